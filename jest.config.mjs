@@ -19,12 +19,7 @@ const config = await createConfig({
     "^@/(.*)$": "<rootDir>/$1",
   },
   setupFiles: ["<rootDir>/server/testing/environment.ts"],
-  setupFilesAfterEnv: [
-    "<rootDir>/server/testing/no-console-error.ts",
-    "<rootDir>/server/testing/quiet-log.ts",
-    "<rootDir>/server/testing/put-away.ts",
-    "<rootDir>/server/testing/unhurried.ts",
-  ],
+  setupFilesAfterEnv: ["<rootDir>/server/testing/each-file.ts"],
 })();
 
 // Packages that are ES modules only and must be transpiled.

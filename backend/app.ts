@@ -1,9 +1,14 @@
 import { Hono } from "hono";
 import { sql } from "kysely";
+import { z } from "zod";
+import { findStaff, type Staff } from "@/backend/auth/staff";
+import { etagOf } from "@/backend/db/change-row";
 import { AppError } from "@/contract/errors";
-import { errorResponse } from "./contract/error-response";
-import type { Context } from "./contract/implement";
-import { mount } from "./contract/mount";
+import { readInput } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { isAllowed } from "@/contract/schemas/permission";
+import { log } from "@/server/platform/log";
+import type { Context, Route } from "./contract/implement";
 import { asConflict } from "./db/constraints";
 import { openApiDocument } from "./openapi/document";
 import { cities } from "./resources/cities";
@@ -33,4 +38,64 @@ export function createApp(context: Context): Hono {
   app.notFound(({ req }) => errorResponse(new AppError("missing", "Page not found."), req.raw));
   app.onError((error, { req }) => errorResponse(asConflict(error), req.raw));
   return app;
+}
+
+/** Mounts every call of the table. Two rows may share a path: the staff view and the public view. */
+function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
+  for (const address of new Set(routes.map(addressOf))) {
+    const [method = "", path = ""] = address.split(" ");
+    const sharing = routes.filter((route) => addressOf(route) === address);
+    app.on(method, path, async ({ req }) => {
+      const staff = await findStaff(req.header("authorization") ?? null, db, tokens);
+      const route = choose(sharing, staff);
+      const asked = await readInput(route.call, req.raw, req.param());
+      const answer = await route.handle({ ...asked, staff });
+      return Response.json(projected(answer, route, sharing), { headers: headersOf(answer) });
+    });
+  }
+}
+
+/** Without a trailing slash, because Hono ignores it in requests. */
+const addressOf = ({ call }: Route) => `${call.method} ${call.path.replace(/\/$/, "")}`;
+
+/** Of the rows open to this caller, the one with the strictest access. Throws `unauthenticated` or `forbidden`. */
+function choose(sharing: Route[], staff: Staff | undefined): Route {
+  const allowed = sharing.filter(({ call }) => isAllowed(staff?.permissions ?? [], call.access));
+  const route = allowed.find(({ call }) => call.access !== "public") ?? allowed[0];
+  if (route) return route;
+  if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
+  throw new AppError("forbidden", messages.forbidden);
+}
+
+/** A public view passes through its own schema, so that it leaks no other field. */
+function projected(answer: unknown, { call }: Route, sharing: Route[]): unknown {
+  return call.access === "public" && sharing.length > 1 ? call.response.parse(answer) : answer;
+}
+
+const version = z.object({ updatedAt: z.string() });
+const single = z.union([
+  z.object({ data: version }).transform(({ data }) => data),
+  z.object({ enquiry: version }).transform(({ enquiry }) => enquiry),
+]);
+
+/** The ETag of a single row. Caching is forbidden. */
+function headersOf(answer: unknown): HeadersInit {
+  const row = single.safeParse(answer).data;
+  return { "cache-control": "no-store", ...(row && { etag: etagOf(row.updatedAt) }) };
+}
+
+/** The only translation from thrown errors to HTTP. The caller gets the sentence, the log gets the cause. */
+export function errorResponse(thrown: unknown, request: Request): Response {
+  const error = AppError.from(thrown);
+  if (error.status >= 500) {
+    const { pathname } = new URL(request.url);
+    const requestId = requestIdOf(request);
+    log.error("the backend failed", { requestId, method: request.method, path: pathname, cause: error.cause });
+  }
+  return Response.json(error.toBody(), { status: error.status, headers: { "cache-control": "no-store" } });
+}
+
+/** The caller's id of this request, to match both logs. Other characters could break a log line. */
+function requestIdOf(request: Request): string | undefined {
+  return request.headers.get("x-request-id")?.match(/^[\w.-]{8,64}$/)?.[0];
 }

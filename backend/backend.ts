@@ -1,21 +1,20 @@
 import type { z } from "zod";
+import { createTokens } from "@/backend/auth/staff";
+import type { Db } from "@/backend/db/tables";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { DemoKind } from "@/contract/schemas/demo-data";
 import type { EnquiryInput, enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
+import type { DemoKind } from "@/contract/schemas/monitoring";
 import { isAllowed } from "@/contract/schemas/permission";
 import { purgeDeleted } from "@/server/platform/purge";
-import { createApp } from "./app";
+import { createApp, errorResponse } from "./app";
 import { findStaff } from "./auth/staff";
-import { createTokens } from "./auth/tokens";
-import { errorResponse } from "./contract/error-response";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { rebuildSearchIndex } from "./db/search-index";
 import { chooseDemoRows, type RowIds, removeDemoRows } from "./demo-data";
-import { findNames } from "./record-names";
 import { type Account, findAccount, setPassword } from "./reset-password";
 import { listedEnquiries, matchingEnquiries, removeClosedEnquiries, removeTestEnquiries } from "./resources/enquiries";
 import { enquiryKeeper } from "./resources/keep-enquiry";
@@ -148,4 +147,16 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
     },
     close: () => db.destroy(),
   };
+}
+
+/** The names of these rows, without missing ones. */
+async function findNames(db: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  if (kind === "project") {
+    const rows = await db.selectFrom("projects").select(["_id", "projectName"]).where("_id", "in", ids).execute();
+    return new Map(rows.map(({ _id, projectName }) => [_id, projectName]));
+  }
+  const table = kind === "enquiry" ? "enquiries" : "customers";
+  const rows = await db.selectFrom(table).select(["_id", "name"]).where("_id", "in", ids).execute();
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
 }

@@ -3,7 +3,7 @@ import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
-import { DEMO_GROUPS, type DemoKind } from "@/contract/schemas/demo-data";
+import { DEMO_GROUPS, type DemoKind } from "@/contract/schemas/monitoring";
 import { prepareBackend } from "./prepare";
 import { startBackend, type TestBackend } from "./testing";
 

@@ -1,4 +1,4 @@
-import type { DemoKind } from "@/contract/schemas/demo-data";
+import type { DemoKind } from "@/contract/schemas/monitoring";
 import { deleteUnreferencedImages } from "./db/images";
 import type { Db, Tables } from "./db/tables";
 import { findDemoRows } from "./seed/demo-rows";

@@ -2,10 +2,8 @@ import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { requireWhole } from "./db/unusable";
 import { findDemoRows } from "./seed/demo-rows";
-import type { Admin } from "./seed/employees";
-import { readDesignDetails } from "./seed/floor-plans";
-import { readPackageDetails } from "./seed/package-details";
-import { seed } from "./seed/seed";
+import { readDesignDetails, readPackageDetails } from "./seed/details";
+import { type Admin, seed } from "./seed/seed";
 
 /** `database` is a `postgres://` address or the path of an SQLite file; `admin` is its first administrator. */
 type Place = { database: string; admin?: Admin; withDemoData?: boolean };

@@ -1,9 +1,9 @@
+import { createTokens } from "@/backend/auth/staff";
 import { type AnyInput, addressOf, type Call, type Input, type Output, toFormData } from "@/contract/calls/call";
 import type { ErrorBody } from "@/contract/errors";
 import type { Permission } from "@/contract/schemas/permission";
 import { copiesOf } from "@/server/testing/throw-away-database";
 import { UNKNOWN_PASSWORD } from "./auth/passwords";
-import { createTokens } from "./auth/tokens";
 import { createBackend } from "./backend";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseSettings } from "@/scripts/support/settings-file.mjs";
+import { parseSettings } from "@/scripts/support/environment.mjs";
 import { checkedSettings, describeProblems, settings } from "@/server/platform/settings.mjs";
 
 const known = Object.keys(settings.shape).sort();

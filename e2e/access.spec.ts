@@ -1,7 +1,7 @@
 import { addressOfScreen, screens } from "../lib/content/screens";
 import { testSettings } from "../scripts/testing/test-server.mjs";
 import { expectAccessible } from "./support/axe";
-import { addEmployee, openDashboard, signIn } from "./support/staff";
+import { addEmployee, openDashboard } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";
 
 const owner = { email: testSettings.ADMIN_EMAIL, password: testSettings.ADMIN_PASSWORD };
@@ -41,18 +41,6 @@ async function signInFrom(request: APIRequestContext, from: string, { email, pas
   const [, action = ""] = html.match(/<form[^>]* action="([^"]*)"/) ?? [];
   return (await request.post(action, { form })).url();
 }
-
-test("sign-in never leads to another site, whatever its URL says", async ({ playwright, baseURL }) => {
-  for (const from of [
-    "https://elsewhere.example/sagwan-x",
-    "/sagwan-/.././/elsewhere.example",
-    "//elsewhere.example",
-  ]) {
-    const request = await playwright.request.newContext({ baseURL });
-    expect(await signInFrom(request, from, owner), from).toBe(`${baseURL}/sagwan-dashboard`);
-    await request.dispose();
-  }
-});
 
 test("next-auth's own routes never lead to another site either, whatever callbackUrl says", async ({
   request,
@@ -96,18 +84,4 @@ test("[AUTH-01] staff without the dashboard permission start on their first perm
 }) => {
   const employee = await addEmployee(["designs", "cities"]);
   expect(await signInFrom(request, "", employee)).toBe(`${baseURL}/sagwan-cities`);
-});
-
-test("[AUTH-04] the BFF refuses calls that the session has no permission for", async ({ request }) => {
-  expect((await request.get("/api/customers")).status()).toBe(401);
-  await signIn({ request }, await addEmployee(["dashboard"]));
-  expect((await request.get("/api/customers")).status()).toBe(403);
-  expect((await request.get("/api/enquiries")).status()).toBe(200);
-});
-
-test("[AUTH-05] a write from another origin is refused", async ({ request }) => {
-  await signIn({ request });
-  const city = { cityName: "Elsewhere", cityCode: "ELS" };
-  const headers = { origin: "https://elsewhere.example" };
-  expect((await request.post("/api/cities", { data: city, headers })).status()).toBe(403);
 });

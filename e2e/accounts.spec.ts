@@ -3,10 +3,9 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { openSiteDatabase } from "../server/database/open";
 import { createFactorStore } from "../server/identity/second-factor/stores";
-import { run } from "./support/process";
+import { run, startWeb } from "./support/process";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 const { ADMIN_EMAIL: email } = testSettings;
 

@@ -1,8 +1,7 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { deleteRow, restoreFromActivityLog } from "./support/put-back";
-import { post } from "./support/rows";
+import { deleteRow, post, restoreFromActivityLog } from "./support/rows";
 import { signIn } from "./support/staff";
-import { expect, type Locator, type Page, test } from "./support/test";
+import { expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone, uniqueWord } from "./support/unique";
 
 /** Adds enquiries unique to this test, and returns a word that finds only them. */
@@ -51,69 +50,6 @@ test("every layout of the enquiries is accessible, and nothing is cut off at any
   }
 });
 
-test("a phone shows a design's price in its list, and an enquiry's status where its form opens", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
-  await page.goto("/sagwan-designs?search=Tulasi");
-  await expect(row(page, "Tulasi").getByText("₹12,44,160")).toBeInViewport();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoHorizontalScroll(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/sagwan-enquiries");
-  await page
-    .getByRole("button", { name: /^Edit / })
-    .first()
-    .click();
-  await expect(page.getByRole("dialog").getByRole("radio", { name: "Converted" })).toBeInViewport();
-});
-
-test("on a phone an enquiry's card shows the plot's place and size, and shortens the place, not the size", async ({
-  page,
-}) => {
-  await signIn(page);
-  const word = await addEnquiries(page, "Asha");
-  const place = `Behind the ${"very ".repeat(20)}old temple`;
-  const contact = { phone: "9000000032", email: "far@example.com", location: place, plot_size: "12500" };
-  await post(page, "/api/enquiries", { name: `Farida ${word}`, ...contact, status: "closed", enquiry: "" });
-  for (const screen of [`enquiries?search=${word}`, `dashboard?search=${word}`]) {
-    await page.goto(`/sagwan-${screen}`);
-    for (const width of [320, 360, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      const where = `${screen} at ${width}`;
-      await expect(row(page, "Asha").getByText("1,200 sq.ft").filter({ visible: true }), where).toHaveCount(1);
-      const figure = row(page, "Farida").getByText("12,500 sq.ft").filter({ visible: true });
-      await expect(figure, where).toHaveCount(1);
-      const { right, isCut } = await figure.evaluate((part) => ({
-        right: part.getBoundingClientRect().right,
-        isCut: part.scrollWidth > part.clientWidth + 1,
-      }));
-      expect(isCut, where).toBe(false);
-      expect(right, where).toBeLessThanOrEqual(width - 32);
-      await expect(row(page, "Farida").getByText("–"), where).toBeHidden();
-      await expectNoHorizontalScroll(page);
-    }
-  }
-});
-
-test("on a phone the filters stay inside their panel, in two columns of equal width", async ({ page }) => {
-  await signIn(page);
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto("/sagwan-enquiries");
-    await page.getByRole("button", { name: "Filters" }).click();
-    const filters = page.getByRole("group", { name: "Filters" });
-    await expect(filters.getByRole("button", { name: "Converted" })).toBeVisible();
-    const boxes = await filters
-      .locator("button, select")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
-    const panel = page.getByRole("region", { name: "Enquiries" });
-    const { x, width: whole } = (await panel.boundingBox()) ?? { x: 0, width: 0 };
-    const columns = new Set(boxes.map((sides) => sides.map((side) => Math.round(side)).join(" to ")));
-    expect(columns.size, `columns at ${width}`).toBe(2);
-    expect(Math.max(...boxes.flat()), `at ${width}`).toBeLessThanOrEqual(x + whole - 16);
-  }
-});
-
 test("on a desktop the statuses and set filters are visible, the others one press away, and each is in the URL", async ({
   page,
 }) => {
@@ -133,37 +69,6 @@ test("on a desktop the statuses and set filters are visible, the others one pres
   await expect(page.getByRole("cell", { name: "Closed" }).first()).toBeVisible();
 });
 
-test("the heading of a number column is right-aligned with its numbers, and no heading of the projects takes two lines", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page);
-  await page.goto("/sagwan-designs");
-  /** The right edge of an element's text. */
-  const endOf = (part: Locator) =>
-    part.evaluate((element) => {
-      const words = document.createRange();
-      words.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element);
-      return Math.round(words.getBoundingClientRect().right);
-    });
-  for (const [header, place] of [
-    ["Plot Size", 2],
-    ["Price", 3],
-  ] as const) {
-    const figure = page.getByRole("row").nth(1).getByRole("cell").nth(place);
-    await expect(figure).toBeVisible();
-    const head = page.getByRole("columnheader", { name: header, exact: true });
-    expect(Math.abs((await endOf(head)) - (await endOf(figure))), header).toBeLessThanOrEqual(1);
-  }
-
-  await page.goto("/sagwan-project");
-  await expect(page.getByRole("cell").first()).toBeVisible();
-  const heights = await page
-    .getByRole("columnheader")
-    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().height)));
-  expect(Math.max(...heights)).toBeLessThanOrEqual(38);
-});
-
 test("a view that is pressed during hydration is shown", async ({ page }) => {
   await signIn(page);
   await page.addInitScript(() => {
@@ -180,22 +85,6 @@ test("a view that is pressed during hydration is shown", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Unanswered for 2 days" })).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(/unanswered=2/);
-});
-
-test("enquiries unanswered for two days are one press away", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/sagwan-enquiries");
-  await page.getByRole("button", { name: "Unanswered for 2 days" }).click();
-  await expect(page).toHaveURL(/unanswered=2/);
-  await expect(
-    page
-      .getByRole("table", { name: "Enquiries" })
-      .getByText(/^for \d+ days/)
-      .first(),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Filters (1)" }).click();
-  await page.getByRole("button", { name: "Remove filter: Unanswered" }).click();
-  await expect(page).not.toHaveURL(/unanswered/);
 });
 
 test("by keyboard alone several enquiries are selected and closed, and one undo reopens them", async ({ page }) => {

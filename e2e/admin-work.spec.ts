@@ -1,6 +1,5 @@
-import { withSource } from "../contract/enquiry-source";
 import { expectAccessible } from "./support/axe";
-import { colourOf, noise, picture } from "./support/picture-files";
+import { colourOf, noise, picture } from "./support/pictures";
 import { post } from "./support/rows";
 import { addEmployee, openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
@@ -362,31 +361,4 @@ test("staff change their own password with the old one, and admins set a colleag
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await context.clearCookies();
   await signIn(page, { email, password: "a third password" });
-});
-
-test("an enquiry from the website shows its source, and keeps it when edited", async ({ page }) => {
-  const name = uniqueName("From a form");
-  await signIn(page);
-  await post(page, "/api/enquiries", {
-    name,
-    phone: "12",
-    email: "a@example.com",
-    location: "Hebbal",
-    plot_size: "1200",
-    status: "pending",
-    enquiry: withSource("Two floors", { placement: "contact", utm_source: "newsletter", check: "phone" }),
-  });
-  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
-  await expect(row(page, name)).toContainText("Two floors");
-  await expect(row(page, name)).toContainText("Check phone");
-  await expect(row(page, name)).not.toContainText("newsletter");
-  await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Enquiries" });
-  await expect(dialog.getByText("newsletter")).toBeVisible();
-  await expect(dialog.getByText(/^\d+ \w+ 20\d\d, \d+:\d\d [ap]m$/)).toBeVisible();
-  await dialog.getByLabel("Location of plot").fill("Jakkur");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(row(page, name)).toContainText("Jakkur");
-  await page.getByRole("button", { name: `Edit ${name}` }).click();
-  await expect(dialog.getByText("newsletter")).toBeVisible();
 });

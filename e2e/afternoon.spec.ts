@@ -2,8 +2,8 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { mailSink } from "../server/testing/mail-sink";
 import { countClicks } from "./support/clicks";
+import { startWeb } from "./support/process";
 import { expect, type Locator, type Page, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 const MOST_PRESSES = 60;
 

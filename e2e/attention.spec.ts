@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expectAccessible } from "./support/axe";
-import { run } from "./support/process";
+import { run, startWeb } from "./support/process";
 import { openDashboard } from "./support/staff";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 const REASON = "Email is not an address";
 

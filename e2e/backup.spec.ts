@@ -6,7 +6,6 @@ import { link } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { run } from "./support/process";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 const enquiry = { name: "Before", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
@@ -51,25 +50,6 @@ test("a backup made during writes is consistent, and restores the data of its ti
   const damaged = await command("scripts/restore.mjs", target, "--yes");
   expect(damaged.code).toBe(1);
   expect(damaged.output).toContain("is damaged");
-});
-
-test("while the site runs a backup is made, and a restore is refused and changes nothing", async () => {
-  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
-  await using web = await startWeb(env);
-  await web.says("serving");
-  const command = async (...args: string[]) => {
-    // Another port, so that the site cannot be found by its port.
-    await using child = run(args, { env: { ...env, PORT: String(await freePort()) } });
-    const code = await child.ended;
-    return { code, output: child.output() };
-  };
-  const target = join(env.DATA_DIR, "copy");
-  expect(await command("scripts/backup.mjs", target)).toMatchObject({ code: 0 });
-  const before = await stat(join(env.DATA_DIR, "backend.sqlite"));
-  const refused = { code: 1, output: expect.stringContaining("is in use by the site (process") };
-  expect(await command("scripts/restore.mjs", target, "--yes")).toMatchObject(refused);
-  expect((await stat(join(env.DATA_DIR, "backend.sqlite"))).ino).toBe(before.ino);
-  expect((await readdir(env.DATA_DIR)).filter((name) => name.startsWith("replaced-"))).toEqual([]);
 });
 
 /** A checkout with these settings in .env, and a function that runs commands there without settings in the environment. */

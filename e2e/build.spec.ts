@@ -3,9 +3,8 @@ import { findRelease } from "../scripts/release/build.mjs";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { hydrate } from "./support/hydration";
-import { run } from "./support/process";
+import { run, startWeb } from "./support/process";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 // The tests' build is made while its backend is down (scripts/testing/test-server.mjs): a build that needs it fails all tests.
 test("[HOME-09] [HOME-03] if the backend is down since the build, the page says what is missing, and recovers once the backend answers", async ({

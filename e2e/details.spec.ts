@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { countClicks } from "./support/clicks";
-import { picture } from "./support/picture-files";
+import { picture } from "./support/pictures";
 import { post } from "./support/rows";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";

@@ -4,9 +4,8 @@ import Libsql from "libsql";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { mailSink } from "../server/testing/mail-sink";
-import { run } from "./support/process";
+import { run, startWeb } from "./support/process";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 const NOTHING_LISTENS = "http://127.0.0.1:9";
 

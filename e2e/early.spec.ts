@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
+import { startWeb } from "./support/process";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 /** The first answer of a starting server: retries until it accepts the connection, which it does before it is ready. */
 const askEarly = async (address: string, init?: RequestInit): Promise<Response> =>

@@ -4,10 +4,10 @@ import { withOwnPages } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { filesHolding } from "../server/testing/bytes";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { startWeb } from "./support/process";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { uniquePhone, uniqueWord } from "./support/unique";
-import { startWeb } from "./support/web";
 
 /** Needs its own server, whose files and log are searched. */
 test("the data of a person who sent a form is found, exported and erased, and nothing of the running site names them", async ({

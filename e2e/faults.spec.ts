@@ -5,8 +5,8 @@ import { publicPages } from "../lib/content/pages";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { deployRelease } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
+import { markStale } from "./support/pages";
 import { run } from "./support/process";
-import { markStale } from "./support/refresh";
 import { expect, test } from "./support/test";
 
 const CLIENTS = 64;

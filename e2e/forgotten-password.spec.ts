@@ -5,12 +5,11 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { mailSink, readMail } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { run } from "./support/process";
+import { startWeb } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
-import { startWeb } from "./support/web";
 
-const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
+const { ADMIN_EMAIL } = testSettings;
 const fresh = "teak and rosewood";
 const fresher = "rosewood and teak";
 
@@ -111,35 +110,6 @@ test("staff who forgot their password set a new one by the mailed link, which en
     expect(asked.filter((address) => address.includes(code))).toEqual([]);
     for (const secret of [code, ADMIN_EMAIL, fresh, fresher]) expect(web.output()).not.toContain(secret);
   });
-});
-
-test("with a hosted backend a link is mailed if the site has an account there, otherwise the page says whom to ask", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const port = String(await freePort());
-  const { env } = await prepareTestServer();
-  await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], { env: { ...env, PORT: port } });
-  await backend.says("listening");
-  const BACKEND_URL = `http://127.0.0.1:${port}`;
-  const meera = { email: "meera@example.com", password: ADMIN_PASSWORD };
-  {
-    await using alone = await startSite({ BACKEND_URL });
-    await page.goto(`${alone.site}/login-page/forgot`);
-    await expect(page.getByText("Ask your admin to set a new password for you on the Employee screen.")).toBeVisible();
-    await expect(page.getByLabel("Email")).toBeHidden();
-  }
-  const account = { BACKEND_SERVICE_EMAIL: ADMIN_EMAIL, BACKEND_SERVICE_PASSWORD: ADMIN_PASSWORD };
-  await using started = await startSite({ BACKEND_URL, ...account });
-  const { site } = started;
-  const old = await (await browser.newContext()).newPage();
-  await typeSignIn(old, { site, ...meera });
-  await page.goto(await askForLink(page, started, meera.email));
-  await choose(page, fresh);
-  await typeSignIn(page, { site, ...meera, password: fresh });
-  // The backend still accepts the old token; the site refuses the session.
-  expect((await old.request.get(`${site}/api/enquiries`)).status()).toBe(401);
 });
 
 test("the list of common passwords is on the server, and in no file for browsers", async () => {

@@ -55,55 +55,6 @@ test("[HEAD-05] [HEAD-06] [ACCS-01] the full-screen menu has the same links, wit
   await expectAccessible(page, "sizes");
 });
 
-test("the link back to the top covers no control", async ({ page }) => {
-  await page.goto("/#home-packages-section");
-  for (const width of [360, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.locator("#home-packages-section").evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
-    const top = await page.getByRole("link", { name: "Back to top" }).boundingBox();
-    const covered = await page.evaluate(
-      ({ x, y, width, height }) =>
-        [...document.querySelectorAll("main a, main summary, main input, main select, main textarea, main button")]
-          .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 0 && box.right > x && box.left < x + width)
-          .filter(({ box }) => box.bottom > y && box.top < y + height)
-          .map(({ name }) => name),
-      top ?? { x: 0, y: 0, width: 0, height: 0 },
-    );
-    expect(top, `${width}`).not.toBeNull();
-    // On a phone the page scrolls behind the bar, which the link must not leave.
-    if (width >= 1024) expect(covered, `${width}`).toEqual([]);
-    else expect(top?.y, `${width}`).toBeGreaterThanOrEqual(800 - 66);
-  }
-});
-
-test("[HEAD-03] the word Enquire is centred in the red area, with and without the link back to the top", async ({
-  page,
-}) => {
-  await page.goto("/about-us");
-  for (const width of [360, 390, 768]) {
-    await page.setViewportSize({ width, height: 844 });
-    await scrollTo(page, 0);
-    const enquire = page.getByRole("navigation", { name: "Contact us" }).getByRole("link", { name: "Enquire" });
-    const top = page.getByRole("link", { name: "Back to top" });
-    const offset = async () => {
-      const red = await enquire.evaluate((cell) => {
-        const word = document.createRange();
-        word.selectNodeContents(cell);
-        const [{ left, right }, middle] = [cell.getBoundingClientRect(), word.getBoundingClientRect()];
-        return { left, right, middle: middle.x + middle.width / 2 };
-      });
-      const end = (await top.isVisible()) ? ((await top.boundingBox())?.x ?? Number.NaN) : red.right;
-      return Math.abs(red.middle - (red.left + end) / 2);
-    };
-    await expect(top).toBeHidden();
-    expect(await offset(), `${width}`).toBeLessThanOrEqual(1);
-    await page.evaluate(() => window.scrollTo({ top: 2 * innerHeight, behavior: "instant" }));
-    await expect(top).toBeVisible();
-    await expect.poll(offset, { message: `${width}` }).toBeLessThanOrEqual(1);
-  }
-});
-
 test("[HEAD-05] [HEAD-08] a phone's header has one burger, which opens the menu by Space and Enter too; the menu closes on its button, on Escape and on a link; focus stays inside and returns", async ({
   page,
 }) => {

@@ -1,15 +1,12 @@
 import { join } from "node:path";
 import { LOST_PICTURE } from "@/server/testing/hosted/backend";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
-import { picture } from "./support/picture-files";
-import { run } from "./support/process";
-import { deleteRow, restoreFromActivityLog } from "./support/put-back";
-import { firstStep, openSecondFactor, withAuthenticator } from "./support/second-factor";
-import { expectOut, onPhone, openOwnSessions } from "./support/sessions";
-import { openDashboard, signIn } from "./support/staff";
+import { prepareTestServer } from "../scripts/testing/test-server.mjs";
+import { picture } from "./support/pictures";
+import { run, startWeb } from "./support/process";
+import { deleteRow, restoreFromActivityLog } from "./support/rows";
+import { signIn } from "./support/staff";
 import { test as base, expect, type Locator, type Page } from "./support/test";
-import { startWeb } from "./support/web";
 
 /** One site for all tests of this file, with a backend that does only what the call list says: no paging, keys or versions. */
 const test = base.extend<object, { site: string; backend: string }>({
@@ -171,39 +168,4 @@ test("[ERRS-02] a picture that a hosted backend lists but does not have is repla
   const cell = row(page, "No picture").getByRole("cell").nth(3);
   await expect(cell.locator("svg")).toBeVisible();
   await expect(cell.locator("img")).toHaveCount(0);
-});
-
-/** A sales employee of the hosted backend. */
-const meera = { email: "meera@example.com", password: testSettings.ADMIN_PASSWORD };
-
-test("[RUNS-02] with a hosted backend, whose token stays valid, an ended session is signed out at once too", async ({
-  page,
-  browser,
-  site,
-}) => {
-  const phone = await onPhone(browser);
-  await signIn(phone, { site, ...meera });
-  await openDashboard(page, { site, ...meera });
-  const dialog = await openOwnSessions(page, /Meera/);
-  await dialog.getByRole("button", { name: "Sign out Chrome on Android" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  await expectOut(phone, site);
-  expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(200);
-});
-
-test("[RUNS-02] with a hosted backend, whose tokens contain no id, the second factor works in the same way", async ({
-  page,
-  context,
-  site,
-}) => {
-  await withAuthenticator(page);
-  await openDashboard(page, { site, ...meera });
-  const dialog = await openSecondFactor(page, /Meera/);
-  await dialog.getByRole("button", { name: "Add passkey" }).click();
-  await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  await context.clearCookies();
-  await firstStep(page, { site, ...meera });
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  await page.waitForURL("**/sagwan-dashboard");
 });

@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 import { privacyPage, publicPages } from "../lib/content/pages";
-import { testSettings } from "../scripts/testing/test-server.mjs";
 import { signIn } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";
 
@@ -101,31 +100,10 @@ test("no page's head is longer than 8 kB either", async ({ baseURL }) => {
   }
 });
 
-test("a refused sign-in does not keep an invalid email, and its head is short", async ({ request, baseURL }) => {
-  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
-  const cookie = await cookiesOf(request);
-  const form = new URLSearchParams({ csrfToken, email: "e".repeat(15_000), password: "wrong" });
-  const sent = callback(String(form));
-  const head = await headOf(baseURL, { ...sent, headers: { ...sent.headers, cookie } });
-  expect(head).toMatch(/^location: .*\/login-page\?refused/im);
-  expect(head.length).toBeLessThan(MOST);
-});
-
 test("with a session a head is shorter than 16 kB", async ({ request, baseURL }) => {
   await signIn({ request });
   const cookie = await cookiesOf(request);
   for (const path of ["/api/auth/session", "/sagwan-dashboard", `/sagwan-enquiries?search=${"%22".repeat(4_000)}`]) {
     expect((await headOf(baseURL, { path, headers: { cookie } })).length, path).toBeLessThan(MOST_WITH_SESSION);
   }
-});
-
-test("[LOGN-08] a body of 20 MB for sign-in is refused before it is read, and the site answers meanwhile", async ({
-  request,
-  baseURL,
-}) => {
-  // Announces 20 MB, but waits for the answer before sending the rest.
-  const sent = callback(`email=${testSettings.ADMIN_EMAIL}&password=x`);
-  const refused = headOf(baseURL, { ...sent, headers: { ...sent.headers, "content-length": "20000000" } });
-  expect((await request.get("/api/health")).status()).toBe(200);
-  expect(await refused).toMatch(/^HTTP\/1\.1 413/);
 });

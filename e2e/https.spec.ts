@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { makeCertificate, serveHttps } from "../scripts/testing/https-front.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
+import { startWeb } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 test.use({ ignoreHTTPSErrors: true });
 

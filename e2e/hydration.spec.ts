@@ -1,4 +1,4 @@
-import { complaintsOf, holdScripts, hydrate, OWN_SCRIPT, SCRIPTS, untilHydrated } from "./support/hydration";
+import { complaintsOf, holdScripts, hydrate, OWN_SCRIPT, SCRIPTS } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
 
 const PHONE = { width: 390, height: 844 };
@@ -47,20 +47,6 @@ test("a page's data is not in its HTML but at its own immutable address", async 
   expect(requested).toHaveLength(1);
 });
 
-test("if a page's data is gone, the page reloads once", async ({ page }) => {
-  await page.addInitScript(() => addEventListener("hydrationfailed", () => sessionStorage.setItem("failed", "yes")));
-  await page.route(DATA, (route) => route.fulfill({ status: 404 }));
-  await page.goto("/");
-  const again = page.waitForEvent("load");
-  await page.keyboard.press("Shift");
-  await again;
-  let loads = 0;
-  page.on("load", () => loads++);
-  await page.keyboard.press("Shift");
-  await page.waitForFunction(() => sessionStorage.getItem("failed"));
-  expect(loads).toBe(0);
-});
-
 test("if a page's data is gone but the visitor has typed, the page does not reload", async ({ page }) => {
   await page.route(DATA, (route) => route.fulfill({ status: 404 }));
   await page.goto("/contact-us");
@@ -70,22 +56,6 @@ test("if a page's data is gone but the visitor has typed, the page does not relo
   const posted = page.waitForRequest((request) => request.method() === "POST");
   await page.locator("form").getByRole("button").last().click();
   expect((await posted).postData()).toContain("Asha");
-});
-
-test("scrolling near a form hydrates the page, its top does not", async ({ page }) => {
-  await page.goto("/");
-  await page.mouse.move(5, 400);
-  await page.mouse.wheel(0, 100);
-  await page.waitForFunction(() => scrollY >= 100);
-  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
-  await page.locator("#contactform form").scrollIntoViewIfNeeded();
-  await untilHydrated(page);
-});
-
-test("a pointer over a control hydrates the page", async ({ page }) => {
-  await page.goto("/contact-us");
-  await page.getByRole("button", { name: "Book Appointment" }).hover();
-  await untilHydrated(page);
 });
 
 test("the counters count before hydration, and hydration accepts any value they show", async ({ page }) => {

@@ -1,8 +1,7 @@
 import { expectAccessible } from "./support/axe";
 import { hydrate } from "./support/hydration";
 import { signIn } from "./support/staff";
-import { expect, test } from "./support/test";
-import { unhurried } from "./support/unhurried";
+import { expect, test, unhurried } from "./support/test";
 import { uniqueName } from "./support/unique";
 
 test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({

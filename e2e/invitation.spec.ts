@@ -2,9 +2,9 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { mailSink, readMail } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { startWeb } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 const password = "teak and rosewood";
 

@@ -1,7 +1,6 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { countClicks } from "./support/clicks";
-import { siteOrigin } from "./support/sites";
-import { addEmployee, openDashboard, signIn } from "./support/staff";
+import { openDashboard, signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone, uniqueWord } from "./support/unique";
 
@@ -147,8 +146,6 @@ test("the screen and each of its dialogs is accessible, and a new secret or a re
   await page.goto("/sagwan-dashboard");
   const waiting = page.getByRole("region", { name: "Leads that wait for you" });
   await expect(waiting.getByText(portal)).toBeVisible();
-  const [line, panel] = [await waiting.getByText(portal).boundingBox(), await waiting.boundingBox()];
-  expect((line?.x ?? 0) - (panel?.x ?? 0)).toBeGreaterThanOrEqual(16);
   await page.goto(SCREEN);
   await page.getByRole("button", { name: `Choose fields ${portal}` }).waitFor();
   await expectAccessibleAtAllWidths(page);
@@ -174,59 +171,4 @@ test("the screen and each of its dialogs is accessible, and a new secret or a re
   await dialog(page, `Remove ${portal}?`).getByRole("button", { name: "Remove" }).click();
   await expect(part(page)).not.toContainText(portal);
   expect((await request.post(renewed, { data: {} })).status()).toBe(404);
-});
-
-test("a person who edits the website and is no admin finds no lead sources", async ({ page, browser }) => {
-  await signIn(page);
-  const { email, password } = await addEmployee(["dashboard"]);
-  const { data } = await (await page.request.get("/api/employees")).json();
-  const { _id } = data.find((one: { email: string }) => one.email === email);
-  const answer = await page.request.put(`/api/rights/${_id}`, {
-    data: { rights: ["site"] },
-    headers: { origin: siteOrigin() },
-  });
-  expect(answer.status()).toBe(200);
-
-  const editor = await (await browser.newContext()).newPage();
-  await signIn(editor, { email, password });
-  for (const address of ["/sagwan-site", SCREEN]) {
-    await editor.goto(address);
-    await expect(editor.getByRole("heading", { name: "Setup checklist" })).toBeVisible();
-    await expect(editor.getByText("Lead sources")).toHaveCount(0);
-  }
-  expect((await editor.request.get("/api/lead-sources")).status()).toBe(403);
-});
-
-test("a lead without phone and email becomes an enquiry when staff want it", async ({ page, request }) => {
-  await openDashboard(page);
-  await page.goto("/sagwan-site");
-  const source = `Google ${uniqueWord()}`;
-  const shown = await addSource(page, "Google Ads lead form", source);
-  const address = await shown.getByRole("textbox", { name: "Webhook URL" }).inputValue();
-  const key = await shown.getByRole("textbox", { name: "Key" }).inputValue();
-  await shown.getByRole("button", { name: "Done" }).click();
-  const lead = uniqueName("Asha");
-  const data = {
-    lead_id: uniqueWord(),
-    google_key: key,
-    user_column_data: [{ column_id: "FULL_NAME", string_value: lead }],
-  };
-  expect((await request.post(address, { data })).status()).toBe(200);
-
-  await page.reload();
-  const show = page.getByRole("button", { name: `Show ${source}`, exact: true });
-  await show.waitFor();
-  await expectAccessibleAtAllWidths(page);
-  await show.click();
-  const received = dialog(page, `Received from ${source}`);
-  const take = received.getByRole("button", { name: /^Make an enquiry of the lead of/ });
-  await take.waitFor();
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await take.press("Enter");
-  await expect(received.getByRole("link", { name: /^Open enquiry/ })).toBeVisible();
-  await expect(take).toHaveCount(0);
-  expect(await received.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-  await expectInList(page, lead, "Google");
 });

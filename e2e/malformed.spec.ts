@@ -3,8 +3,8 @@ import { visitorMessages } from "../contract/visitor-messages";
 import { publicPages } from "../lib/content/pages";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
+import { startWeb } from "./support/process";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 /** Sends the path unchanged, unlike browsers and `fetch`, which normalise it. */
 const ask = (site: string, method: string, path: string, headers = {}, body = "") =>

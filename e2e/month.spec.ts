@@ -1,23 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { countClicks } from "./support/clicks";
-import { post } from "./support/rows";
+import { addQuote } from "./support/rows";
 import { openDashboard, signIn } from "./support/staff";
-import { expect, type Page, test } from "./support/test";
-import { uniqueName, uniquePhone } from "./support/unique";
-
-/** An enquiry with a quote of ₹15,55,200 or so, by the site's calls. */
-async function addQuote(page: Page) {
-  const name = uniqueName("Quoted");
-  const answers = { email: "visitor@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" };
-  await post(page, "/api/enquiries", { name, phone: uniquePhone(), ...answers, status: "active" });
-  const call = async (path: string) => (await page.request.get(path)).json();
-  const { data } = await call(`/api/enquiries?search=${encodeURIComponent(name)}`);
-  const { packages } = await call("/api/quotes/quotable");
-  const input = { _id: crypto.randomUUID(), name, plot: "", package: packages[0]._id, builtUp: 960 };
-  await post(page, `/api/follow-up/enquiry/${data[0]._id}/quotes`, { ...input, extras: [], validDays: 30 });
-  return { name, id: data[0]._id as string };
-}
+import { expect, test } from "./support/test";
 
 test("the month for the accountant takes three presses from the dashboard", async ({ page }) => {
   await openDashboard(page);
@@ -64,22 +49,6 @@ test("a quote is found by its number with Ctrl+K", async ({ page }) => {
   await page.getByRole("option", { name: new RegExp(name) }).click();
   await expect(page).toHaveURL(new RegExp(`record=${id}`));
 });
-
-for (const width of [320, 390, 768, 1440]) {
-  test(`the month report and the pipeline are accessible and fit a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page);
-    await addQuote(page);
-    await page.goto("/sagwan-dashboard?report=month");
-    await expect(page.getByRole("rowheader", { name: "Won value (₹)" })).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-    await page.goto("/sagwan-dashboard");
-    await expect(page.getByRole("table", { name: "Open quotes by status" })).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-  });
-}
 
 test("the printed month has the figures and no bars, menus or buttons", async ({ page }) => {
   await signIn(page);

@@ -5,11 +5,9 @@ import { join } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { deployBuild, WEB_SERVER } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { picture } from "./support/picture-files";
-import { expectLoaded } from "./support/pictures";
-import { run } from "./support/process";
+import { expectLoaded, picture } from "./support/pictures";
+import { run, startWeb } from "./support/process";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 async function serve(answer: RequestListener) {
   const server = createServer(answer);

@@ -1,7 +1,6 @@
 import { visitorMessages } from "../contract/visitor-messages";
 import { type Client, signIn } from "./support/staff";
-import { expect, type Locator, test } from "./support/test";
-import { unhurried } from "./support/unhurried";
+import { expect, type Locator, test, unhurried } from "./support/test";
 import { uniqueName } from "./support/unique";
 
 const answers = { phone: "90000 12345", email: "visitor@example.com", location: "Hennur", plot_size: "1200" };

@@ -1,14 +1,14 @@
 import { defineConfig } from "playwright/test";
+import { workers } from "@/scripts/testing/suites.mjs";
 import { FLAGS } from "../scripts/testing/chromium.mjs";
-import { workers } from "../scripts/testing/workers.mjs";
 import type { SiteName } from "./support/sites";
 
 /** Each kind of journey has its own site (support/sites.ts). */
 const SAVING = /(details|languages|old-leads|publish|site-content)\.spec\.ts/;
-const STAFF = /(admin-\w+|today)\.spec\.ts/;
+const STAFF = /admin-\w+\.spec\.ts/;
 /** Journeys that start their own servers and mostly wait: for a start, an expiring lease, a slow backend. */
 const STARTING =
-  /(accounts|attention|backup|build|damaged|doctor|early|faults|forgotten-password|hosted|https|not-kept|pictures|site-text|translated[\w-]*|start|stop|storage|topology|upgrade)\.spec\.ts/;
+  /(accounts|attention|backup|build|doctor|early|faults|forgotten-password|hosted|https|pictures|site-text|translated[\w-]*|start|stop|storage|topology|upgrade)\.spec\.ts/;
 /** The same journeys in several browsers. */
 const ENGINES = /engines\/[\w-]+\.spec\.ts/;
 

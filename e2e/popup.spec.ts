@@ -1,7 +1,6 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { SCRIPTS, untilHydrated } from "./support/hydration";
-import { expect, type Page, testWithPopup as test } from "./support/test";
-import { unhurried } from "./support/unhurried";
+import { expect, type Page, testWithPopup as test, unhurried } from "./support/test";
 
 const phone = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "A free call about your house" });
@@ -102,35 +101,6 @@ test("[POPU-01] on a desktop focus returns to where it was when it closes, and i
   await expect(link).toBeFocused();
 });
 
-const waysToClose: [name: string, close: (page: Page) => Promise<void>][] = [
-  ["its button", (page) => popup(page).getByRole("button", { name: "Close" }).click()],
-  ["Escape", (page) => page.keyboard.press("Escape")],
-  ["its backdrop", (page) => page.mouse.click(10, 10)],
-];
-
-for (const [way, close] of waysToClose) {
-  test(`[POPU-01] it closes by ${way}, and does not come back in that visit`, async ({ page }) => {
-    await open(page);
-    await pass(page, 2_100);
-    await expect(popup(page)).toBeVisible();
-    await close(page);
-    await expect(popup(page)).toBeHidden();
-    await page.reload();
-    await pass(page, 5_000);
-    await expect(popup(page)).toBeHidden();
-  });
-}
-
-test("on a phone it does not cover the first screen's price and button", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await open(page, "/");
-  await pass(page, 2_100);
-  await expect(popup(page)).toBeVisible();
-  const build = await page.getByRole("main").getByRole("link", { name: "Let's Build" }).first().boundingBox();
-  const end = (build?.y ?? Number.NaN) + (build?.height ?? 0);
-  await expect.poll(async () => (await popup(page).boundingBox())?.y).toBeGreaterThanOrEqual(end);
-});
-
 test("[POPU-01] [ACCS-01] on a phone it is a low sheet without an accessibility fault: the page stays usable, and the form unfolds on a press", async ({
   page,
 }) => {
@@ -180,25 +150,6 @@ test("[POPU-01] [ACCS-01] [ACCS-02] unfolded on a phone its button is in sight, 
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   expect(await popup(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
-});
-
-test("[POPU-01] [ACCS-01] on a tablet it is above the bar without covering it, and has no accessibility fault", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await open(page);
-  await pass(page, 2_100);
-  await expect(popup(page)).toBeVisible();
-  const bar = await page.getByRole("navigation", { name: "Contact us" }).boundingBox();
-  const foot = async () => {
-    const box = await popup(page).boundingBox();
-    return box ? box.y + box.height : Number.NaN;
-  };
-  await expect.poll(foot).toBeLessThan(bar?.y ?? 0);
-  await page.clock.resume(); // axe has timers of its own
-  await expectAccessible(page);
-  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
-  await expect.poll(foot).toBeLessThan(bar?.y ?? 0);
 });
 
 test("[POPU-01] it is on every page except the contact page", async ({ request }) => {

@@ -1,9 +1,8 @@
 import { addressOfRecord } from "../lib/content/screens";
 import { sheetsIn } from "./support/pages";
-import { post } from "./support/rows";
+import { addQuote } from "./support/rows";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
-import { uniqueName, uniquePhone } from "./support/unique";
 
 /** Runs in the page: what would cover a sheet, or has no use on paper. A plan's rooms are buttons. */
 function unprintable() {
@@ -63,15 +62,8 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page);
-    const name = uniqueName("Printed");
-    const answers = { email: "visitor@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" };
-    await post(page, "/api/enquiries", { name, phone: uniquePhone(), ...answers, status: "active" });
-    const call = async (path: string) => (await page.request.get(path)).json();
-    const { data } = await call(`/api/enquiries?search=${encodeURIComponent(name)}`);
-    const { packages } = await call("/api/quotes/quotable");
-    const quote = { _id: crypto.randomUUID(), name, plot: "", package: packages[0]._id, builtUp: 960 };
-    await post(page, `/api/follow-up/enquiry/${data[0]._id}/quotes`, { ...quote, extras: [], validDays: 30 });
-    await page.goto(addressOfRecord("enquiry", data[0]._id));
+    const { id } = await addQuote(page);
+    await page.goto(addressOfRecord("enquiry", id));
     await expect(page.getByText(/^Q-\d{4}-\d{4}$/)).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByText(/^Q-\d{4}-\d{4}$/)).toBeVisible();

@@ -6,10 +6,10 @@ import { findNginx, startNginx } from "../scripts/testing/nginx.mjs";
 import { needs } from "../scripts/testing/skips.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { filesHolding } from "../server/testing/bytes";
+import { startWeb } from "./support/process";
 import { signIn } from "./support/staff";
 import { type APIRequestContext, test as base, expect } from "./support/test";
 import { uniquePhone, uniqueWord } from "./support/unique";
-import { startWeb } from "./support/web";
 
 /** Starts a server behind the shipped nginx; `holding` searches the stores of both. */
 async function startBehindNginx() {

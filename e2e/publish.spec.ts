@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe";
-import { expectFinished } from "./support/finished";
+import { expectFinished } from "./support/pages";
 import { addEmployee, signIn } from "./support/staff";
 import { type APIRequestContext, expect, test } from "./support/test";
 import { uniqueName, uniquePhone } from "./support/unique";

@@ -50,26 +50,6 @@ test("scrolling advances the house's stage, picture and text together, until the
     await expect(page.locator("rising-frame h3").filter({ hasText: name })).toBeVisible();
 });
 
-test("a phone fetches the pictures of the house only when the visitor scrolls near", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const fetched = new Set<string>();
-  page.on("request", (request) => {
-    const [picture] = /rise-\d/.exec(request.url()) ?? [];
-    if (picture) fetched.add(picture);
-  });
-  await page.goto("/", { waitUntil: "networkidle" });
-  expect([...fetched].filter((picture) => picture !== "rise-3")).toEqual([]);
-  await scrollPictureTo(page, 1_200);
-  await expect.poll(() => fetched.size).toBe(7);
-});
-
-test("with reduced motion scrolling does not move it", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await scrollPictureTo(page, -40);
-  await expect(range(page)).toHaveAttribute("aria-valuetext", /^Stage 3 of 7/);
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,9 +2,7 @@ import { createServer } from "node:http";
 import { privacyPage, publicPages } from "../lib/content/pages";
 import { addressOfScreen, loginPage, screens } from "../lib/content/screens";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { expectFinished } from "./support/finished";
-import { complaintsOn } from "./support/pages";
-import { markStale } from "./support/refresh";
+import { complaintsOn, expectFinished, markStale } from "./support/pages";
 import { isInMenu, openDashboard, shownBy } from "./support/staff";
 import { expect, test } from "./support/test";
 

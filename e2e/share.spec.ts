@@ -62,11 +62,6 @@ test("an estimate is sent to the family: the message, the page behind its link a
   }
 });
 
-test("no picture is drawn for an address that is no estimate's", async ({ request }) => {
-  for (const query of ["", "?plot=30x40", `${MYSURU}&sum=1`, MYSURU.replace("30x40", "30x40+won")])
-    expect((await request.get(`/og/estimate${query}`)).status(), query).toBe(404);
-});
-
 test("[PACK-02] the picture of a shared city says its rates, not another city's", async ({ request, baseURL }) => {
   const pictureOf = async (path: string) => {
     const html = await (await request.get(path)).text();

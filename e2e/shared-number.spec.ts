@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { post } from "./support/rows";
+import { addQuote, post } from "./support/rows";
 import { signIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone } from "./support/unique";
@@ -7,17 +7,11 @@ import { uniqueName, uniquePhone } from "./support/unique";
 /** Two enquiries from one phone, the first with a quote. Returns the first one's id and the second one's name. */
 async function addFamily(page: Page) {
   const phone = uniquePhone();
-  const [wife, husband] = [uniqueName("Lata"), uniqueName("Ravi")];
-  for (const name of [wife, husband]) {
-    const answers = { email: "", location: "Hebbal", plot_size: "1200", enquiry: "" };
-    await post(page, "/api/enquiries", { name, phone, ...answers, status: "active" });
-  }
-  const call = async (path: string) => (await page.request.get(path)).json();
-  const { data } = await call(`/api/enquiries?search=${encodeURIComponent(wife)}`);
-  const { packages } = await call("/api/quotes/quotable");
-  const input = { _id: crypto.randomUUID(), name: wife, plot: "", package: packages[0]._id, builtUp: 960 };
-  await post(page, `/api/follow-up/enquiry/${data[0]._id}/quotes`, { ...input, extras: [], validDays: 30 });
-  return { id: data[0]._id as string, husband };
+  const husband = uniqueName("Ravi");
+  const answers = { email: "", location: "Hebbal", plot_size: "1200", enquiry: "" };
+  await post(page, "/api/enquiries", { name: husband, phone, ...answers, status: "active" });
+  const { id } = await addQuote(page, { name: uniqueName("Lata"), phone });
+  return { id, husband };
 }
 
 for (const width of [390, 1440]) {

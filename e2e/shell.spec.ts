@@ -1,7 +1,7 @@
 import { addressOfScreen, isOfSettings, screens } from "../lib/content/screens";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { complaintsOn } from "./support/pages";
-import { addEmployee, isInMenu, openDashboard, shownBy, signIn } from "./support/staff";
+import { isInMenu, openDashboard, shownBy, signIn } from "./support/staff";
 import { expect, type Locator, type Page, test } from "./support/test";
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff menu", exact: true });
@@ -31,35 +31,6 @@ test("[SHEL-02] on a phone a bottom bar has the first four screens, Menu opens t
   await tap();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/sagwan-dashboard/);
-});
-
-test("on a phone the Publish button stays above the bar at any scroll position", async ({ page }) => {
-  await page.setViewportSize(phone);
-  await signIn(page);
-  await page.goto("/sagwan-site?document=home");
-  const save = page.getByRole("button", { name: "Publish", exact: true });
-  const bar = await page.getByRole("navigation", { name: "Staff menu" }).boundingBox();
-  for (const top of [0, 500, 10_000]) {
-    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
-    const box = await save.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-  }
-});
-
-test("a tablet shows two cards of a list side by side, and a form no wider than on a desktop", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await signIn(page);
-  await page.goto("/sagwan-customer");
-  const cards = page
-    .getByRole("region", { name: "Customers" })
-    .getByRole("row")
-    .filter({ has: page.getByRole("cell") });
-  // boundingBox() waits for its card: the list is empty at first.
-  const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
-  expect(left?.y).toBe(right?.y);
-  expect(right?.x).toBeGreaterThanOrEqual((left?.x ?? 0) + (left?.width ?? 0));
-  await page.getByRole("button", { name: "Add Customer" }).click();
-  expect((await page.getByRole("dialog").boundingBox())?.width).toBe(576);
 });
 
 test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell has a fixed sidebar with the screens, a greeting, the user's name, breadcrumbs, Help, Support and the year; the dashboard shows counts, enquiries seven to a page, their number by status and by week for twelve weeks", async ({
@@ -93,13 +64,6 @@ test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell h
     const standing = page.getByRole("region", { name: "Enquiries by status" });
     await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
     await expect(page.getByRole("table", { name: "Enquiries by week" }).getByRole("row")).toHaveCount(1 + 12);
-    // The tables for screen readers must not lengthen the page.
-    const belowFooter = () =>
-      page.evaluate(() => {
-        const foot = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
-        return document.documentElement.scrollHeight - scrollY - foot;
-      });
-    expect(await belowFooter()).toBeLessThan(1);
   });
 });
 
@@ -125,18 +89,6 @@ test("[LIST-01] [LIST-02] a search finds any field in any casing and returns to 
   await expect(next).toBeDisabled();
 });
 
-// app/(staff)/admin/screens.test.tsx tests what the column shows.
-test("[EMPL-01] neither the employees screen nor its data contains a password or a hash", async ({ request }) => {
-  const { password } = await addEmployee(["dashboard"]);
-  await signIn({ request });
-  for (const path of ["/sagwan-employees", "/api/employees?page=1&limit=10"]) {
-    const response = await request.get(path);
-    expect(response.status()).toBe(200);
-    const body = await response.text();
-    for (const secret of [password, "$argon2", "passwordHash"]) expect(body.includes(secret), secret).toBe(false);
-  }
-});
-
 /** In a desktop's table: the heights of rows that are too high, and the text of cells that are cut. */
 const cutIn = (table: Locator) =>
   table.evaluate((node) => {
@@ -147,29 +99,8 @@ const cutIn = (table: Locator) =>
     return [...rows.filter((height) => height > 46.5), ...cells.map(({ textContent }) => textContent)];
   });
 
-/** Screens with an add button, except Cities and Designs. */
-const ADDING = ["Customers", "Enquiries", "Projects", "Packages", "Services", "Employee", "Category"];
-
-/** On a phone the add button is next to the list's title, and the search below them is wide enough for its text. */
-async function expectHeadOfList(page: Page, label: string) {
-  const list = page.getByRole("main");
-  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  for (const width of [320, 360, 390, 480]) {
-    await page.setViewportSize({ width, height: 800 });
-    const title = await boxOf(list.getByRole("heading", { level: 2 }).first());
-    const add = await boxOf(list.getByRole("button", { name: /^(Add|Record) / }).first());
-    const search = await boxOf(list.getByRole("searchbox"));
-    const where = `${label} at ${width}`;
-    expect(add.y, where).toBeLessThan(title.y + title.height);
-    expect(add.x, where).toBeGreaterThan(title.x + title.width);
-    expect(search.y, where).toBeGreaterThanOrEqual(add.y + add.height);
-    expect(search.width, where).toBeGreaterThanOrEqual(150);
-    await expectNoHorizontalScroll(page);
-  }
-}
-
 for (const screen of screens) {
-  test(`[SHEL-05] [ACCS-01] ${screen.label} has its address and label, is marked in the menu, breaks no CSP, has no accessibility fault in light and dark mode, is cut at no width, and on a phone has its add button next to its title`, async ({
+  test(`[SHEL-05] [ACCS-01] ${screen.label} has its address and label, is marked in the menu, breaks no CSP, has no accessibility fault in light and dark mode, and is cut at no width`, async ({
     page,
   }) => {
     const complaints = complaintsOn(page);
@@ -184,7 +115,6 @@ for (const screen of screens) {
     else if (isInMenu(screen)) await expect(marked).toHaveText(screen.label);
     else await expect(marked).toHaveCount(0);
     await expect(shownBy(page, screen)).toBeVisible();
-    if (ADDING.includes(screen.label)) await expectHeadOfList(page, screen.label);
     for (const width of [360, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoHorizontalScroll(page);

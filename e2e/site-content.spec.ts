@@ -73,31 +73,3 @@ test("every public page has a preview", async ({ request }) => {
   }
   expect((await request.get("/sagwan-site/preview/no-such-page")).status()).toBe(404);
 });
-
-test("an answer to families becomes public when staff confirm it, and no other answer does", async ({ request }) => {
-  const owner = { request };
-  const questions = "/api/site-content/questions";
-  await signIn(owner);
-  const before = await (await request.get(questions)).json();
-  const [first, second] = before.value.answers;
-  expect(await bodyOf(owner, "/questions")).not.toContain(first.question);
-  const preview = await bodyOf(owner, "/sagwan-site/preview/questions");
-  for (const { question } of [first, second]) expect(preview).toContain(question);
-
-  const answers = [{ ...first, isConfirmed: true }, second];
-  const saved = await change(owner, "put", questions, { value: { ...before.value, answers }, version: before.version });
-  expect(saved.status()).toBe(200);
-  try {
-    await expect.poll(() => bodyOf(owner, "/questions")).toContain(first.question);
-    const body = await bodyOf(owner, "/questions");
-    expect(body).toContain('"@type":"FAQPage"');
-    expect(body).not.toContain(second.question);
-    await expect.poll(() => bodyOf(owner, "/sitemap.xml")).toContain("/questions<");
-    for (const path of ["/", "/cost-estimator"]) {
-      await expect.poll(() => bodyOf(owner, path), { message: path }).toContain('href="/questions"');
-    }
-  } finally {
-    await change(owner, "put", questions, { value: before.value, version: before.version + 1 });
-  }
-  await expect.poll(() => bodyOf(owner, "/questions")).not.toContain(first.question);
-});

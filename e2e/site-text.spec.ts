@@ -7,11 +7,10 @@ import { makeCertificate, serveHttps } from "../scripts/testing/https-front.mjs"
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { mailSink } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { noise, picture } from "./support/picture-files";
-import { run } from "./support/process";
+import { noise, picture } from "./support/pictures";
+import { run, startWeb } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 test.use({ ignoreHTTPSErrors: true });
 

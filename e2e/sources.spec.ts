@@ -1,6 +1,5 @@
 import { withSource } from "../contract/enquiry-source";
 import type { SourcesReport } from "../contract/schemas/sources";
-import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { post } from "./support/rows";
 import { signIn } from "./support/staff";
 import { type Browser, expect, type Page, test } from "./support/test";
@@ -112,24 +111,6 @@ test("a file of spend is shown before it is imported, and the same days are refu
   await expect(dialog.getByRole("alert")).toContainText("already has some of these days");
 });
 
-for (const width of [390, 1440]) {
-  test(`the Sources report and its dialogs are accessible and fit a window of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page);
-    await addEnquiry(page, "Google", "teak-2");
-    await page.goto("/sagwan-dashboard?report=sources");
-    await page.getByRole("button", { name: "Show campaigns of Google" }).click();
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-    for (const name of ["Add spend", "Import CSV"]) {
-      await page.getByRole("button", { name }).click();
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    }
-  });
-}
-
 test("conversions are not given to Google until an admin turns them on", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-dashboard?report=sources");
@@ -137,33 +118,4 @@ test("conversions are not given to Google until an admin turns them on", async (
   await expect(page.getByText(/Conversions are not exported/).first()).toBeVisible();
   await page.getByRole("link", { name: "Conversion settings" }).click();
   await expect(page.getByLabel("Export conversions for Google Ads")).not.toBeChecked();
-});
-
-test("spend that loads late does not move the button above it", async ({ page }) => {
-  await signIn(page);
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/sources/spend", async (route) => {
-    await isHeld;
-    await route.continue();
-  });
-  await page.goto("/sagwan-dashboard?report=sources");
-  const settings = page.getByRole("link", { name: "Conversion settings" });
-  const place = await settings.boundingBox();
-  answer();
-  await expect(page.getByText(/^(No spend yet|Spend by month)/).first()).toBeVisible();
-  expect(await settings.boundingBox()).toEqual(place);
-});
-
-test("the printed Sources report has the figures and no buttons", async ({ page }) => {
-  await signIn(page);
-  await addEnquiry(page, "Google", "teak-2");
-  await page.goto("/sagwan-dashboard?report=sources");
-  await expect(page.getByRole("table", { name: "Totals" })).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("table", { name: "Totals" })).toBeVisible();
-  for (const name of ["Print", "Export CSV", "Import CSV", "Export conversions"])
-    await expect(page.getByRole("button", { name })).toBeHidden();
 });

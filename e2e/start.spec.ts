@@ -167,18 +167,3 @@ test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is sta
   other.close();
   expect(server.output()).toContain(`Port ${port} is busy. Stop the other program, or set PORT=${port + 1}.`);
 });
-
-test("[RUNS-01] a bad setting stops the start with one clear line", async () => {
-  const place = await firstStart({ PORT: String(await freePort()), BACKEND_URL: "http://backend.example.com" });
-  await using server = run(["scripts/start.mjs"], place);
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toContain("Wrong settings: BACKEND_URL must be https");
-});
-
-test("[RUNS-01] a weak password for the first administrator stops the first start with one clear line", async () => {
-  const settings = { PORT: String(await freePort()), ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "trustno1" };
-  await using server = run(["scripts/start.mjs"], await firstStart(settings));
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toContain("ADMIN_PASSWORD was not accepted. This password is too common");
-  expect(server.output()).not.toContain("    at ");
-});

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import Database from "libsql";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
+import { startWeb } from "./support/process";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 /** Visits as a load balancer does: tries the next server if one refuses or drops the connection. */
 async function visit(ports: number[]): Promise<string> {

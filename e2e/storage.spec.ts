@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { publicPages } from "../lib/content/pages";
@@ -7,9 +7,9 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { deployRelease } from "../scripts/testing/deployment.mjs";
 import { needs } from "../scripts/testing/skips.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { run } from "./support/process";
-import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
+import { enquiriesIn } from "../tools/support/count.mjs";
+import { run, startWeb } from "./support/process";
+import { expect, type Page, test, unhurried } from "./support/test";
 
 const typed = { phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200", enquiry: "" };
 
@@ -89,18 +89,6 @@ test("[FORM-08] while another program locks both databases, pages are served and
   await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining(["Before", "After"]));
 });
 
-test("[FORM-08] a site database that is damaged at the start is moved aside with a logged error, and enquiries are accepted", async () => {
-  const { web, folder, send, expectReady } = await startSite((data) =>
-    writeFile(join(data, "site.sqlite"), "no database"),
-  );
-  await using _web = web;
-  expect((await send("After")).status).toBe(200);
-  await expectReady(200);
-  expect(web.output()).toContain("the site's database is damaged");
-  expect((await readdir(folder)).some((name) => name.startsWith("site.sqlite.damaged-"))).toBe(true);
-  await expect.poll(() => namesIn(folder)).toContain("After");
-});
-
 test("if the data folder is not writable, `npm start` says so in one line and ends", async () => {
   const env = { ...process.env, BACKEND_URL: "", DATABASE_URL: "", DATA_DIR: "/dev/null/data" };
   await using server = run(["scripts/start.mjs"], {
@@ -121,4 +109,83 @@ test("a server that cannot write to its data folder serves its pages, and report
   const ready = await fetch(`${site}/api/ready`);
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({ ok: false, outbox: null });
+});
+
+const kavya = { name: "Kavya", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
+/** With the hidden fields of the page's form. */
+const enquiry = { ...kavya, website: "", elapsed: 9_000 };
+
+test("[HOME-09] with a damaged database the site starts, shows its pages, accepts enquiries, and says what to do", async ({
+  request,
+}) => {
+  const port = String(await freePort());
+  const { env } = await prepareTestServer({ PORT: port, PAGES_AHEAD: "false" });
+  const cwd = await deployRelease();
+  const site = `http://localhost:${port}`;
+  const showsPrices = async () => (await (await request.get(site)).text()).includes("₹1,620");
+  {
+    await using server = run(["scripts/start.mjs"], { env, cwd });
+    await server.says("Press Ctrl-C to stop");
+    await expect.poll(showsPrices).toBe(true);
+  }
+  const file = join(env.DATA_DIR ?? "", "backend.sqlite");
+  const backup = join(env.DATA_DIR ?? "", "backups", "2026-11-21T02-30-00-000Z");
+  await mkdir(backup, { recursive: true });
+  await copyFile(file, join(backup, "backend.sqlite"));
+  await writeFile(join(backup, "rows.json"), "{}");
+  await writeFile(file, "not a database at all ".repeat(1_000));
+
+  await using server = run(["scripts/start.mjs"], { env, cwd });
+  await server.says("Press Ctrl-C to stop");
+  expect(server.output()).toContain(`${file} is damaged`);
+  expect(server.output()).toContain(`npm run restore -- ${backup}`);
+  expect(await showsPrices()).toBe(true);
+  const sent = await request.post(`${site}/api/enquiries`, { data: enquiry, headers: { origin: site } });
+  expect(sent.status()).toBe(200);
+  expect(await (await request.get(`${site}/api/ready`)).json()).toMatchObject({ ok: true, outbox: { waiting: 1 } });
+  expect(await showsPrices()).toBe(true);
+});
+
+async function fill(page: Page, name: string) {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Phone number").fill("90000 12345");
+  await page.getByLabel("Email").fill("visitor@example.com");
+  await page.getByLabel("Location of your plot").fill("Hennur");
+  await page.getByLabel("Plot size").fill("1200");
+}
+
+const book = (page: Page) => page.getByRole("button", { name: "Book Appointment" }).click();
+
+async function expectFailure(page: Page, name: string) {
+  const alert = page.locator("form").getByRole("alert");
+  await expect(alert).toContainText("This didn't reach us. What you typed is still here.");
+  await expect(alert.getByRole("link", { name: /Call/ })).toBeInViewport();
+  await expect(page.getByLabel("Your name")).toHaveValue(name);
+  await expect(page.getByText("Form submitted successfully!")).toBeHidden();
+}
+
+test("[FORM-06] [FORM-09] while the outbox is locked no form reports success, and a later retry makes one enquiry", async ({
+  page,
+}) => {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  const folder = env.DATA_DIR ?? "";
+  await using web = await startWeb(env);
+  await web.says("serving");
+  const name = "Crash locked";
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`http://localhost:${env.PORT}/contact-us`);
+  await fill(page, name);
+
+  const other = new Libsql(join(folder, "site.sqlite"));
+  other.exec("pragma busy_timeout = 10000; begin immediate");
+  await unhurried(page);
+  await book(page);
+  await expectFailure(page, name);
+  expect(web.output()).toMatch(/"level":"error".*database is locked.*"message":"call failed"/);
+  other.exec("rollback");
+  other.close();
+
+  await book(page);
+  await expect(page.getByText("Form submitted successfully!")).toBeVisible();
+  await expect.poll(() => enquiriesIn(folder, "Crash").get(name)).toBe(1);
 });

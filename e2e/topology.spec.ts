@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { deployBuild, WEB_SERVER } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { run } from "./support/process";
-import { markStale } from "./support/refresh";
+import { markStale } from "./support/pages";
+import { run, startWeb } from "./support/process";
 import { openDashboard } from "./support/staff";
 import { expect, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 async function twoPlaces() {
   const [webPort, backendPort] = [await freePort(), await freePort()];

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { startWeb } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
-import { startWeb } from "./support/web";
 
 const APP_SECRET = "the secret of the app";
 

@@ -9,6 +9,8 @@ import {
   typedDay,
   unbrokenRanges,
 } from "./format";
+import { counted } from "./plural";
+import { isLargeChange, largeChangeText } from "./price-change";
 
 test("rupees have Indian grouping", () => {
   expect(rupees(1_944_000)).toBe("₹19,44,000");
@@ -77,4 +79,32 @@ test("a typed day is shown in words, and other text as typed", () => {
 test("no line breaks inside a range in Hindi and Kannada", () => {
   expect(unbrokenRanges("लगभग 12 से 18 महीने में")).toBe("लगभग 12\u00a0से\u00a018\u00a0महीने में");
   expect(unbrokenRanges("12 ರಿಂದ 18 ತಿಂಗಳು")).toBe("12\u00a0ರಿಂದ\u00a018\u00a0ತಿಂಗಳು");
+});
+
+const enquiries = { one: "One enquiry waits", other: "{n} enquiries wait" };
+
+test("a number chooses its sentence and has Indian grouping", () => {
+  expect(counted(1, enquiries)).toBe("One enquiry waits");
+  expect(counted(0, enquiries)).toBe("0 enquiries wait");
+  expect(counted(123_456, enquiries)).toBe("1,23,456 enquiries wait");
+});
+
+test.each([
+  [1199, 11990, true],
+  [1199, 119.9, true],
+  [1000, 1300, false],
+  [1000, 1300.01, true],
+  [1000, 700, false],
+  [1000, 699.99, true],
+  [null, 1199, false],
+  [0, 1199, false],
+])("from %s to %s is a large change: %s", (before, now, isLarge) => {
+  expect(isLargeChange(before, now)).toBe(isLarge);
+});
+
+test("the question names both prices and the percentage", () => {
+  expect(largeChangeText("Pure in Mysuru", 1200, 12000)).toBe(
+    "Pure in Mysuru costs ₹1,200 now. Save ₹12,000? That is 900% more.",
+  );
+  expect(largeChangeText("Teak", 2000000, 200000)).toBe("Teak costs ₹20,00,000 now. Save ₹2,00,000? That is 90% less.");
 });

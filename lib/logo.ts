@@ -1,4 +1,4 @@
-import type { Ground, Logo } from "@/contract/schemas/logo";
+import type { Ground, Logo } from "@/contract/schemas/site-content";
 
 /** The colours of plates: paper, and the tokens' `--night`. */
 export const PLATES = { any: undefined, light: "#ffffff", dark: "#0e1722" } as const satisfies Record<

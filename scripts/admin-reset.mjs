@@ -3,7 +3,7 @@ import { findDataPlace, noDataMessage } from "./data/data-place.mjs";
 import { holdBesideServer } from "./data/locks.mjs";
 import { requirePostgres } from "./data/postgres.mjs";
 import { loadSettings } from "./support/environment.mjs";
-import { isThere } from "./support/is-there.mjs";
+import { isThere } from "./support/files-in.mjs";
 import { exitWithError, PlainError, run } from "./support/steps.mjs";
 
 const FACTOR = "--second-factor";

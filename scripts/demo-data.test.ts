@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { SAMPLE_PROJECTS } from "../backend/seed/sample-projects";
+import { demo } from "../backend/seed/demo";
 
 /** Package by picture file, read from the source because Jest replaces picture imports. */
 function packageOfPicture(): Map<string, string> {
-  const source = readFileSync("lib/content/package-pictures.ts", "utf8");
+  const source = readFileSync("components/site/cards/package-pictures.ts", "utf8");
   const fileOf = new Map(
     [...source.matchAll(/^import (\w+) from "\.\/pictures\/(.+)";$/gm)].map(([, name = "", file = ""]) => [name, file]),
   );
@@ -17,7 +17,7 @@ const SAME_HOUSE: Record<string, string> = { "hero-dusk.jpg": "house-glazed-gabl
 test("a house that illustrates a package is also a demo project of that package", () => {
   const packages = packageOfPicture();
   expect(packages.size).toBe(9);
-  const projects = Object.values(SAMPLE_PROJECTS).flat();
+  const projects = Object.values(demo.projects).flat();
   const houses = projects.filter(({ picture }) => packages.has(SAME_HOUSE[picture] ?? picture));
   expect(houses.length).toBeGreaterThan(6);
   for (const { projectName, picture, package: packageName } of houses) {

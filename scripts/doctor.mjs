@@ -4,7 +4,7 @@ import { checkRunningServer, localAddress } from "./release/running-server.mjs";
 import { describeUnknown, environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 import { checkInstalledFiles } from "./support/installed-files.mjs";
 
-/** @typedef {import("../contract/schemas/server-checks").ServerCheck} ServerCheck */
+/** @typedef {import("../contract/schemas/monitoring.ts").ServerCheck} ServerCheck */
 
 const newSecret = () => randomBytes(32).toString("hex");
 const [GREEN, RED, PLAIN] = process.stdout.isTTY ? ["\x1b[32m", "\x1b[31m", "\x1b[0m"] : ["", "", ""];

@@ -7,7 +7,7 @@ import { findDataPlace } from "./data/data-place.mjs";
 import { findPendingMigrations, isAddress } from "./data/pending-migrations";
 import { requirePostgres } from "./data/postgres.mjs";
 import { findProgram } from "./support/debian.mjs";
-import { isThere } from "./support/is-there.mjs";
+import { isThere } from "./support/files-in.mjs";
 
 /** Checks without a running server: of this machine, and of the data against these sources. */
 export const checkMachine = () => runChecks(machineChecks);

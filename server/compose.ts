@@ -4,7 +4,7 @@ import type { Call } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
 import { projectCalls } from "@/contract/calls/projects";
-import { invitationAnswers } from "@/server/features/accounts/invitation-answers";
+import { invitationAnswers, rightsAnswers, spokenLanguageAnswers } from "@/server/features/accounts/employee-answers";
 import { passwordResetAnswers } from "@/server/features/accounts/password-reset-answers";
 import {
   acceptInvitation,
@@ -12,12 +12,8 @@ import {
   requestReset,
   setByResetLink,
 } from "@/server/features/accounts/password-reset-handlers";
-import { proofAnswers } from "@/server/features/accounts/proof-answers";
-import { rightsAnswers } from "@/server/features/accounts/rights-answers";
-import { secondFactorAnswers } from "@/server/features/accounts/second-factor-answers";
-import { sessionAnswers } from "@/server/features/accounts/session-answers";
-import { spokenLanguageAnswers } from "@/server/features/accounts/spoken-language-answers";
-import { secondStepAnswers } from "@/server/features/accounts/step-answers";
+import { secondFactorAnswers, secondStepAnswers } from "@/server/features/accounts/second-factor-answers";
+import { proofAnswers, sessionAnswers } from "@/server/features/accounts/session-answers";
 import { auditAnswers } from "@/server/features/activity/answers";
 import { audited } from "@/server/features/activity/audited";
 import { noteOpened, noteRefused } from "@/server/features/activity/events";
@@ -26,7 +22,7 @@ import { publicationAnswers } from "@/server/features/catalogue/publication/answ
 import { publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
 import { deletedAnswers, followUpAnswers } from "@/server/features/desk/answers";
-import { withSoundingCustomers } from "@/server/features/desk/lists/customers";
+import { withSoundingCustomers } from "@/server/features/desk/lists/enquiries";
 import { convertPlan } from "@/server/features/desk/operations/convert";
 import { losePlan } from "@/server/features/desk/operations/lose";
 import { mergePlans } from "@/server/features/desk/operations/merge";
@@ -41,26 +37,23 @@ import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { receiptAnswers } from "@/server/features/enquiries/receipt/answers";
 import { getReceipt, postCallTime } from "@/server/features/enquiries/receipt/handlers";
 import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
-import { watchAnswers } from "@/server/features/monitoring/answers";
-import { serverCheckAnswers } from "@/server/features/monitoring/check-answers";
+import { demoDataAnswers, serverCheckAnswers, watchAnswers } from "@/server/features/monitoring/answers";
 import { demoDataPlan } from "@/server/features/monitoring/demo-data";
-import { demoDataAnswers } from "@/server/features/monitoring/demo-data-answers";
 import { goLiveAnswers } from "@/server/features/monitoring/go-live-answers";
-import { personalDataAnswers } from "@/server/features/privacy/answers";
-import { breachAnswers } from "@/server/features/privacy/breaches";
+import { breachAnswers, personalDataAnswers } from "@/server/features/privacy/answers";
 import { erasePlan } from "@/server/features/privacy/erase";
-import { quoteAnswers } from "@/server/features/quotes/quote-answers";
+import { quoteAnswers } from "@/server/features/quotes/quotes";
 import { calendarFeedAnswers } from "@/server/features/reminders/calendar/answers";
 import { sourceAnswers } from "@/server/features/sources/answers";
 import { translationAnswers } from "@/server/features/translations/answers";
 import { readChat, whatsappAnswers } from "@/server/features/whatsapp/answers";
+import { answering } from "@/server/gateway/implement-site";
+import { createRouter } from "@/server/gateway/routes";
 import { limitOwnPassword } from "@/server/identity/limits/sign-in";
 import { createBff } from "./gateway/bff";
 import type { GatewayHooks, WriteStep } from "./gateway/hooks";
 import type { SiteRoute } from "./gateway/implement-site";
-import { createRouter } from "./gateway/router";
 import { routesOf } from "./gateway/routes";
-import { answering } from "./gateway/site-answers";
 import { employeeStep } from "./gateway/steps/employees";
 import { soundChanges } from "./gateway/steps/hosted-enquiries";
 import { uniqueNames } from "./gateway/steps/unique-names";

@@ -3,7 +3,7 @@ import { EnglishMarks } from "@/components/site/frame/english-marks";
 import { Translated } from "@/components/site/frame/translated";
 import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
-import { wordsOf } from "@/lib/content/translations/words-of";
+import { wordsOf } from "@/lib/content/translations";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { readNamesIn } from "@/server/web/site/row-names";
 

@@ -4,7 +4,7 @@ import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
 import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
 import { startBackend } from "../testing";
-import { createTokens } from "./tokens";
+import { createTokens } from "./staff";
 
 const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
 

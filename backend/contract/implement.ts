@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { Tokens } from "@/backend/auth/staff";
 import type { AnyInput, BackendCall, ReadInput } from "@/contract/calls/call";
 import type { ErrorBody } from "@/contract/errors";
 import type { Staff } from "../auth/staff";
-import type { Tokens } from "../auth/tokens";
 import type { Db } from "../db/tables";
 
 /** The dependencies of every resource. */

@@ -1,6 +1,16 @@
-import { type Dialect, Kysely } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from "kysely";
+import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
-import { createPostgresDialect } from "./postgres";
 import type { Db, Tables } from "./tables";
 import { asUnusable } from "./unusable";
 
@@ -13,3 +23,35 @@ export function openDatabase(database: string): Db {
 /** An SQLite file. Errors of the file itself get helpful messages. */
 const createSqliteDialect = (file: string): Dialect =>
   new SqliteDialect(file, { explain: (error) => asUnusable(error, file) });
+
+/** Any number, but the same in every process. */
+const WRITER_LOCK = 7_266_926;
+
+const createPostgresDialect = (url: string): Dialect => new SerialDialect({ pool: () => connectPostgres(url) });
+
+class SerialDialect extends PostgresDialect {
+  constructor(private readonly config: PostgresDialectConfig) {
+    super(config);
+  }
+
+  override createDriver(): Driver {
+    return new SerialDriver(this.config);
+  }
+}
+
+/**
+ * Runs transactions one after another across processes, as on SQLite, so that checked data stays valid until the end.
+ * The lock comes first, and each statement sees everything committed before it began, so a waiting transaction sees the
+ * previous one's changes. Single statements do not wait. The lock ends with the transaction.
+ */
+class SerialDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await super.beginTransaction(connection, settings);
+    try {
+      await connection.executeQuery(CompiledQuery.raw("select pg_advisory_xact_lock($1)", [WRITER_LOCK]));
+    } catch (error) {
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
+  }
+}

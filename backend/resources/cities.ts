@@ -1,6 +1,6 @@
 import { cityCalls } from "@/contract/calls/cities";
 import { requireOneCity } from "@/contract/rules/duplicates";
-import { cityThing } from "@/contract/things/city";
+import { cityThing } from "@/contract/things/catalogue";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, type Uses } from "../db/constraints";

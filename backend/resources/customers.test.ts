@@ -1,5 +1,4 @@
 import { customerCalls } from "@/contract/calls/customers";
-import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import { newRow } from "../db/rows";
 import { startBackend } from "../testing";
 
@@ -10,21 +9,6 @@ const kavya = {
   address: "Nelamangala",
   status: "pending" as const,
 };
-
-test("[CALL-06] a customer is created, read and changed, in each of the nine statuses; the newest is listed first", async () => {
-  await using backend = await startBackend();
-  const { token } = await backend.hire("customers");
-  const created = await backend.ask(customerCalls.create, { body: kavya }, token);
-  expect(created).toMatchObject(kavya);
-  expect(await backend.ask(customerCalls.get, { params: { id: created._id } }, token)).toEqual(created);
-  for (const status of CUSTOMER_STATUSES) {
-    const input = { params: { id: created._id }, body: { ...kavya, status } };
-    expect((await backend.ask(customerCalls.update, input, token)).status).toBe(status);
-  }
-  const second = await backend.ask(customerCalls.create, { body: { ...kavya, name: "Arjun" } }, token);
-  const { data, total } = await backend.ask(customerCalls.list, {}, token);
-  expect([data.map(({ _id }) => _id), total]).toEqual([[second._id, created._id], 2]);
-});
 
 test("[CALL-06] deleting a customer says 'Customer deleted successfully', unless they have a project", async () => {
   await using backend = await startBackend();

@@ -14,16 +14,6 @@ const ananya = {
   enquiry: "Corner site.",
 };
 
-test("[CALL-05] a visitor's enquiry is accepted with success and the enquiry, as pending", async () => {
-  await using backend = await startBackend();
-  const response = await backend.send(enquiryCalls.create, { body: { ...ananya, status: "converted" } });
-  const answer = await response.json();
-  expect(answer).toMatchObject({ success: true, enquiry: { ...ananya, status: "pending" } });
-
-  const { token } = await backend.hire("dashboard");
-  expect(await backend.ask(enquiryCalls.get, { params: { id: answer.enquiry._id } }, token)).toEqual(answer.enquiry);
-});
-
 test("[CALL-05] an enquiry without the required answers is refused with their messages, and nothing is stored", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
@@ -87,18 +77,6 @@ test("rows of a megabyte, from before the limits, are shortened in lists and com
     status: 422,
     fields: { name: "At most 120 characters", enquiry: "At most 12,000 characters" },
   });
-});
-
-test("[CALL-05] staff read enquiries newest first and change one", async () => {
-  await using backend = await startBackend();
-  const { token } = await backend.hire("enquiries");
-  for (const name of ["First", "Second"]) await backend.ask(enquiryCalls.create, { body: { ...ananya, name } });
-  const { data } = await backend.ask(enquiryCalls.list, {}, token);
-  expect(data.map(({ name }) => name)).toEqual(["Second", "First"]);
-
-  const params = { id: data[0]?._id ?? "" };
-  const body = { ...ananya, name: "Ananya", status: "active" as const };
-  expect(await backend.ask(enquiryCalls.update, { params, body }, token)).toMatchObject(body);
 });
 
 test("[ENQR-03] a visitor's invalid values pass unchanged, and other invalid values do not", async () => {
@@ -183,12 +161,6 @@ test("an old lead that staff enter has the date of its arrival, and is listed by
   expect(data.map(({ name }) => name)).toEqual(["Ananya Rao", "Today", "Old"]);
 });
 
-test("[CALL-05] a visitor can send enquiries but read none", async () => {
-  await using backend = await startBackend();
-  await backend.ask(enquiryCalls.create, { body: ananya });
-  expect(await backend.refusal(enquiryCalls.list, {})).toMatchObject({ status: 401, code: "unauthenticated" });
-});
-
 test("[CALL-05] update-status changes the status, and answers an error object for a missing enquiry", async () => {
   await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
@@ -202,24 +174,6 @@ test("[CALL-05] update-status changes the status, and answers an error object fo
   const response = await backend.send(enquiryCalls.updateStatus, unknown, token);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ success: false, error: { code: "missing" } });
-});
-
-test("[CALL-05] deleting an enquiry answers success, and 404 once it is gone", async () => {
-  await using backend = await startBackend();
-  const { token } = await backend.hire("enquiries");
-  await backend.ask(enquiryCalls.create, { body: ananya });
-  const [enquiry] = (await backend.ask(enquiryCalls.list, {}, token)).data;
-  const input = { params: { id: enquiry?._id ?? "" } };
-  const response = await backend.send(enquiryCalls.remove, input, token);
-  expect(await response.json()).toEqual({ success: true });
-  expect((await backend.refusal(enquiryCalls.remove, input, token)).status).toBe(404);
-});
-
-test("[CALL-05] the dashboard's counts count projects, cities, customers and enquiries", async () => {
-  await using backend = await startBackend({ demo: true });
-  const { token } = await backend.hire("dashboard");
-  const response = await backend.send(enquiryCalls.counts, {}, token);
-  expect(await response.json()).toEqual({ counts: { projects: 15, city: 3, customers: 21, enquiries: 38 } });
 });
 
 const key = "0b7d3a52-6f1c-4a8e-9c36-2d7c5f0e1a94";

@@ -3,7 +3,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
-import { enquiryChange } from "@/contract/schemas/enquiry";
+import { type Counts, enquiryChange } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { namesOf } from "@/contract/things/thing";
@@ -14,7 +14,6 @@ import { fieldsIn, listRows } from "../db/list";
 import { found } from "../db/rows";
 import { searchEnquiries } from "../db/search-index";
 import type { Db } from "../db/tables";
-import { countAll } from "./counts";
 import { enquiryKeeper } from "./keep-enquiry";
 
 const fields = fieldsIn("enquiries", enquiryThing);
@@ -145,4 +144,23 @@ export async function removeTestEnquiries(db: Db, text: string): Promise<string[
   const ids = rows.filter(({ enquiry }) => readSource(enquiry).text === text).map(({ _id }) => _id);
   for (const id of ids) await removeRow(db, "enquiries", id, "enquiry");
   return ids;
+}
+
+/** The counts of the dashboard. */
+async function countAll(db: Db): Promise<Counts> {
+  const [projects, city, customers, enquiries] = await Promise.all([
+    count(db, "projects"),
+    count(db, "cities"),
+    count(db, "customers"),
+    count(db, "enquiries"),
+  ]);
+  return { projects, city, customers, enquiries };
+}
+
+async function count(db: Db, table: "projects" | "cities" | "customers" | "enquiries"): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as("total"))
+    .executeTakeFirst();
+  return Number(row?.total);
 }

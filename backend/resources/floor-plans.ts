@@ -1,5 +1,5 @@
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { designThing } from "@/contract/things/design";
+import { designThing } from "@/contract/things/catalogue";
 import type { Picture } from "@/server/platform/images/reencode";
 import { readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";

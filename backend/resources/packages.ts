@@ -2,7 +2,7 @@ import { packageCalls } from "@/contract/calls/packages";
 import { AppError } from "@/contract/errors";
 import { requireOnePackage } from "@/contract/rules/duplicates";
 import type { PackageInput } from "@/contract/schemas/package";
-import { packageThing } from "@/contract/things/package";
+import { packageThing } from "@/contract/things/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";

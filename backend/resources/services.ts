@@ -1,5 +1,5 @@
 import { serviceCalls } from "@/contract/calls/services";
-import { serviceThing } from "@/contract/things/service";
+import { serviceThing } from "@/contract/things/catalogue";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { removeRow, requireReference } from "../db/constraints";

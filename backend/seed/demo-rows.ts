@@ -1,43 +1,36 @@
-import type { DemoKind } from "@/contract/schemas/demo-data";
+import type { DemoKind } from "@/contract/schemas/monitoring";
 import { asLines } from "../db/rows";
 import type { Db } from "../db/tables";
-import { CITIES } from "./cities";
-import { demoCustomers } from "./customers";
-import { STAFF } from "./employees";
-import { demoEnquiries } from "./enquiries";
-import { RATES } from "./packages";
-import { PLANS, planRow } from "./sample-plans";
-import { ownColumns, SAMPLE_PROJECTS } from "./sample-projects";
-import { COVERED } from "./services";
+import { demo, demoEnquiries, ownColumns, planRow } from "./demo";
 
 type Fields = Record<string, unknown>;
 type Stored = Fields & { _id: string };
 
-const packages = Object.entries(RATES).flatMap(([cityName, rates]) =>
+const packages = Object.entries(demo.rates).flatMap(([cityName, rates]) =>
   Object.entries(rates).map(([packageName, pricePerSquareFoot]) => ({ cityName, packageName, pricePerSquareFoot })),
 );
 const services = packages.flatMap(({ cityName, packageName }) =>
-  Object.entries(COVERED[packageName] ?? {}).map(([serviceName, lines]) => ({
+  Object.entries(demo.services[packageName] ?? {}).map(([serviceName, lines]) => ({
     cityName,
     packageName,
     serviceName,
     description: asLines(lines),
   })),
 );
-const projects = Object.entries(SAMPLE_PROJECTS).flatMap(([status, samples]) =>
+const projects = Object.entries(demo.projects).flatMap(([status, samples]) =>
   samples.map((sample) => ({ ...ownColumns(sample), status })),
 );
-const employees = STAFF.map(({ permissions, ...person }) => ({ ...person, permissions: asLines(permissions) }));
+const employees = demo.staff.map(({ permissions, ...person }) => ({ ...person, permissions: asLines(permissions) }));
 const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email);
 
 const seeded: Record<DemoKind, readonly Fields[]> = {
-  cities: CITIES,
+  cities: demo.cities,
   packages,
   services,
-  customers: demoCustomers,
+  customers: demo.customers,
   enquiries: demoEnquiries,
   projects,
-  floorplans: PLANS.map(planRow),
+  floorplans: demo.plans.map(planRow),
   employees,
 };
 
@@ -67,7 +60,7 @@ const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
     db
       .selectFrom("customers")
       .selectAll()
-      .where("email", "in", emailsOf(demoCustomers))
+      .where("email", "in", emailsOf(demo.customers))
       .whereRef("updatedAt", "=", "createdAt")
       .orderBy("_id")
       .execute(),

@@ -1,12 +1,17 @@
-import type { Db } from "../db/tables";
-import { seedCities } from "./cities";
-import { seedCustomers } from "./customers";
-import { type Admin, makeEmployees } from "./employees";
-import { seedEnquiries } from "./enquiries";
-import { seedFloorPlans } from "./floor-plans";
-import { seedPackages } from "./packages";
-import { seedProjects } from "./projects";
-import { seedServices } from "./services";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
+import { hashPassword } from "../auth/passwords";
+import { storeImages } from "../db/images";
+import { asLines, newRow } from "../db/rows";
+import type { Db, Tables } from "../db/tables";
+import { demo, demoEnquiries, ownColumns, planRow } from "./demo";
+
+/** The first administrator. */
+export type Admin = { email: string; password: string };
+
+type Person = (typeof demo.staff)[number];
 
 /** Inserts the admin and the demo data into an empty database, in one transaction. Returns whether it did. */
 export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean> {
@@ -21,20 +26,131 @@ export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<
   });
 }
 
-async function seedHouses(db: Db): Promise<void> {
-  const now = new Date();
-  const cities = await seedCities(db);
-  const packages = await seedPackages(db, cities);
-  await seedServices(db, packages);
-  const customers = await seedCustomers(db, now);
-  await seedEnquiries(db, now);
-  await seedFloorPlans(db);
-  const local = packages.filter(({ cityId }) => cityId === cities.get("Bengaluru"));
-  await seedProjects(db, new Map(local.map(({ packageName, _id }) => [packageName, _id])), customers);
+/**
+ * The first employees: the admin and the demo staff, if wanted. Demo staff have random, unknown passwords; an admin can
+ * set others. Hashing is slow, so it happens before the transaction that inserts them. Throws `invalid` for a guessable
+ * admin password.
+ */
+async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): Promise<Tables["employees"][]> {
+  const owner: Person = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email: admin?.email ?? "" };
+  if (admin) await requireUnguessable(admin.password, owner);
+  const owners = admin ? [makeEmployee(owner, admin.password)] : [];
+  const staff = (withDemoStaff ? demo.staff : []).map((person) =>
+    makeEmployee(person, randomBytes(24).toString("base64url")),
+  );
+  return Promise.all([...owners, ...staff]);
 }
+
+const makeEmployee = async ({ permissions, email, ...person }: Person, password: string) => ({
+  ...newRow(),
+  ...person,
+  email: email.toLowerCase(),
+  permissions: asLines(permissions),
+  passwordHash: await hashPassword(password),
+});
 
 async function isEmpty(db: Db): Promise<boolean> {
   const employee = await db.selectFrom("employees").select("_id").executeTakeFirst();
   const city = await db.selectFrom("cities").select("_id").executeTakeFirst();
   return !employee && !city;
+}
+
+async function seedHouses(db: Db): Promise<void> {
+  const now = new Date();
+  const cities = demo.cities.map((city) => ({ ...newRow(), ...city }));
+  await db.insertInto("cities").values(cities).execute();
+  const packages = await seedPackages(db, cities);
+  await seedServices(db, packages);
+  const customers = await seedCustomers(db, now);
+  await seedEnquiries(db, now);
+  await seedFloorPlans(db);
+  const local = packages.filter(({ cityId }) => cityId === cities[0]?._id);
+  await seedProjects(db, new Map(local.map(({ packageName, _id }) => [packageName, _id])), customers);
+}
+
+async function seedPackages(db: Db, cities: Pick<Tables["cities"], "_id" | "cityName">[]) {
+  const rows = cities.flatMap(({ _id: cityId, cityName }) =>
+    Object.entries(demo.rates[cityName] ?? {}).map(([packageName, pricePerSquareFoot]) => ({
+      ...newRow(),
+      packageName,
+      pricePerSquareFoot,
+      cityId,
+    })),
+  );
+  await db.insertInto("packages").values(rows).execute();
+  return rows;
+}
+
+async function seedServices(db: Db, packages: Pick<Tables["packages"], "_id" | "packageName">[]): Promise<void> {
+  const rows = packages.flatMap(({ _id, packageName }) =>
+    Object.entries(demo.services[packageName] ?? {}).map(([serviceName, lines]) => ({
+      ...newRow(),
+      serviceName,
+      description: asLines(lines),
+      packageId: _id,
+    })),
+  );
+  await db.insertInto("services").values(rows).execute();
+}
+
+const HOUR = 3_600_000;
+
+/** Customers and enquiries are dated relative to the seeding, so that they look recent. */
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
+
+/** Returns the customers' ids by name. */
+async function seedCustomers(db: Db, now: Date): Promise<Map<string, string>> {
+  const rows = demo.customers.map((customer, index) => ({
+    ...newRow(hoursBefore(now, 20 + index * 130)),
+    ...customer,
+  }));
+  await db.insertInto("customers").values(rows).execute();
+  return new Map(rows.map(({ name, _id }) => [name, _id]));
+}
+
+const SPREAD_HOURS = 30 * 24;
+
+/** Spread over the last thirty days. */
+async function seedEnquiries(db: Db, now: Date): Promise<void> {
+  const rows = demoEnquiries.map((enquiry, index) => ({
+    ...newRow(hoursBefore(now, 2 + (index * (SPREAD_HOURS - 12)) / demoEnquiries.length)),
+    ...enquiry,
+  }));
+  await db.insertInto("enquiries").values(rows).execute();
+}
+
+/** First the picture of the house, which cards show, then the plan's sheet. */
+async function seedFloorPlans(db: Db): Promise<void> {
+  for (const plan of demo.plans) {
+    const row = { ...newRow(), ...planRow(plan) };
+    await db.insertInto("floor_plans").values(row).execute();
+    const slug = plan.name.toLowerCase();
+    const images = await storePictures(db, [`pictures/design-${slug}.jpg`, `plans/${slug}.svg`]);
+    const attached = images.map((image, position) => ({ floorPlanId: row._id, position, image }));
+    await db.insertInto("floor_plan_images").values(attached).execute();
+  }
+}
+
+/** `packages` and `customers` map names to ids. */
+async function seedProjects(db: Db, packages: Map<string, string>, customers: Map<string, string>): Promise<void> {
+  for (const status of ["completed", "near_completion", "active"] as const)
+    for (const project of demo.projects[status]) {
+      const [image = null] = await storePictures(db, [`pictures/${project.picture}`]);
+      const packageId = packages.get(project.package ?? "") ?? null;
+      const customerId = customers.get(project.customer ?? "") ?? null;
+      const row = { ...newRow(), ...ownColumns(project), status, packageId, customerId, image };
+      await db.insertInto("projects").values(row).execute();
+    }
+}
+
+/** Only the seed may store SVGs, which can hold scripts: these are our own. */
+const TYPES: Record<string, string> = { ".jpg": "image/jpeg", ".svg": "image/svg+xml" };
+
+/** Stores pictures of this folder ("pictures/house-box.jpg"), and returns their hashes. */
+function storePictures(db: Db, files: readonly string[]): Promise<string[]> {
+  const pictures = files.map((file) => ({
+    type: TYPES[extname(file)] ?? "application/octet-stream",
+    bytes: readFileSync(new URL(file, import.meta.url)),
+  }));
+  return storeImages(db, pictures);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Language } from "@/contract/language";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { fetchJson } from "@/lib/api/fetch-json";
-import { inLanguage } from "@/lib/content/language/in-language";
+import { inLanguage } from "@/lib/content/language/translator";
 import { keepSent } from "@/lib/enquiry/sent-enquiry";
 
 export type Accepted = Partial<ReceiptKey>;

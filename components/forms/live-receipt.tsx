@@ -6,7 +6,7 @@ import { AppError } from "@/contract/errors";
 import type { Receipt as Sent } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { postJson } from "@/lib/api/fetch-json";
-import { inLanguage } from "@/lib/content/language/in-language";
+import { inLanguage } from "@/lib/content/language/translator";
 import { Receipt } from "./receipt";
 
 /** The receipt below the form. Scrolls into view, takes the focus from the emptied form, and lets the visitor choose a call time without leaving the page. */

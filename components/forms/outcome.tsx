@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
-import type { FormWords } from "@/lib/content/form-words";
+import type { FormWords } from "@/lib/content/enquiry-questions";
 import styles from "./outcome.module.scss";
 
 type FailureProps = { message?: string; words: Pick<FormWords, "phone" | "call" | "whatsapp"> };

@@ -19,7 +19,7 @@ import { translatorOf } from "@/lib/content/language/translator-of";
 import { floorsOf } from "@/lib/content/rooms";
 import "@/lib/page-scripts/city-price";
 import { getCityPages } from "@/server/features/catalogue";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { Floors } from "./designs/plan/floors";
 
 jest.mock("@/server/features/catalogue");

@@ -1,4 +1,4 @@
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { fitted, PLATES } from "@/lib/logo";
 
 type Props = {

@@ -17,30 +17,11 @@ import { deletedCalls } from "./deleted";
 const own = { answeredBy: "site", tags: ["audit"] } as const;
 
 export const auditCalls = {
-  list: {
-    ...own,
-    method: "GET",
-    path: "/api/audit",
-    access: ["admin"],
-    query: auditQuery,
-    response: auditPage,
-  },
+  list: { ...own, method: "GET", path: "/api/audit", access: ["admin"], query: auditQuery, response: auditPage },
   /** Everyone who has signed in at least once, for the filter. */
-  people: {
-    ...own,
-    method: "GET",
-    path: "/api/audit/people",
-    access: ["admin"],
-    response: listOf(staffPerson),
-  },
+  people: { ...own, method: "GET", path: "/api/audit/people", access: ["admin"], response: listOf(staffPerson) },
   /** The history of one row, newest first. Permission depends on the kind of row, so the answer checks it. */
-  ofRow: {
-    ...own,
-    method: "GET",
-    path: "/api/audit/of/:thing/:id",
-    access: PERMISSIONS,
-    response: listOf(auditEntry),
-  },
+  ofRow: { ...own, method: "GET", path: "/api/audit/of/:thing/:id", access: PERMISSIONS, response: listOf(auditEntry) },
   /**
    * Undoes a change or restores a deleted row, with the permission of the write that does so, which makes its own data
    * stale (`tagsOfUndo`). The answer's `_id` is new for a restored row.

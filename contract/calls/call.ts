@@ -4,7 +4,7 @@ import { messages } from "@/contract/messages";
 import type { Access, DefaultRight } from "@/contract/schemas/permission";
 import { findThing, type ThingName, thingNames } from "@/contract/things";
 
-/** Tags of what public pages may show; server/web/site/pages.ts names their pages. */
+/** Tags of what public pages may show; server/web/site/revalidate.ts names their pages. */
 export const PUBLIC_TAGS = ["cities", "packages", "services", "projects", "floorplans", "site-content"] as const;
 const SITE_TAGS = [
   "site-content",

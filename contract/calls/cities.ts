@@ -4,49 +4,32 @@ import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { city, cityInput } from "@/contract/schemas/city";
 import { listQuery } from "@/contract/schemas/list-query";
 
+const own = { answeredBy: "backend", access: ["cities"], tags: ["cities"] } as const;
+
 export const cityCalls = {
   list: {
+    ...own,
     method: "GET",
     path: "/api/cities",
-    answeredBy: "backend",
     access: "public",
-    tags: ["cities"],
     query: listQuery,
     order: "createdAt",
     response: listOf(city),
   },
-  get: {
-    method: "GET",
-    path: "/api/cities/:id",
-    answeredBy: "backend",
-    access: "public",
-    tags: ["cities"],
-    response: dataOf(city),
-  },
-  create: {
-    method: "POST",
-    path: "/api/cities",
-    answeredBy: "backend",
-    access: ["cities"],
-    tags: ["cities"],
-    body: cityInput,
-    response: dataOf(city),
-  },
+  get: { ...own, method: "GET", path: "/api/cities/:id", access: "public", response: dataOf(city) },
+  create: { ...own, method: "POST", path: "/api/cities", body: cityInput, response: dataOf(city) },
   update: {
+    ...own,
     method: "PUT",
     path: "/api/cities/:id",
-    answeredBy: "backend",
-    access: ["cities"],
     tags: ["cities", "packages"],
     body: cityInput,
     response: dataOf(city),
   },
   remove: {
+    ...own,
     method: "DELETE",
     path: "/api/cities/:id",
-    answeredBy: "backend",
-    access: ["cities"],
-    tags: ["cities"],
     response: says("City deleted successfully"),
     failure: messages.admin.cityDelete,
   },

@@ -7,25 +7,19 @@ import { listQuery } from "@/contract/schemas/list-query";
 const readers = ["customers", "projects", "enquiries"] as const;
 const tags = ["customers"] as const;
 
+const own = { answeredBy: "backend", tags } as const;
+
 export const customerCalls = {
   list: {
+    ...own,
     method: "GET",
     path: "/api/customers/",
-    answeredBy: "backend",
     access: readers,
-    tags,
     query: listQuery,
     order: "-createdAt",
     response: listOf(customer),
   },
-  get: {
-    method: "GET",
-    path: "/api/customers/:id",
-    answeredBy: "backend",
-    access: readers,
-    tags,
-    response: dataOf(customer),
-  },
+  get: { ...own, method: "GET", path: "/api/customers/:id", access: readers, response: dataOf(customer) },
   create: {
     method: "POST",
     path: "/api/customers/",
@@ -38,11 +32,10 @@ export const customerCalls = {
     verifiedByRow: true,
   },
   update: {
+    ...own,
     method: "PUT",
     path: "/api/customers/:id",
-    answeredBy: "backend",
     access: ["customers"],
-    tags,
     body: customerInput,
     response: dataOf(customer),
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { BackendCall } from "@/contract/calls/call";
+import type { BackendCall, SiteCall } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import {
@@ -13,6 +13,7 @@ import {
   enquiryUpdate,
   receivedAt,
 } from "@/contract/schemas/enquiry";
+import { callTimeChoice, receipt, receiptKey } from "@/contract/schemas/receipt";
 
 /** The dashboard shows enquiries read-only, so either permission may read them. */
 const readers = ["enquiries", "dashboard"] as const;
@@ -20,33 +21,24 @@ const tags = ["enquiries"] as const;
 /** Only the enquiry in the answer proves that it was stored: a backend may lose it and still answer `success`. */
 const stored = z.object({ success: z.literal(true), enquiry });
 
+const own = { answeredBy: "backend", access: ["enquiries"], tags } as const;
+
 export const enquiryCalls = {
   /** The public call. The outbox sends it later; the visitor learns only that the enquiry was accepted. */
-  create: {
-    method: "POST",
-    path: "/api/enquiries/",
-    answeredBy: "backend",
-    access: "public",
-    tags,
-    body: enquiryInput,
-    response: stored,
-  },
+  create: { ...own, method: "POST", path: "/api/enquiries/", access: "public", body: enquiryInput, response: stored },
   /** The same call for staff: sends a status, and for an old lead when it arrived. Answers what was stored. */
   add: {
+    ...own,
     method: "POST",
     path: "/api/enquiries/",
-    answeredBy: "backend",
-    access: ["enquiries"],
-    tags,
     body: enquiryAdded.extend({ status: enquiryStatus.default("pending"), receivedAt: receivedAt.optional() }),
     response: stored.transform((answer) => answer.enquiry),
   },
   list: {
+    ...own,
     method: "GET",
     path: "/api/enquiries/",
-    answeredBy: "backend",
     access: readers,
-    tags,
     query: enquiryListQuery,
     order: "-createdAt",
     response: listOf(enquiry),
@@ -59,32 +51,15 @@ export const enquiryCalls = {
     tags: ["enquiries", "projects", "customers", "cities"],
     response: z.object({ counts }).transform((answer) => answer.counts),
   },
-  get: {
-    method: "GET",
-    path: "/api/enquiries/:id",
-    answeredBy: "backend",
-    access: readers,
-    tags,
-    response: dataOf(enquiry),
-  },
-  update: {
-    method: "PUT",
-    path: "/api/enquiries/:id",
-    answeredBy: "backend",
-    access: ["enquiries"],
-    tags,
-    body: enquiryUpdate,
-    response: dataOf(enquiry),
-  },
+  get: { ...own, method: "GET", path: "/api/enquiries/:id", access: readers, response: dataOf(enquiry) },
+  update: { ...own, method: "PUT", path: "/api/enquiries/:id", body: enquiryUpdate, response: dataOf(enquiry) },
   /**
    * Errors come as an error object with status 200, so neither that status nor a success without an enquiry is proof.
    */
   updateStatus: {
+    ...own,
     method: "POST",
     path: "/api/enquiries/update-status/",
-    answeredBy: "backend",
-    access: ["enquiries"],
-    tags,
     body: enquiryStatusUpdate,
     response: z
       .looseObject({ success: z.literal(true) })
@@ -93,12 +68,26 @@ export const enquiryCalls = {
     verifiedByRow: true,
   },
   remove: {
+    ...own,
     method: "DELETE",
     path: "/api/enquiries/:id",
-    answeredBy: "backend",
-    access: ["enquiries"],
-    tags,
     response: z.object({ success: z.literal(true) }),
     failure: messages.admin.enquiryDelete,
   },
 } as const satisfies Record<string, BackendCall>;
+
+const ofReceipt = { answeredBy: "site", tags: [] } as const;
+
+/** For visitors who can prove that they have just sent the enquiry. */
+export const receiptCalls = {
+  read: { ...ofReceipt, method: "GET", path: "/api/receipts", access: "public", query: receiptKey, response: receipt },
+  /** The chosen time becomes the next step of the enquiry. */
+  chooseCallTime: {
+    ...ofReceipt,
+    method: "POST",
+    path: "/api/receipts/call-time",
+    access: "public",
+    body: callTimeChoice,
+    response: receipt,
+  },
+} as const satisfies Record<string, SiteCall>;

@@ -1,4 +1,5 @@
-import type { BackendCall } from "@/contract/calls/call";
+import { z } from "zod";
+import type { BackendCall, SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { floorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
 import { listQuery } from "@/contract/schemas/list-query";
@@ -11,52 +12,58 @@ const catalogue = listOf(floorPlan).transform(({ data }) => {
   return { data: active, total: active.length };
 });
 
+const own = { answeredBy: "backend", access: ["designs"], tags } as const;
+
 export const floorPlanCalls = {
   /** `list` for visitors: active designs only. */
-  catalogue: {
-    method: "GET",
-    path: "/api/floorplans/",
-    answeredBy: "backend",
-    access: "public",
-    tags,
-    response: catalogue,
-  },
+  catalogue: { ...own, method: "GET", path: "/api/floorplans/", access: "public", response: catalogue },
   list: {
+    ...own,
     method: "GET",
     path: "/api/floorplans/",
-    answeredBy: "backend",
-    access: ["designs"],
-    tags,
     query: listQuery,
     order: "createdAt",
     response: listOf(floorPlan),
   },
   create: {
+    ...own,
     method: "POST",
     path: "/api/floorplans",
-    answeredBy: "backend",
-    access: ["designs"],
-    tags,
     body: floorPlanInput,
     encoding: "multipart",
     response: dataOf(floorPlan),
   },
   update: {
+    ...own,
     method: "PUT",
     path: "/api/floorplans/:id",
-    answeredBy: "backend",
-    access: ["designs"],
-    tags,
     body: floorPlanInput,
     encoding: "multipart",
     response: dataOf(floorPlan),
   },
-  remove: {
-    method: "DELETE",
-    path: "/api/floorplans/:id",
-    answeredBy: "backend",
-    access: ["designs"],
-    tags,
-    response: says("floorplan deleted successfully"),
-  },
+  remove: { ...own, method: "DELETE", path: "/api/floorplans/:id", response: says("floorplan deleted successfully") },
 } as const satisfies Record<string, BackendCall>;
+
+/** The calculated price of a design: `amount` (rupees) is `area` (square feet) times `rate`. */
+const designPrice = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  area: z.number(),
+  rate: z.number(),
+  packageName: z.string(),
+  cityName: z.string(),
+});
+
+export type CalculatedDesign = z.infer<typeof designPrice>;
+
+export const designPriceCalls = {
+  /** Designs with a known built-up area and assumed package. */
+  list: {
+    method: "GET",
+    path: "/api/design-prices",
+    answeredBy: "site",
+    access: ["designs"],
+    tags: ["floorplans", "packages", "cities", "site-content"],
+    response: listOf(designPrice),
+  },
+} as const satisfies Record<string, SiteCall>;

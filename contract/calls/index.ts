@@ -1,33 +1,21 @@
 import type { SiteCall } from "@/contract/calls/call";
 import { auditCalls } from "./audit";
 import { backendCalls } from "./backend";
-import { breachCalls } from "./breaches";
-import { calendarFeedCalls } from "./calendar-feed";
 import { deadLetterCalls } from "./dead-letters";
 import { deletedCalls } from "./deleted";
-import { demoDataCalls } from "./demo-data";
-import { designPriceCalls } from "./design-prices";
+import { calendarFeedCalls, invitationCalls, rightsCalls, spokenLanguageCalls } from "./employees";
+import { receiptCalls } from "./enquiries";
+import { designPriceCalls } from "./floor-plans";
 import { followUpCalls } from "./follow-up";
-import { goLiveCalls } from "./go-live";
-import { invitationCalls } from "./invitations";
-import { leadSourceCalls } from "./lead-sources";
-import { passwordResetCalls } from "./password-resets";
-import { personalDataCalls } from "./personal-data";
-import { proofCalls } from "./proof";
-import { publicationCalls } from "./publication";
+import { leadSourceCalls, whatsappCalls } from "./lead-sources";
+import { demoDataCalls, goLiveCalls, serverCheckCalls, watchCalls } from "./monitoring";
+import { breachCalls, personalDataCalls } from "./personal-data";
+import { publicationCalls } from "./projects";
 import { quoteCalls } from "./quotes";
-import { receiptCalls } from "./receipts";
-import { rightsCalls } from "./rights";
-import { secondFactorCalls } from "./second-factors";
-import { secondStepCalls } from "./second-step";
-import { serverCheckCalls } from "./server-checks";
-import { sessionCalls } from "./sessions";
-import { siteContentCalls } from "./site-content";
+import { proofCalls, secondFactorCalls, secondStepCalls } from "./second-factors";
+import { passwordResetCalls, sessionCalls } from "./sessions";
+import { siteContentCalls, translationCalls } from "./site-content";
 import { sourceCalls } from "./sources";
-import { spokenLanguageCalls } from "./spoken-languages";
-import { translationCalls } from "./translations";
-import { watchCalls } from "./watch";
-import { whatsappCalls } from "./whatsapp";
 
 /** Answered by the site from its own database. */
 export const siteCalls = {

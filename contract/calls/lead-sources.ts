@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
+import { timelineEntry } from "@/contract/schemas/follow-up";
 import {
   leadMapping,
   leadSource,
@@ -10,6 +11,7 @@ import {
   receivedLead,
 } from "@/contract/schemas/lead-source";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { replyInput, whatsappTemplate } from "@/contract/schemas/whatsapp";
 
 const own = { answeredBy: "site", access: ["admin"], tags: ["lead-sources"] } as const;
 const done = z.object({ success: z.literal(true) });
@@ -70,4 +72,21 @@ export const leadSourceCalls = {
   received: { ...own, method: "GET", path: "/api/lead-sources/:source/leads", response: listOf(receivedLead) },
   /** Ends the address. The enquiries stay. */
   remove: { ...own, method: "DELETE", path: "/api/lead-sources/:source", response: done },
+} as const satisfies Record<string, SiteCall>;
+
+/** The permission depends on the kind of record; the answer checks it. */
+const ofRecords = { answeredBy: "site", access: ["enquiries", "customers"], tags: ["follow-up"] } as const;
+
+/** WhatsApp messages to the people of records, from the owner's own account. */
+export const whatsappCalls = {
+  templates: { ...ofRecords, method: "GET", path: "/api/whatsapp/templates", response: listOf(whatsappTemplate) },
+  /** Queues a message and writes it into the timeline. A repeated request sends one. */
+  reply: {
+    ...ofRecords,
+    tags: ["enquiries", "follow-up"],
+    method: "POST",
+    path: "/api/whatsapp/:kind/:id",
+    body: replyInput,
+    response: dataOf(timelineEntry),
+  },
 } as const satisfies Record<string, SiteCall>;

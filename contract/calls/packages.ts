@@ -6,47 +6,39 @@ import { housePackage, packageInput } from "@/contract/schemas/package";
 
 /** Packages show their city's name, so a read depends on both. */
 const readTags = ["packages", "cities"] as const;
+
+const own = { answeredBy: "backend", access: ["packages"], tags: readTags } as const;
+
 export const packageCalls = {
   list: {
+    ...own,
     method: "GET",
     path: "/api/packages",
-    answeredBy: "backend",
     access: "public",
-    tags: readTags,
     query: listQuery,
     order: "pricePerSquareFoot",
     response: listOf(housePackage),
   },
   listInCity: {
+    ...own,
     method: "GET",
     path: "/api/packages/packages/city/:cityId",
-    answeredBy: "backend",
     access: "public",
-    tags: readTags,
     response: listOf(housePackage),
   },
-  get: {
-    method: "GET",
-    path: "/api/packages/:id",
-    answeredBy: "backend",
-    access: "public",
-    tags: readTags,
-    response: dataOf(housePackage),
-  },
+  get: { ...own, method: "GET", path: "/api/packages/:id", access: "public", response: dataOf(housePackage) },
   create: {
+    ...own,
     method: "POST",
     path: "/api/packages",
-    answeredBy: "backend",
-    access: ["packages"],
     tags: ["packages"],
     body: packageInput,
     response: dataOf(housePackage),
   },
   update: {
+    ...own,
     method: "PUT",
     path: "/api/packages/:id",
-    answeredBy: "backend",
-    access: ["packages"],
     tags: ["packages"],
     body: packageInput,
     response: dataOf(housePackage),

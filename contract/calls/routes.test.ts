@@ -1,6 +1,7 @@
 import type { Call } from "@/contract/calls/call";
 import { findHandlers, type Handler } from "@/server/testing/handlers";
 import { calls } from "./";
+import { floorPlanCalls } from "./floor-plans";
 
 /** Routes outside the table. */
 const NOT_OF_THE_TABLE = [
@@ -84,4 +85,11 @@ test("public rows are listed by name, and every other row names its permissions"
     "POST /api/second-step/passkey",
     "POST /api/second-step/proof",
   ]);
+});
+
+test("[DSGN-05] the public row of designs drops every design that is not active", () => {
+  const plan = (name: string, status: string) => ({ _id: name, name, status, price: 1, imageUrls: [] });
+  const answer = { data: [plan("Neem", "active"), plan("Honge", "inactive"), plan("Champa", "draft")], total: 3 };
+  const { data, total } = floorPlanCalls.catalogue.response.parse(answer);
+  expect([data.map((one) => one.name), total]).toEqual([["Neem"], 1]);
 });

@@ -6,56 +6,46 @@ import { service, serviceInput, serviceUpdate } from "@/contract/schemas/service
 /** Services show their package's name. */
 const readTags = ["services", "packages"] as const;
 
+const own = { answeredBy: "backend", access: ["services"], tags: readTags } as const;
+
 export const serviceCalls = {
   list: {
+    ...own,
     method: "GET",
     path: "/api/services",
-    answeredBy: "backend",
     access: "public",
-    tags: readTags,
     query: listQuery,
     order: "createdAt",
     response: listOf(service),
   },
   listInPackage: {
+    ...own,
     method: "GET",
     path: "/api/services/services/package/:packageId",
-    answeredBy: "backend",
     access: "public",
-    tags: readTags,
     response: listOf(service),
   },
-  get: {
-    method: "GET",
-    path: "/api/services/:id",
-    answeredBy: "backend",
-    access: "public",
-    tags: readTags,
-    response: dataOf(service),
-  },
+  get: { ...own, method: "GET", path: "/api/services/:id", access: "public", response: dataOf(service) },
   create: {
+    ...own,
     method: "POST",
     path: "/api/services",
-    answeredBy: "backend",
-    access: ["services"],
     tags: ["services"],
     body: serviceInput,
     response: dataOf(service),
   },
   update: {
+    ...own,
     method: "PUT",
     path: "/api/services/:id",
-    answeredBy: "backend",
-    access: ["services"],
     tags: ["services"],
     body: serviceUpdate,
     response: dataOf(service),
   },
   remove: {
+    ...own,
     method: "DELETE",
     path: "/api/services/:id",
-    answeredBy: "backend",
-    access: ["services"],
     tags: ["services"],
     response: says("services deleted successfully"),
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dialled, isWholeNumber, whatsappNumber } from "@/contract/phone";
-import { type Logo, logo } from "@/contract/schemas/logo";
+import { type Logo, logo } from "@/contract/schemas/site-content";
 import { LENGTHS } from "../schemas/lengths";
 import { visitorMessages } from "../visitor-messages";
 import { type Registration, registrationProblem } from "./registration";

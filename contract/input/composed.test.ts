@@ -1,4 +1,4 @@
-import { composed } from "./composed";
+import { composed } from "./read-input";
 
 const [ONE, TWO] = ["\u095e", "\u092b\u093c"];
 

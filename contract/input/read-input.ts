@@ -1,9 +1,9 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { AnyInput, Call } from "@/contract/calls/call";
+import { composedText } from "@/contract/clean-text";
 import { AppError, type FieldErrors } from "@/contract/errors";
-import { composed } from "./composed";
-import { isPlainForm, readJson, readPlainForm, withoutNul } from "./read-body";
-import { readForm } from "./read-form";
+import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import { bodyWithin, isPlainForm, readJson, readPlainForm, requireType, withoutNul } from "./read-body";
 
 /**
  * Validates a request with the row's schemas, drops unknown fields and composes texts, for the BFF and the embedded backend alike.
@@ -46,4 +46,76 @@ function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
   return fields;
+}
+
+const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
+
+/** No text that a call knows is deeper. A hostile body of thousands of levels would fill the stack. */
+const DEEPEST = 20;
+
+/**
+ * All texts in Unicode's composed form (NFC): "फ़" typed as one character and as two then finds the same rows. Passwords
+ * stay as typed, because a backend compares them byte for byte.
+ */
+export const composed = <T>(value: T): T => compose(value, 0) as T;
+
+function compose(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return composedText(value);
+  if (typeof value !== "object" || value === null || depth === DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((item) => compose(item, depth + 1));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, /password/i.test(name) ? part : compose(part, depth + 1)]),
+  );
+}
+
+/**
+ * A multipart body as the object that the schema expects: repeated fields become a list, and so does a single field
+ * where the schema has one. Throws `unsupported`, `tooLarge` or `malformed`.
+ */
+async function readForm(schema: z.ZodType, request: Request): Promise<unknown> {
+  requireType(request, "multipart/form-data");
+  const form = await parseForm(request);
+  const fields = [...byName(form)].map(([name, all]) => {
+    const { isList, isFile } = wantedIn(schema, name);
+    const values = all.filter((value) => !isFile || isChosen(value));
+    const cleaned = values.map((value) => (typeof value === "string" ? withoutNul(value) : value));
+    return [name, isList || cleaned.length > 1 ? cleaned : cleaned[0]];
+  });
+  return Object.fromEntries(fields);
+}
+
+async function parseForm(request: Request): Promise<FormData> {
+  const headers = { "content-type": request.headers.get("content-type") ?? "" };
+  const body = bodyWithin(request, UPLOAD_LIMITS.formBytes);
+  try {
+    return await new Response(body, { headers }).formData();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("malformed", "This could not be read as a form.", { cause });
+  }
+}
+
+/** Without a chosen file, browsers send one without name and content, or an empty text. An empty file has a name. */
+const isChosen = (value: File | string) =>
+  typeof value === "string" ? value !== "" : value.name !== "" || value.size > 0;
+
+function wantedIn(schema: z.ZodType, field: string): { isList: boolean; isFile: boolean } {
+  const shape = schema instanceof z.ZodObject ? schema.shape : {};
+  const declared: unknown = Object.hasOwn(shape, field) ? shape[field] : undefined;
+  const isLoose = declared instanceof z.ZodDefault || declared instanceof z.ZodOptional;
+  const wanted = isLoose ? declared.unwrap() : declared;
+  const isList = wanted instanceof z.ZodArray;
+  return { isList, isFile: (isList ? wanted.element : wanted) instanceof z.ZodFile };
+}
+
+/** The values of each name, in time that grows with their number; `getAll` for each name takes its square. */
+export function byName<Value>(fields: Iterable<[name: string, value: Value]>): Map<string, Value[]> {
+  const values = new Map<string, Value[]>();
+  for (const [name, value] of fields) {
+    const known = values.get(name);
+    if (known) known.push(value);
+    else values.set(name, [value]);
+  }
+  return values;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { calls } from "@/contract/calls";
 import type { Call } from "@/contract/calls/call";
-import { discard } from "./dead-letter";
+import { discard } from "@/contract/calls/dead-letters";
 import { cut, LENGTHS } from "./lengths";
 
 const rows: [string, z.ZodType][] = Object.values(calls).flatMap((resource) =>

@@ -1,12 +1,9 @@
 import { ownValue } from "@/contract/own-value";
-import { cityThing } from "./city";
+import { cityThing, designThing, packageThing, serviceThing } from "./catalogue";
 import { customerThing } from "./customer";
-import { designThing } from "./design";
 import { employeeThing } from "./employee";
 import { enquiryThing } from "./enquiry";
-import { packageThing } from "./package";
 import { projectThing } from "./project";
-import { serviceThing } from "./service";
 import type { AnyThing, Field } from "./thing";
 
 /** Every kind of row, by its name in addresses ("/api/floorplans"). */

@@ -1,8 +1,86 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import puppeteer, { type Browser } from "puppeteer-core";
+import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
 import { test as base } from "../support/test";
-import type { Engine } from "./driver";
-import { findFirefox, startFirefox } from "./firefox";
+import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
 import { runJourneys } from "./run-journeys";
+
+const NAMES = ["firefox-esr", "firefox"];
+
+const findFirefox = () => findProgram(...NAMES);
+
+/**
+ * Firefox, by WebDriver BiDi. JavaScript is on or off for a whole browser, so journeys without it restart Firefox, with the
+ * same profile, which takes a third of the time of a new one.
+ */
+async function startFirefox(site: string | undefined): Promise<Engine> {
+  const userDataDir = await mkdtemp(join(tmpdir(), "sagwan-firefox-"));
+  let started: { browser: Browser; hasScript: boolean } | undefined;
+  const launch = (hasScript: boolean) =>
+    puppeteer.launch({
+      browser: "firefox",
+      executablePath: requireProgram(...NAMES),
+      userDataDir,
+      extraPrefsFirefox: {
+        "javascript.enabled": hasScript,
+        "ui.prefersReducedMotion": 1,
+        "dom.ipc.processPrelaunch.enabled": false,
+        // A phone has no scrollbar next to the page.
+        "ui.useOverlayScrollbars": 1,
+      },
+    });
+  return {
+    open: async ({ hasScript }) => {
+      if (started?.hasScript !== hasScript) {
+        await started?.browser.close();
+        started = { browser: await launch(hasScript), hasScript };
+      }
+      return openSession(started.browser, site);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await started?.browser.close();
+      await rm(userDataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openSession(browser: Browser, site: string | undefined): Promise<Driver> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport(PHONE);
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
+  const run: Driver["run"] = async (script, ...args) => {
+    const result = await page.evaluate(callOf(script, args));
+    return result as ReturnType<typeof script>;
+  };
+  return {
+    open: async (path) => {
+      await page.goto(new URL(path, site).href);
+    },
+    // Puppeteer's click() runs a script in the page, which fails without JavaScript.
+    press: async (selector) => {
+      const { x, y } = await steadyMiddle(run, selector);
+      await page.mouse.click(x, y);
+    },
+    type: async (selector, text) => {
+      await steadyMiddle(run, selector);
+      await run((selector) => document.querySelector<HTMLInputElement>(selector)?.select(), selector);
+      await page.keyboard.type(text);
+    },
+    choose: async (selector, value) => {
+      await page.select(selector, value);
+    },
+    run,
+    errors: async () => errors,
+    picture: async () => Buffer.from(await page.screenshot()),
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
 
 const test = base.extend<object, { engine: Engine }>({
   engine: [

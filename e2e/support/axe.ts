@@ -1,6 +1,18 @@
 import { expect, type Page } from "playwright/test";
 import { findFaults, type Look } from "../../scripts/testing/axe.mjs";
-import { expectPlainWords } from "./words";
+import { replacedTermsIn } from "../../server/testing/replaced-terms";
+
+/** Fails with each replaced term that this page shows or exposes to screen readers. */
+async function expectPlainWords(page: Page) {
+  const texts = await page.evaluate(() => {
+    const named = [...document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]")];
+    const names = named.flatMap((one) =>
+      ["aria-label", "title", "placeholder", "alt"].map((name) => one.getAttribute(name) ?? ""),
+    );
+    return [document.title, document.body.innerText, ...names];
+  });
+  expect(texts.flatMap(replacedTermsIn)).toEqual([]);
+}
 
 /** Fails with the rule and elements of each accessibility violation, and with each term that pages must not use. */
 export async function expectAccessible(page: Page, look?: Look) {

@@ -1,37 +1,6 @@
-import { expect, type Page } from "playwright/test";
-
-type Stop = { name: string; hasRing: boolean; isInView: boolean };
-
-declare global {
-  interface Window {
-    stops?: Stop[];
-  }
-}
-
-/** Runs in the page: records the focus after each key, in half the time of asking the page after each. */
-const recordFocus = () => {
-  window.stops = [];
-  addEventListener("keyup", () => {
-    const element = document.activeElement;
-    if (!element || element === document.body || element.tagName === "IFRAME") return;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const box = element.getBoundingClientRect();
-    window.stops?.push({
-      name: `${element.tagName} ${element.getAttribute("href") ?? element.id} ${element.textContent?.slice(0, 40)}`,
-      hasRing: outlineStyle !== "none" && outlineWidth !== "0px",
-      isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-    });
-  });
-};
-
-/** Walks a page by Tab, and fails if the focus is invisible or outside the window. Returns the focused elements. */
-export async function expectKeyboardWalk(page: Page, steps: number) {
-  await page.evaluate(recordFocus);
-  for (let step = 0; step < steps; step++) await page.keyboard.press("Tab");
-  const stops = (await page.evaluate(() => window.stops)) ?? [];
-  expect(stops.filter(({ hasRing, isInView }) => !hasRing || !isInView)).toEqual([]);
-  return new Set(stops.map(({ name }) => name));
-}
+import { createHash, createHmac } from "node:crypto";
+import { type APIResponse, expect, type Page } from "playwright/test";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
 
 /** Collects CSP violations, errors and failed requests on this page from now on. */
 export function complaintsOn(page: Page) {
@@ -47,3 +16,23 @@ export function complaintsOn(page: Page) {
 
 /** The number of pages of a PDF by Chromium. */
 export const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+
+/** Marks all pages of this server stale, as it does at its own start. */
+export async function markStale(site: string) {
+  const token = createHmac("sha256", testSettings.AUTH_SECRET).update("refresh").digest("hex");
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${site}/api/refresh`, { method: "POST", headers });
+  if (!response.ok) throw new Error(`The pages could not be marked stale: ${response.status}`);
+}
+
+/** The answer's CSP names each of its inline scripts by hash, and allows nothing by default. */
+export async function expectFinished(response: APIResponse) {
+  const policy = response.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  const scripts = [...(await response.text()).matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  const missing = scripts
+    .map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`)
+    .filter((hash) => !policy.includes(hash));
+  expect(missing, response.url()).toEqual([]);
+}

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { expect } from "playwright/test";
+import { requireRelease, WEB_SERVER, withOwnPages } from "../../scripts/testing/deployment.mjs";
 
 /** A start on a busy machine takes longer than Playwright waits by default in global setup. */
 const START_MS = 60_000;
@@ -37,3 +38,10 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
     },
   };
 }
+
+/**
+ * Serves the last build with these settings and its own pages. By default pages are rendered when visited, because
+ * rendering all takes most of a start, and tests visit few.
+ */
+export const startWeb = async (env: NodeJS.ProcessEnv) =>
+  run(WEB_SERVER, { env: await withOwnPages({ PAGES_AHEAD: "false", ...env }), cwd: await requireRelease() });

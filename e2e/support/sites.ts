@@ -4,8 +4,8 @@ import { expect } from "playwright/test";
 import { pages } from "@/lib/content/pages";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
-import { markStale } from "./refresh";
-import { startWeb } from "./web";
+import { markStale } from "./pages";
+import { startWeb } from "./process";
 
 /** The sites that journeys share, with their settings. */
 const SITES = {

@@ -1,4 +1,4 @@
-import { test as base } from "playwright/test";
+import { test as base, type Page } from "playwright/test";
 import { watchHydration } from "./hydration";
 import { addressOf, type SiteName } from "./sites";
 
@@ -25,3 +25,10 @@ export const test = testWithPopup.extend({
     await use(context);
   },
 });
+
+/** Advances the page's clock by some seconds: the site takes a form filled in faster than people can for spam. */
+export const unhurried = (page: Page) =>
+  page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 5_000;
+  });

@@ -2,9 +2,9 @@ import { TRANSLATED, type TranslatedLanguage } from "../../contract/language";
 import type { SiteText } from "../../contract/schemas/translation";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { startWeb } from "./process";
 import { signIn } from "./staff";
 import { expect, type Page, test } from "./test";
-import { startWeb } from "./web";
 
 /** A letter of each language's script. */
 export const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ };

@@ -1,4 +1,4 @@
-import { DEMO_GROUPS, type DemoCounts, type DemoGroup, type DemoKind } from "@/contract/schemas/demo-data";
+import { DEMO_GROUPS, type DemoCounts, type DemoGroup, type DemoKind } from "@/contract/schemas/monitoring";
 import { counted, type Forms } from "@/lib/plural";
 
 const nouns: Record<DemoKind, Forms> = {

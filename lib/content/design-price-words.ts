@@ -13,12 +13,3 @@ export const calculationText = ({ area, rate, packageName, cityName }: Calculate
     packageName: text(packageName),
     cityName: text(cityName),
   });
-
-/** For staff: where the stored price differs from the one on the website. */
-export const designPriceWords = {
-  visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,
-  differsBy: (more: number) => `${rupees(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
-  takeOver: "Use this price",
-  takeOverOf: (name: string, amount: number) => `Use ${rupees(amount)} for ${name}`,
-  sameAsSeen: "Same on the website",
-} as const;

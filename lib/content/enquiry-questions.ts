@@ -36,5 +36,17 @@ export const PARKING_DEFAULT = "01";
 
 export const askedNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
 
+/** The owner's texts that an enquiry form shows. */
+export type FormWords = {
+  phone: string;
+  call?: string;
+  whatsapp?: string;
+  /** Follows the message that the enquiry was sent. */
+  confirmation: string;
+  /** The privacy sentence, and its version. */
+  besideButton: string;
+  notice: number;
+};
+
 /** The title of the page that shows a refused form again. */
 export const refusedFormTitle = "Your enquiry";

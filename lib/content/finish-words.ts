@@ -1,5 +1,5 @@
 import { packageDetails } from "@/contract/content/details";
-import type { GoLive } from "@/contract/schemas/go-live";
+import type { GoLive } from "@/contract/schemas/monitoring";
 
 type Finish = keyof typeof packageDetails.finish.options;
 

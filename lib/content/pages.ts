@@ -1,4 +1,10 @@
-type Page = { href: string; label: string; menuLabel?: string };
+import type { DocumentName, documents } from "@/contract/content/documents";
+
+type Documents = typeof documents;
+/** Staff preview a document at the address of its page. */
+type Page<Name extends DocumentName> = Documents[Name] extends { page: infer Href }
+  ? { href: Href; label: string; menuLabel?: string }
+  : never;
 
 /** The public pages, by document name. `menuLabel` replaces the label in the small-screen menu. */
 export const pages = {
@@ -11,7 +17,7 @@ export const pages = {
   contact: { href: "/contact-us", label: "Contact Us" },
   questions: { href: "/questions", label: "Questions families ask" },
   privacy: { href: "/privacy", label: "Privacy" },
-} as const satisfies Record<string, Page>;
+} as const satisfies { [Name in DocumentName]?: Page<Name> };
 
 export type PageName = keyof typeof pages;
 
@@ -33,8 +39,6 @@ export const cardsFolder = "/og";
 
 /** The answer of the estimator's form without script. Search engines do not index it. */
 export const estimatePage = `${pages.estimator.href}/estimate`;
-
-/** Shows a refused form again. Only the handler that refused it can request it. */
 
 /** `thanksPage` is the same for all visitors; `sentPage` shows one visitor their own enquiry. */
 export const thanksPage = "/thank-you";

@@ -1,4 +1,4 @@
-import type { WatchedName } from "@/contract/schemas/watch";
+import type { WatchedName } from "@/contract/schemas/monitoring";
 import { counted } from "@/lib/plural";
 
 /** Each check, and what the emails about it say. `began` and `ended` continue a subject: "Problem: the backend is …". */

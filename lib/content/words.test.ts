@@ -9,7 +9,7 @@ const TEXT = /"((?:[^"\\\n]|\\.)*\s(?:[^"\\\n]|\\.)*)"|`([^`]*\s[^`]*)`|>([^<>{}
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .filter((name) => /(?<!\.test)\.tsx?$|\.json$/.test(name))
     .map((name) => join(folder, name)),
 );
 

@@ -1,4 +1,5 @@
 import { originInWords, originOf } from "@/lib/enquiry/origin";
+import { answersIn } from "./other-answers";
 
 test("the source of an enquiry is shown in plain words", () => {
   expect(
@@ -34,4 +35,23 @@ test("lists name the language of an enquiry only if it is not English", () => {
   expect(originOf({ placement: "home" })).toBe("Home page form");
   expect(originOf({ reference: "3f2a91bc04de" })).toBe("Form not recorded");
   expect(originOf({ language: "Kannada" })).toBe("Kannada");
+});
+
+const thing = {
+  one: "enquiry",
+  called: "name",
+  fields: {
+    visit: { kind: "date", label: "Visit on" },
+    floors: { kind: "text", label: "Floors" },
+    soil: { kind: "text", label: "Soil" },
+  },
+  sentAlone: {},
+} as const;
+
+test("mails, receipts and notes say a date in words, and leave out what is not answered", () => {
+  const row = { visit: "2031-05-29", floors: "2", soil: "" };
+  expect(answersIn(thing, Object.keys(thing.fields), row)).toEqual([
+    ["Visit on", "29 May 2031"],
+    ["Floors", "2"],
+  ]);
 });

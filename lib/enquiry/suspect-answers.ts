@@ -1,8 +1,20 @@
 import { plainCharacters } from "@/contract/plain-characters";
 import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
-import { suspectAnswerWords as words } from "@/lib/content/suspect-answer-words";
 import { squareFeet } from "@/lib/format";
+
+/** Questions about answers that look mistyped. */
+export const suspectAnswerWords = {
+  digits: {
+    one: "This number has {n} digit; Indian numbers have 10. Send anyway?",
+    other: "This number has {n} digits; Indian numbers have 10. Send anyway?",
+  },
+  phone: "This doesn't look like a phone number. Send anyway?",
+  email: "This doesn't look like an email address. Send anyway?",
+  meant: "Did you mean {address}? If not, send anyway.",
+  size: "{size} looks small for a plot. Send anyway?",
+  button: "Send anyway",
+} as const;
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
 
@@ -45,8 +57,8 @@ function checkPhone(phone: string, { t, counted }: Translator): string | undefin
   if (isLikelyPhone(phone)) return undefined;
   const typed = plainCharacters(phone);
   const digits = typed.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
-  if (/[^\d\s+().-]/.test(typed) || digits === WHOLE_NUMBER) return t(words.phone);
-  return counted(digits, words.digits);
+  if (/[^\d\s+().-]/.test(typed) || digits === WHOLE_NUMBER) return t(suspectAnswerWords.phone);
+  return counted(digits, suspectAnswerWords.digits);
 }
 
 /** Common mail domains here, and existing domains within one letter of them. */
@@ -62,12 +74,12 @@ const COMMON_DOMAINS = [
 const OTHER_DOMAINS = ["icloud.com", "live.com", "ymail.com", "mail.com", "email.com", "outlook.in", "gmail.co"];
 
 function checkEmail(email: string, { t }: Translator): string | undefined {
-  if (!isLikelyEmail(email)) return t(words.email);
+  if (!isLikelyEmail(email)) return t(suspectAnswerWords.email);
   const [name = "", domain = ""] = email.trim().split("@");
   const typed = domain.toLowerCase();
   if ([...COMMON_DOMAINS, ...OTHER_DOMAINS].includes(typed)) return undefined;
   const meant = COMMON_DOMAINS.find((one) => isOneOff(typed, one));
-  return meant && t(words.meant, { address: `${name}@${meant}` });
+  return meant && t(suspectAnswerWords.meant, { address: `${name}@${meant}` });
 }
 
 /** One letter added, missing or replaced, or two swapped. */
@@ -91,6 +103,6 @@ const OTHER_UNIT = /acre|gunta|guntha|cent|ground|yard|gaj|met(re|er)|sq\.?\s*m/
 function checkSize(size: string, { t }: Translator): string | undefined {
   const area = areaOf(size);
   return area !== undefined && area < SMALLEST_PLOT && !OTHER_UNIT.test(size)
-    ? t(words.size, { size: squareFeet(size.trim()) })
+    ? t(suspectAnswerWords.size, { size: squareFeet(size.trim()) })
     : undefined;
 }

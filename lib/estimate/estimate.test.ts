@@ -6,9 +6,9 @@ import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
 import type { CataloguePlan } from "./fitting-plans";
-import { coverableShare, openSpaceOf } from "./open-space";
+import { coverableShare, openSpaceOf } from "./house";
+import { rangeOf } from "./in-words";
 import { houseAreaOf, houseQuestion, plotArea, plotOf, plotQuestion } from "./plot";
-import { rangeOf } from "./range";
 import { sharedEstimate } from "./shared";
 
 const { rules } = defaults.buildingRules;

@@ -1,15 +1,15 @@
 import type { DocumentOf } from "@/contract/content/documents";
+import { areaOf } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { COMMON_SITE } from "@/lib/content/sites";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
-import { areasOf, type Floors, floorsName, sumOf } from "./arithmetic";
+import { areasOf, FLOORS, type Floors, floorsName, sumOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./city-rates";
-import type { CataloguePlan } from "./fitting-plans";
-import { groundOfPlans } from "./ground-of-plans";
-import { coverableShare, type OpenSpace, openSpaceOf } from "./open-space";
+import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
+import { coverableShare, type OpenSpace, openSpaceOf } from "./house";
 import { houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
@@ -181,4 +181,47 @@ export function intentOf(choice: Choice, estimate: Estimate, translator: Transla
 export function queryOf({ knows, typed, house, floors, share, packageName }: Choice, cityName?: string): string {
   const named = { city: cityName && nameInAddress(cityName), package: packageName && nameInAddress(packageName) };
   return estimateQuery({ knows, plot: typed, house, floors, share, ...named });
+}
+
+/** A plan of the catalogue as a size of plot and the ground that it covers, in square feet. */
+type Known = { plot: number; ground: number; floors: number };
+
+/** These floors, then fewer, then more: each floor of a house is no larger than the one below. */
+const NEAREST = [0, -1, -2, 1, 2];
+
+/**
+ * The ground that a house with these floors covers: that of our plan for this plot, named in `plan`, which may have other
+ * floors, else between our plans for a smaller and a larger plot. So neither one more floor nor a few more feet of plot
+ * change the kind of house. Undefined without plans, or where less may be covered.
+ */
+function groundOfPlans(plans: readonly CataloguePlan[], { plot, floors, most }: Suggestion) {
+  const plan = NEAREST.flatMap((by) => suggestedPlan(plans, { plot, floors: floors + by, most }) ?? [])[0];
+  if (plan) return { ground: plan.builtUp / (plan.floors ?? floors), plan };
+  const known = plans.flatMap(knownOf);
+  const area = plotArea(plot);
+  const ground = Math.min(...FLOORS.slice(0, floors).map((one) => groundBetween(known, area, one)));
+  return ground > 0 && ground <= (area * most) / 100 ? { ground } : undefined;
+}
+
+function knownOf({ plotSize, floors, details: { builtUpArea } }: CataloguePlan): Known[] {
+  const plot = areaOf(plotSize);
+  return plot && floors && builtUpArea ? [{ plot, floors, ground: builtUpArea / floors }] : [];
+}
+
+/**
+ * A plan serves plots up to a size of its own; from there the ground grows evenly to that of the next plan. Below the
+ * first plan and above the last it grows with the plot. Not a number without plans.
+ */
+function groundBetween(known: readonly Known[], area: number, floors: number): number {
+  const nearest = (size: number) =>
+    NEAREST.flatMap((by) => known.find((one) => one.plot === size && one.floors === floors + by) ?? [])[0];
+  const sizes = known.map(({ plot }) => plot);
+  const below = nearest(Math.max(...sizes.filter((size) => size <= area))) ?? { plot: 0, ground: 0 };
+  const end = below.plot / OWN_PLOT;
+  const above = nearest(Math.min(...sizes.filter((size) => size > area))) ?? {
+    plot: 2 * end,
+    ground: 2 * below.ground,
+  };
+  if (area <= end) return below.ground;
+  return below.ground + ((above.ground - below.ground) * (area - end)) / (above.plot - end);
 }

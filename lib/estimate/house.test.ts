@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import { houseOn } from "./house";
-import { coverableShare } from "./open-space";
+import { coverableShare, houseOn } from "./house";
 
 const plot = { width: 30, depth: 40, isGuessed: false };
 const open = { front: 6, rear: 4, left: 3, right: 0 };

@@ -4,7 +4,7 @@ import type { Translator } from "@/lib/content/language/translator";
 import { estimatePage } from "@/lib/content/pages";
 import { grouped, rupees } from "@/lib/format";
 import { type Choice, type Estimate, endingIn, packageIn, plotSize, queryOf } from "./estimate";
-import { rangeOf } from "./range";
+import { rangeOf } from "./in-words";
 
 type Moves = DocumentOf<"estimator">["moves"];
 

@@ -5,7 +5,7 @@ import "./page-elements";
 
 /**
  * A file of each post-processed page, run once the page is parsed. The build bundles it
- * (scripts/release/page-scripts.mjs). deferHydration must receive a press before replayInteractions holds it.
+ * (scripts/release/server-bundle.mjs). deferHydration must receive a press before replayInteractions holds it.
  */
 deferHydration();
 replayInteractions();

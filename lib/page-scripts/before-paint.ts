@@ -9,7 +9,7 @@ import "./last-estimate";
 
 /**
  * Runs in the head of each page, inline: what changes by the visitor's choices is in the page when it is painted first.
- * The build bundles it (scripts/release/page-scripts.mjs).
+ * The build bundles it (scripts/release/server-bundle.mjs).
  */
 readArrival();
 beginWithIntent();

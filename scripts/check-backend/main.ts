@@ -1,8 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { signIn } from "@/server/identity/sign-in";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { checkReads, type Result } from "./reads";
-import { checkWrites } from "./writes";
+import { backendCalls, type RowCalls } from "../../contract/calls/backend.ts";
+import type { BackendCall } from "../../contract/calls/call.ts";
+import type { Caller } from "../../server/upstream/call.ts";
+import { fetchAllRows } from "../../server/upstream/fetch-all-rows.ts";
+import { matchesSent } from "../../server/upstream/match-row.ts";
+import { ask, checkReads, groups, type Result } from "./reads";
 
 /** Prints a line for each call and returns the exit status: 0, 1 if a call differs, 2 if the check cannot run. */
 export async function main(args: readonly string[]): Promise<number> {
@@ -40,4 +45,131 @@ export async function checkBackend(write: boolean): Promise<Result[]> {
   } catch (thrown) {
     return [{ call: name, says: `no: ${(thrown as Error).message}`, differs: true }];
   }
+}
+
+type Row = Record<string, unknown> & { _id: string };
+type Name = keyof typeof backendCalls;
+
+/** Each row of a check has this in its name. */
+const MARK = "Backend check";
+
+/** One white pixel. */
+const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTu8gAAAAABJRU5ErkJggg==";
+const picture = () => new File([Buffer.from(PICTURE, "base64")], "check.png", { type: "image/png" });
+
+/** The groups in the order of their references, each with the field of its name and a body. */
+function samples(mark: string, idOf: (name: Name) => string): [Name, field: string, body: () => object][] {
+  const contact = { name: mark, phone: "9000010000", email: `${mark.replaceAll(" ", "-").toLowerCase()}@example.com` };
+  const house = { plot_size: "1200", property_type: "Villa", status: "active", description: ["One"] };
+  const plan = {
+    description: "One",
+    status: "inactive",
+    propertyType: "Villa",
+    floor: "1",
+    plotSize: "1200",
+    price: 1,
+  };
+  return [
+    ["cities", "cityName", () => ({ cityName: mark, cityCode: "CHK" })],
+    ["packages", "packageName", () => ({ packageName: mark, city: idOf("cities"), pricePerSquareFoot: 1_234.5 })],
+    [
+      "services",
+      "serviceName",
+      () => ({ serviceName: mark, package: { _id: idOf("packages") }, description: ["One", "Two"] }),
+    ],
+    ["customers", "name", () => ({ ...contact, address: "1 MG Road", status: "active" })],
+    ["enquiries", "name", () => ({ ...contact, location: "Hebbal", plot_size: "1200", enquiry: "One" })],
+    [
+      "projects",
+      "projectName",
+      () => ({
+        ...house,
+        projectName: mark,
+        package: idOf("packages"),
+        customer: idOf("customers"),
+        image: picture(),
+      }),
+    ],
+    ["floorplans", "name", () => ({ ...plan, name: mark, images: [picture(), picture()] })],
+    [
+      "employees",
+      "name",
+      () => ({ ...contact, role: "Check", permissions: ["designs"], password: randomBytes(12).toString("hex") }),
+    ],
+  ];
+}
+
+/**
+ * Creates, changes and deletes a row of each kind, and looks for each in its list. At the end every row whose name begins
+ * with the mark is deleted, those of an interrupted check too.
+ */
+async function checkWrites(caller: Caller): Promise<Result[]> {
+  const mark = `${MARK} ${randomBytes(4).toString("hex")}`;
+  const ids = new Map<Name, string>();
+  const all = samples(mark, (name) => ids.get(name) ?? "");
+  const results: Result[] = [];
+  try {
+    for (const [name, field, bodyOf] of all) {
+      const group = groups[name] as RowCalls;
+      const isSame = (row: Row) => row[field] === mark;
+      const created = bodyOf();
+      results.push(await written({ call: group.create, input: { body: created }, caller, list: group.list, isSame }));
+      const row = await find(group.list, caller, isSame);
+      if (!row) continue;
+      ids.set(name, row._id);
+      // Staff set an enquiry's status.
+      const body = { ...created, [field]: `${mark} 2`, ...(name === "enquiries" && { status: "closed" }) };
+      const input = { params: { id: row._id }, body };
+      const isIt = ({ _id }: Row) => _id === row._id;
+      results.push(await written({ call: group.update, input, caller, list: group.list, isSame: isIt }));
+    }
+    const enquiryId = ids.get("enquiries");
+    const { list, updateStatus } = backendCalls.enquiries;
+    if (enquiryId) {
+      const input = { body: { enquiryId, status: "converted" } };
+      const isSame = ({ _id }: Row) => _id === enquiryId;
+      results.push(await written({ call: updateStatus, input, caller, list, isSame, sent: { status: "converted" } }));
+    }
+  } finally {
+    for (const [name, field] of all.toReversed()) results.push(...(await removeAll(name, field, caller)));
+  }
+  return results;
+}
+
+type Write = {
+  call: BackendCall;
+  input: { params?: { id: string }; body: object };
+  caller: Caller;
+  list: BackendCall;
+  isSame: (row: Row) => boolean;
+  sent?: object;
+};
+
+/** Makes a write once, and compares the row in the list with what was sent. */
+async function written({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<Result> {
+  const { answered: _, ...result } = await ask(call, input, caller);
+  if (result.differs) return result;
+  const row = await find(list, caller, isSame);
+  if (!row) return { ...result, says: "differs: the row is not in its list", differs: true };
+  const others = Object.entries(sent).filter(([name, value]) => name in row && !matchesSent(row, { [name]: value }));
+  if (others.length === 0) return result;
+  return { ...result, says: `differs: not stored as sent: ${others.map(([name]) => name).join(", ")}`, differs: true };
+}
+
+const rowsOf = async (list: BackendCall, caller: Caller) =>
+  (await fetchAllRows(list, {}, caller).catch(() => ({ data: [] }))).data as Row[];
+
+const find = async (list: BackendCall, caller: Caller, isSame: (row: Row) => boolean) =>
+  (await rowsOf(list, caller)).find(isSame);
+
+async function removeAll(name: Name, field: string, caller: Caller): Promise<Result[]> {
+  const { list, remove } = groups[name] as RowCalls;
+  const isMarked = (row: Row) => String(row[field]).startsWith(`${MARK} `);
+  const results: Result[] = [];
+  for (const row of (await rowsOf(list, caller)).filter(isMarked)) {
+    const { answered: _, ...result } = await ask(remove, { params: { id: row._id } }, caller);
+    const isThere = await find(list, caller, ({ _id }) => _id === row._id);
+    results.push(isThere ? { ...result, says: `differs: '${row[field]}' is still there`, differs: true } : result);
+  }
+  return results;
 }

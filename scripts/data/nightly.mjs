@@ -74,8 +74,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
   if (!copied) await attempt("Removing the partial copy", () => rm(folder, { recursive: true, force: true }));
   const isElsewhere = copied && (!command || (await attempt("Copy elsewhere", () => runCopyCommand(command, folder))));
   if (copied) await attempt("Old backups", () => deleteExpired(backups, now));
-  // Also if a clock that was ahead noted the last one.
-  const isTestDue = Math.abs(now - (before?.testedAt ?? 0)) > TEST_AFTER_MS;
+  const isTestDue = now - (before?.testedAt ?? 0) > TEST_AFTER_MS;
   const tested = copied && isTestDue ? await attempt("Test restore", () => testRestore(folder)) : undefined;
   const outcome = {
     ranAt: now,

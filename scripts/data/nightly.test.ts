@@ -85,13 +85,6 @@ test("an interrupted backup displaces no whole one, and is deleted after a day",
   expect((await site.backups()).sort()).toEqual([whole, young, nameOfBackup(now)].sort());
 });
 
-test("a test restore noted by a clock that was ahead does not put off the next one", async () => {
-  await using site = await installation();
-  await site.backUp({ now: now + 300 * DAY });
-  await site.backUp();
-  expect(await site.noted()).toMatchObject({ testedAt: now });
-});
-
 test("if the copy fails, no old backup is deleted, no partial one is left, and the failure is recorded", async () => {
   await using site = await installation();
   const old = Array.from({ length: 20 }, (_, night) => nameOfBackup(now - (night + 1) * DAY));

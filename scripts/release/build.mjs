@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { filesIn } from "../support/files-in.mjs";
-import { isThere } from "../support/is-there.mjs";
+import { filesIn, isThere } from "../support/files-in.mjs";
 import { PlainError, run } from "../support/steps.mjs";
 import { makeRelease, releaseNamed, SERVER } from "./releases.mjs";
 import { bundleServer } from "./server-bundle.mjs";

@@ -1,5 +1,5 @@
 import { build, stop } from "esbuild";
-import { AFTER_PARSING, BEFORE_PAINT, bundle } from "./page-scripts.mjs";
+import { AFTER_PARSING, BEFORE_PAINT, bundle } from "./server-bundle.mjs";
 
 afterAll(() => stop());
 

@@ -2,8 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeF
 import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { filesIn } from "../support/files-in.mjs";
-import { isThere } from "../support/is-there.mjs";
+import { filesIn, isThere } from "../support/files-in.mjs";
 import { startServer } from "./server-bundle.mjs";
 
 /** @typedef {import("../support/environment.mjs").Environment} Environment */

@@ -21,7 +21,7 @@ export function localAddress(env) {
  * (server/web/site/own-token.ts).
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [mailTo]
- * @returns {Promise<import("../../contract/schemas/server-checks").ServerCheck[] | undefined>}
+ * @returns {Promise<import("../../contract/schemas/monitoring.ts").ServerCheck[] | undefined>}
  */
 export async function checkRunningServer(env, mailTo) {
   const site = localAddress(env);

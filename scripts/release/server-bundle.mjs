@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { resolve } from "node:path";
-import { bundlePageScripts } from "./page-scripts.mjs";
+import { join, resolve } from "node:path";
 
 /** Not bundled, because Next puts these packages into each release. */
 const EXTERNAL = ["next", "pino"];
@@ -35,3 +36,48 @@ export async function bundleServer(outfile) {
  * @param {string} file
  */
 export const startServer = async (file) => createRequire(resolve(file))(resolve(file)).started;
+
+/** Next's folder of files that are named by their content: served for a year, and kept for pages of earlier releases. */
+const FILES = join(".next", "static");
+const ADDRESS = "/_next/static";
+
+export const BEFORE_PAINT = "lib/page-scripts/before-paint.ts";
+export const AFTER_PARSING = "lib/page-scripts/after-parsing.ts";
+
+/**
+ * Bundles the scripts of finished pages: one that is inline, and one that is a file.
+ * @param {typeof import("esbuild").build} build
+ * @returns {import("esbuild").Plugin}
+ */
+const bundlePageScripts = (build) => ({
+  name: "page-scripts",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]pages[\\/]page-scripts\.ts$/ }, async () => {
+      const [inline, file] = await Promise.all([bundle(build, BEFORE_PAINT), bundle(build, AFTER_PARSING)]);
+      const name = `page-${createHash("sha256").update(file.text).digest("base64url").slice(0, 10)}.js`;
+      await mkdir(FILES, { recursive: true });
+      await writeFile(join(FILES, name), file.text);
+      return {
+        contents: `export const INLINE = ${JSON.stringify(inline.text)}; export const FILE = "${ADDRESS}/${name}";`,
+      };
+    }),
+});
+
+/**
+ * The script and the files that it is made of.
+ * @param {typeof import("esbuild").build} build
+ * @param {string} entry
+ */
+export async function bundle(build, entry) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: "iife",
+    target: "es2022",
+    logLevel: "warning",
+  });
+  return { text: String(outputFiles[0]?.text).trim(), inputs: Object.keys(metafile.inputs) };
+}

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -11,3 +11,12 @@ export async function filesIn(folder, name = /^/) {
   const files = entries.filter((entry) => entry.isFile() && name.test(entry.name));
   return files.map((file) => join(file.parentPath, file.name)).sort();
 }
+
+/**
+ * @param {string} path
+ */
+export const isThere = (path) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { run } from "./steps.mjs";
 
-/** @typedef {import("../../contract/schemas/server-checks").ServerCheck} ServerCheck */
+/** @typedef {import("../../contract/schemas/monitoring.ts").ServerCheck} ServerCheck */
 /** @typedef {{ shipped: string, installed: string, isMade?: boolean }} File `isMade`: by sed, with the site's domain */
 /** @typedef {{ name: string, files: File[], reload: string }} Part */
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseSettings } from "./settings-file.mjs";
+import { parseSettings } from "./environment.mjs";
 
 test.each([
   ["Teak-beam-44#17", "Teak-beam-44#17"],

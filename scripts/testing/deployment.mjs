@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { findRelease } from "../release/build.mjs";
 import { SERVER } from "../release/releases.mjs";
-import { isThere } from "../support/is-there.mjs";
+import { isThere } from "../support/files-in.mjs";
 import { PlainError } from "../support/steps.mjs";
 
 /** Node's arguments that start the web server in a release's folder. */

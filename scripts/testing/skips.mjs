@@ -1,5 +1,3 @@
-import { specsIn } from "./specs.mjs";
-
 /** Reasons for skipping a test, as `npm test` prints them at its end. */
 export const needs = /** @type {const} */ ({
   nginx: "needs nginx (Debian's package nginx-light)",
@@ -59,7 +57,7 @@ export const skippedByJest = (files) =>
 
 /**
  * One reason for each skipped journey.
- * @param {import("./specs.mjs").Suite<Spec>[]} suites
+ * @param {Suite<Spec>[]} suites
  */
 export const skippedByPlaywright = (suites) =>
   specsIn(suites)
@@ -78,3 +76,17 @@ export function describeSkips(reasons) {
     refused: [...counts.keys()].filter((reason) => !ALLOWED_IN_CI.includes(reason)),
   };
 }
+
+/**
+ * A file or group in Playwright's report.
+ * @template Spec
+ * @typedef {{ suites?: Suite<Spec>[], specs: Spec[] }} Suite
+ */
+
+/**
+ * The journeys of a report, those of inner groups first.
+ * @template Spec
+ * @param {Suite<Spec>[]} suites
+ * @returns {Spec[]}
+ */
+export const specsIn = (suites) => suites.flatMap(({ suites: inner = [], specs }) => [...specsIn(inner), ...specs]);

@@ -1,4 +1,7 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { describeSkips, nameOfSkipped, needs, skippedByJest, skippedByPlaywright } from "./skips.mjs";
+import { failedByJest, failedByPlaywright, processorsIn, workers } from "./suites.mjs";
 
 const skipped = (title: string) => ({ status: "pending", title });
 
@@ -17,4 +20,41 @@ test("CI accepts skips for programs that it cannot have, and refuses those that 
   const { lines, refused } = describeSkips([needs.compose, needs.compose, needs.redis, "gives no reason"]);
   expect(lines[0]).toBe(`  2 skipped: ${needs.compose}`);
   expect(refused).toEqual([needs.redis, "gives no reason"]);
+});
+
+test("the end of a run names each failed test with its file, and a file that could not run", () => {
+  const at = (path: string) => join(process.cwd(), path);
+  const assertionResults = [
+    { status: "passed", fullName: "it runs" },
+    { status: "failed", fullName: "it adds up" },
+  ];
+  expect(
+    failedByJest([
+      { name: at("lib/sum.test.ts"), status: "failed", assertionResults },
+      { name: at("lib/broken.test.ts"), status: "failed", assertionResults: [] },
+      { name: at("lib/fine.test.ts"), status: "passed", assertionResults: [] },
+    ]),
+  ).toEqual(["lib/sum.test.ts: it adds up", "lib/broken.test.ts"]);
+  const spec = (title: string, status: string) => ({ file: "home.spec.ts", title, tests: [{ status }] });
+  const inner = { specs: [spec("it opens", "unexpected"), spec("it closes", "flaky")] };
+  expect(failedByPlaywright([{ specs: [spec("it shows", "expected")], suites: [inner] }])).toEqual([
+    "e2e/home.spec.ts: it opens",
+    "e2e/home.spec.ts: it closes",
+  ]);
+});
+
+test("a container's quota limits the processors, down to one", () => {
+  expect(processorsIn("150000 100000\n")).toBe(1);
+  expect(processorsIn("50000 100000\n")).toBe(1);
+  expect(processorsIn("800000 100000\n")).toBe(8);
+});
+
+test("without a quota there is no limit", () => {
+  expect(processorsIn("max 100000\n")).toBe(Number.POSITIVE_INFINITY);
+  expect(processorsIn(undefined)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("there is at least one worker, and never more than there are processors", () => {
+  expect(workers()).toBeGreaterThanOrEqual(1);
+  expect(workers()).toBeLessThanOrEqual(availableParallelism());
 });

@@ -1,11 +1,10 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { availableParallelism, tmpdir, totalmem } from "node:os";
+import { dirname, join, relative } from "node:path";
 import { run, runShown } from "../support/steps.mjs";
-import { failedByJest, failedByPlaywright } from "./failures.mjs";
-import { skippedByJest, skippedByPlaywright } from "./skips.mjs";
+import { skippedByJest, skippedByPlaywright, specsIn } from "./skips.mjs";
 import { prepareTestServer } from "./test-server.mjs";
-import { workers } from "./workers.mjs";
 
 /**
  * Runs a test runner that writes a JSON report; undefined if the runner died before.
@@ -89,3 +88,56 @@ export async function runBrowserTests(chromiumPath, args = []) {
   const failed = [...failedByPlaywright(suites), ...errors.map(() => "an error outside of any journey")];
   return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites) };
 }
+
+/**
+ * The file and name of each test that Jest saw fail; of a file that could not run, its path.
+ * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} files
+ * @returns {string[]}
+ */
+export const failedByJest = (files) =>
+  files.flatMap(({ name, status, assertionResults }) => {
+    const path = relative(process.cwd(), name);
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0 && status === "failed") return [path];
+    return failed.map(({ fullName }) => `${path}: ${fullName}`);
+  });
+
+/** @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec */
+
+/**
+ * The file and name of each journey that failed.
+ * @param {import("./skips.mjs").Suite<Spec>[]} suites
+ */
+export const failedByPlaywright = (suites) =>
+  specsIn(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
+    .map(({ file, title }) => `e2e/${file}: ${title}`);
+
+/** A Jest worker grows to more than a gigabyte, and so does a journey's with its browser and server. */
+const BYTES_EACH = 2 * 1_024 ** 3;
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The processors of a container's quota (cgroup v2): "150000 100000" is one and a half, "max" no limit.
+ * @param {string | undefined} quota the content of cpu.max
+ */
+export function processorsIn(quota) {
+  const [allowed, period] = quota?.split(" ").map(Number) ?? [];
+  return allowed && period ? Math.max(1, Math.floor(allowed / period)) : Number.POSITIVE_INFINITY;
+}
+
+/** The number of workers for a test runner, limited by processors and memory. */
+export const workers = () =>
+  Math.min(
+    availableParallelism(),
+    processorsIn(read("/sys/fs/cgroup/cpu.max")),
+    Math.max(1, Math.floor(Math.min(totalmem(), process.constrainedMemory() || totalmem()) / BYTES_EACH)),
+  );

@@ -5,6 +5,7 @@ import Libsql from "libsql";
 import { copyAll } from "../data/copies.mjs";
 import { nameOfBackup } from "../data/retention.mjs";
 import { findLostRows } from "./lost-rows.mjs";
+import { unitIn } from "./service.mjs";
 
 test("what came after a backup is counted by table, with the newest names and the changed rows", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lost-"));
@@ -31,3 +32,15 @@ test("what came after a backup is counted by table, with the newest names and th
   for (const db of [enquiries, sessions]) db.close();
   rmSync(folder, { recursive: true });
 });
+
+test.each([
+  ["0::/system.slice/sagwan.service\n", "sagwan.service"],
+  ["5:memory:/\n1:name=systemd:/system.slice/sagwan.service\n0::/\n", "sagwan.service"],
+  ["0::/system.slice/system-site.slice/site@1.service\n", "site@1.service"],
+  ["0::/user.slice/user-0.slice/session-1.scope\n", undefined],
+])(
+  "an upgrade leaves stopping and starting to the unit that the site runs in, in both versions of cgroups: %j",
+  (cgroup, unit) => {
+    expect(unitIn(cgroup)).toBe(unit);
+  },
+);

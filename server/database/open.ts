@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
+import type { PoolConfig } from "pg";
 import { connectPostgres } from "@/server/platform/postgres";
 import { openOrSetAside } from "@/server/platform/sqlite/damaged-file";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
@@ -12,23 +13,33 @@ export type Place = { file: string } | { url: string };
 const QUERY_MS = 10_000;
 
 /** Opens the site's own database as it is: it may be older than this version, or empty. */
-export function connectSiteDatabase(place: Place): SiteDb {
-  const dialect =
-    "url" in place
-      ? new PostgresDialect({ pool: () => connectPostgres(place.url, { query_timeout: QUERY_MS }) })
-      : new SqliteDialect(place.file, { open: openOrSetAside });
-  return new Kysely<Tables>({ dialect });
-}
+export const connectSiteDatabase = (place: Place): SiteDb =>
+  "url" in place
+    ? connectByUrl(place.url, { query_timeout: QUERY_MS })
+    : new Kysely<Tables>({ dialect: new SqliteDialect(place.file, { open: openOrSetAside }) });
+
+const connectByUrl = (url: string, settings: PoolConfig): SiteDb =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => connectPostgres(url, settings) }) });
 
 /** Opens the site's own database, creates it if missing, and migrates it after `before`. */
 export async function openSiteDatabase(place: Place, before?: (db: SiteDb) => Promise<void>): Promise<SiteDb> {
   const db = connectSiteDatabase(place);
   try {
     await before?.(db);
-    await migrate(db);
+    await ("url" in place ? migrateByUrl(place.url) : migrate(db));
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
+}
+
+/** Without a limit: a migration of a large table lasts, and so does the wait for another server's. */
+async function migrateByUrl(url: string): Promise<void> {
+  const db = connectByUrl(url, {});
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { hasFileSetAside } from "@/server/platform/sqlite/damaged-file";
@@ -39,6 +40,10 @@ export async function withSiteDatabase<Result>(
     throw new AppError("unavailable", message, { cause });
   }
 }
+
+/** The same with the usual message. */
+export const withSite = <Result>(work: (db: SiteDb) => Promise<Result>): Promise<Result> =>
+  withSiteDatabase(messages.unavailable, work);
 
 /** Whether a damaged database was set aside and awaits a decision. */
 export function hasDamagedDatabase(): boolean {

@@ -16,8 +16,8 @@ import { callBackendWithMeta } from "@/server/upstream/call";
 import { fetchListPage, isList } from "@/server/upstream/lists/lists";
 import type { Row } from "@/server/upstream/lists/paging";
 import type { GatewayHooks } from "./hooks";
+import type { AnswerSite } from "./implement-site";
 import type { Context, Handler, PublicRow } from "./routes";
-import type { AnswerSite } from "./site-answers";
 import { logWrite, type Write } from "./write";
 
 type Answered = { answer: unknown; etag?: string };

@@ -26,3 +26,21 @@ export function implementSite<const Calls extends Record<string, SiteCall>>(
 ): SiteRoute[] {
   return Object.entries(calls).map(([name, call]) => ({ call, handle: handlers[name] as SiteRoute["handle"] }));
 }
+
+/** The site's own answer to a call, parsed by the row's schema, which drops unknown fields. */
+export type AnswerSite = (
+  call: SiteCall,
+  input: AnyInput,
+  staff: Staff | undefined,
+  origin: Origin,
+) => Promise<unknown>;
+
+/** Answers the calls of these groups. */
+export function answering(...groups: readonly SiteRoute[][]): AnswerSite {
+  const routes = new Map(groups.flat().map(({ call, handle }) => [call, handle]));
+  return async (call, input, staff, origin) => {
+    const handle = routes.get(call);
+    if (!handle) throw new Error(`no handler for ${call.method} ${call.path}`);
+    return call.response.parse(await handle({ ...input, staff, origin }));
+  };
+}

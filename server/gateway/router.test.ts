@@ -2,8 +2,7 @@ import { NextRequest } from "next/server";
 import { cityCalls } from "@/contract/calls/cities";
 import { employeeCalls } from "@/contract/calls/employees";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { createRouter } from "./router";
-import { type Handler, routesOf } from "./routes";
+import { createRouter, type Handler, routesOf } from "./routes";
 
 /** Handlers that answer with the name of their row's method and path, and with their parameters. */
 const bff = (row: Handler["row"], publicRow?: Handler["row"]): Handler =>

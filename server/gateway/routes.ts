@@ -1,6 +1,9 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import type { BackendCall, Call } from "@/contract/calls/call";
+import { AppError } from "@/contract/errors";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { errorResponse } from "@/server/platform/http/error-response";
 
 /** Contrary to Next's types, params are undefined for a path without any. */
 export type Context = { params: Promise<Record<string, string> | undefined> };
@@ -47,4 +50,55 @@ function grouped(rows: readonly Call[], by: (row: Call) => string): [string, Cal
   const groups = new Map<string, Call[]>();
   for (const row of rows) groups.set(by(row), [...(groups.get(by(row)) ?? []), row]);
   return [...groups];
+}
+
+/** Next gives the segments after /api, decoded. */
+type CallContext = { params: Promise<{ call: string[] }> };
+
+/** Finds the call at a request's path and method, and lets it answer. */
+export function createRouter(routes: Routes) {
+  const match = matcherOf(routes.keys());
+
+  return async function route(request: NextRequest, context: CallContext): Promise<Response> {
+    const { path = "", params } = match(["api", ...(await context.params).call]) ?? {};
+    const handlers = routes.get(path);
+    if (!handlers) return errorResponse(new AppError("missing", visitorMessages.notFound), request);
+    // Next passes HEAD to the handler of GET.
+    const handler = handlers.get(request.method === "HEAD" ? "GET" : request.method);
+    if (handler) return handler(request, { params: Promise.resolve(params) });
+    const allow = [...handlers.keys(), ...(handlers.has("GET") ? ["HEAD"] : []), "OPTIONS"].sort().join(", ");
+    return new Response(null, { status: request.method === "OPTIONS" ? 204 : 405, headers: { allow } });
+  };
+}
+
+type Match = { path: string; params: Record<string, string> };
+
+const isParam = (segment = "") => segment.startsWith(":");
+
+/**
+ * Finds which of these paths (`/api/cities/:id`) has these decoded segments, with its parameters. A fixed segment takes
+ * precedence over a parameter in the same place.
+ */
+export function matcherOf(paths: Iterable<string>): (called: readonly string[]) => Match | undefined {
+  const known = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
+  known.sort((one, other) => compare(one.segments, other.segments));
+  return (called) => {
+    const found = known.find(({ segments }) => fits(segments, called));
+    return found && { path: found.path, params: paramsIn(found.segments, called) };
+  };
+}
+
+const fits = (segments: readonly string[], called: readonly string[]) =>
+  segments.length === called.length &&
+  segments.every((segment, at) => (isParam(segment) ? called[at] !== "" : segment === called[at]));
+
+const paramsIn = (segments: readonly string[], called: readonly string[]) =>
+  Object.fromEntries(
+    segments.flatMap((segment, at) => (isParam(segment) ? [[segment.slice(1), called[at] ?? ""] as const] : [])),
+  );
+
+function compare(one: readonly string[], other: readonly string[]): number {
+  if (one.length !== other.length) return one.length - other.length;
+  const at = one.findIndex((segment, place) => isParam(segment) !== isParam(other[place]));
+  return Number(isParam(one[at])) - Number(isParam(other[at]));
 }

@@ -6,7 +6,7 @@ import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import type { AnswerWithMeta } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
-import { invalidateLists } from "@/server/upstream/lists/list-cache";
+import { invalidateLists } from "@/server/upstream/lists/lists";
 import type { Row } from "@/server/upstream/match-row";
 import type { GatewayHooks } from "./hooks";
 

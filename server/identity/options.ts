@@ -1,5 +1,6 @@
 import "server-only";
-import { headers as requestHeaders } from "next/headers";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { cookies, headers as requestHeaders } from "next/headers";
 import { NextRequest } from "next/server";
 import type { NextAuthOptions, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
@@ -10,13 +11,13 @@ import { loginPage, secondStepPage } from "@/lib/content/screens";
 import { limitSignIn } from "@/server/identity/limits/sign-in";
 import { SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
+import { hmacFor } from "@/server/platform/hmac";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { cookieName, isSecure } from "./cookies";
 import type { IdentityHooks } from "./hooks";
-import { findKnownDevice, rememberDevice } from "./known-device";
 import { heldBy } from "./rights/rights";
 import { beginSessionOrStep, takeSecondStep } from "./second-step";
 import { decodeSession, endSession, refreshSession, type SessionContent } from "./session";
@@ -137,4 +138,47 @@ async function attempted(
     // Without a pending sign-in the second step starts over at the login page.
     return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };
   }
+}
+
+/** The longest lifetime that browsers allow a cookie. */
+const DAYS = 400;
+/** Several people may share a computer. */
+const MOST_ACCOUNTS = 5;
+
+/** A random id, and an HMAC for each account that signed in on this device, latest first. */
+type Device = { id: string; marks: string[] };
+
+/** Only this server can compute it, and it does not reveal the account. */
+const markOf = (id: string, account: string) => hmacFor("known device", `${id}\n${account.toLowerCase()}`);
+
+async function readDevice(): Promise<Device | undefined> {
+  const [id, ...marks] = (await cookies()).get(cookieName("device"))?.value.split(".") ?? [];
+  return id && /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MOST_ACCOUNTS) } : undefined;
+}
+
+const isSame = (given: string, wanted: string) => {
+  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** This device's id, if the account has signed in on it before. */
+async function findKnownDevice(account: string): Promise<string | undefined> {
+  const device = await readDevice();
+  if (!device) return undefined;
+  const wanted = markOf(device.id, account);
+  return device.marks.some((mark) => isSame(mark, wanted)) ? device.id : undefined;
+}
+
+/** Records in this device's cookie that the account signed in here. */
+async function rememberDevice(account: string): Promise<void> {
+  const { id, marks } = (await readDevice()) ?? { id: randomBytes(16).toString("base64url"), marks: [] };
+  const mark = markOf(id, account);
+  const value = [id, mark, ...marks.filter((one) => one !== mark)].slice(0, 1 + MOST_ACCOUNTS).join(".");
+  (await cookies()).set(cookieName("device"), value, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+    path: "/",
+    maxAge: DAYS * 24 * 60 * 60,
+  });
 }

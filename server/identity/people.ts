@@ -1,13 +1,10 @@
 import "server-only";
-import { messages } from "@/contract/messages";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { isAllowed, type Permission } from "@/contract/schemas/permission";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Person } from "@/server/identity/sessions/store";
-
-const ask = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
 
 type SignedIn = Person & { name: string; permissions: readonly Permission[] };
 
@@ -15,7 +12,7 @@ type SignedIn = Person & { name: string; permissions: readonly Permission[] };
 export async function rememberPerson({ name, email, permissions, ...person }: SignedIn): Promise<void> {
   const holder = holderOf({ ...person, email });
   const values = { name, email, permissions: JSON.stringify(permissions), seenAt: Date.now() };
-  await ask((db) =>
+  await withSite((db) =>
     db
       .insertInto("people")
       .values({ holder, ...values })
@@ -26,7 +23,7 @@ export async function rememberPerson({ name, email, permissions, ...person }: Si
 
 /** Assignable staff, by name. */
 export async function listPeople(): Promise<StaffPerson[]> {
-  const rows = await ask((db) => db.selectFrom("people").selectAll().orderBy("name").orderBy("holder").execute());
+  const rows = await withSite((db) => db.selectFrom("people").selectAll().orderBy("name").orderBy("holder").execute());
   return rows.filter(isAssignable).map(({ holder, name }) => ({ _id: holder, name }));
 }
 
@@ -37,5 +34,5 @@ export async function namesOf(holders: readonly (string | null)[]): Promise<Map<
   const wanted = [...new Set(holders)].filter((one) => one !== null);
   if (wanted.length === 0) return new Map();
   const query = (db: SiteDb) => db.selectFrom("people").select(["holder", "name"]).where("holder", "in", wanted);
-  return new Map((await ask((db) => query(db).execute())).map(({ holder, name }) => [holder, name]));
+  return new Map((await withSite((db) => query(db).execute())).map(({ holder, name }) => [holder, name]));
 }

@@ -3,17 +3,19 @@ import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { newPasskey, passkeyProof } from "@/contract/schemas/passkey";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
+import { newPasskey, passkeyProof } from "@/contract/schemas/second-factor";
 import { hasDamagedDatabase } from "@/server/database/site-database";
-import { limitSecondFactor } from "@/server/identity/limits/second-factor";
 import { addApp, addPasskey, beginApp } from "@/server/identity/second-factor/enrol";
 import { proveCode, provePasskey } from "@/server/identity/second-factor/prove";
 import { holderOf, isFactor } from "@/server/identity/second-factor/stores";
 import { deviceOf } from "@/server/identity/sessions/device";
 import { nameOf, type Person } from "@/server/identity/sessions/store";
+import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { clientOf } from "@/server/platform/http/log-fields";
+import { consumeClientOrThrow, refundClient } from "@/server/platform/limits/clients";
+import { consumeOrThrow, type Limit, refund, reset } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { beginPending, findPending, type PendingSignIn, takePending } from "./pending-sign-in";
 import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
@@ -98,5 +100,31 @@ function asPasskey<T extends z.ZodType>(schema: T, text: string): z.output<T> {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
     throw new AppError("invalid", messages.secondFactor.passkeyRefused, { cause });
+  }
+}
+
+const QUARTER_HOUR = 900;
+const perPerson: Limit = { name: "second-factor", points: env.SIGN_IN_FAILURES_PER_ACCOUNT, seconds: QUARTER_HOUR };
+const perClient: Limit = {
+  name: "second-factor-client",
+  points: env.SIGN_IN_FAILURES_PER_CLIENT,
+  seconds: QUARTER_HOUR,
+};
+
+/**
+ * Tries a second factor. Throws `throttled` after too many wrong ones from this person or client. Callers have already
+ * proved the password. Each attempt is counted before it runs and refunded unless it was wrong.
+ */
+export async function limitSecondFactor<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
+  await consumeClientOrThrow(perClient, client, messages.secondFactor.tooMany);
+  await consumeOrThrow(perPerson, person, messages.secondFactor.tooMany);
+  try {
+    const result = await attempt();
+    await Promise.all([refundClient(perClient, client), reset(perPerson, person)]);
+    return result;
+  } catch (thrown) {
+    const isWrong = thrown instanceof AppError && thrown.status < 500;
+    if (!isWrong) await Promise.all([refundClient(perClient, client), refund(perPerson, person)]);
+    throw thrown;
   }
 }

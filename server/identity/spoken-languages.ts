@@ -1,11 +1,9 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { employeeCalls } from "@/contract/calls/employees";
+import { DEFAULT_SPOKEN, employeeCalls } from "@/contract/calls/employees";
 import { LANGUAGES, type Language } from "@/contract/language";
-import { messages } from "@/contract/messages";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
-import { DEFAULT_SPOKEN } from "@/contract/schemas/spoken-languages";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb, SpokenLanguage } from "@/server/database/tables";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Person } from "@/server/identity/sessions/store";
@@ -39,7 +37,7 @@ export function createSpokenLanguageStore(db: SiteDb) {
 
 /** Throws `unavailable` if the database fails. */
 export const withSpokenLanguages = <T>(ask: (store: SpokenLanguageStore) => Promise<T>): Promise<T> =>
-  withSiteDatabase(messages.unavailable, (db) => ask(createSpokenLanguageStore(db)));
+  withSite((db) => ask(createSpokenLanguageStore(db)));
 
 /** Moves the languages to an employee's new address. A deleted employee leaves none to the next person at that address. */
 export async function spokenLanguagesFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { messages } from "@/contract/messages";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite, withSiteDatabase } from "@/server/database/site-database";
 import { createInvitationStore, type InvitationStore } from "./invitations/store";
 import { createResetStore, type ResetStore } from "./password-reset/store";
 import { createChallengeStore, createFactorStore, createRuleStore } from "./second-factor/stores";
@@ -14,11 +14,11 @@ export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Prom
 
 /** Password-reset links of all servers. */
 export const withResetStore = <Result>(work: Work<ResetStore, Result>): Promise<Result> =>
-  withSiteDatabase(messages.unavailable, (db) => work(createResetStore(db)));
+  withSite((db) => work(createResetStore(db)));
 
 /** Invitations of colleagues who have not signed in yet. */
 export const withInvitations = <Result>(work: Work<InvitationStore, Result>): Promise<Result> =>
-  withSiteDatabase(messages.unavailable, (db) => work(createInvitationStore(db)));
+  withSite((db) => work(createInvitationStore(db)));
 
 type SecondFactorStores = {
   factors: ReturnType<typeof createFactorStore>;

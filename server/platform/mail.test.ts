@@ -1,6 +1,5 @@
 import { mailSink, readMail } from "@/server/testing/mail-sink";
-import { mailer } from "./mail";
-import { withLogo } from "./mail-html";
+import { mailer, withLogo } from "./mail";
 
 const logo = { png: Buffer.from("a picture"), width: 200, height: 50, plate: "#0e1722", alt: "Teak & Sons" };
 const mail = { fromName: "Teak & Sons", to: "meera@example.com", subject: "New lead", text: "Hello <Meera>" };

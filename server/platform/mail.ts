@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type MailLogo, withLogo } from "./mail-html";
+import { escapeHtml } from "@/lib/escape-html";
 
 export type MailSettings = { url: string; from: string };
 
@@ -88,3 +88,33 @@ const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 export function isRefusedMail({ code = "", responseCode = 0 }: MailError): boolean {
   return ERRORS_OF_ONE_EMAIL.includes(code) && responseCode >= 500;
 }
+
+/** The company's logo for the head of a mail. */
+export type MailLogo = {
+  png: Buffer;
+  width: number;
+  height: number;
+  /** A colour to read it on, whatever the mail program's. */
+  plate: string | undefined;
+  alt: string;
+};
+
+/** The part's name, to which the picture in the HTML refers. */
+const CID = "logo";
+const LINK = /((?:https?:\/\/|tel:)[^\s<>"“”]*[^\s<>"“”.,:;!?)])/;
+
+/** A mail's text below the logo: the same words, with links to press, and the picture as a part of the mail. */
+export function withLogo(text: string, { png, width, height, plate, alt }: MailLogo) {
+  const style = plate ? ` style="padding:8px;border-radius:3px;background:${plate}"` : "";
+  const picture = `<img src="cid:${CID}" width="${width}" height="${height}" alt="${escapeHtml(alt)}"${style}>`;
+  const words = text
+    .split(LINK)
+    .map((part, at) => (at % 2 === 1 ? linkTo(part) : escapeHtml(part).replace(/\r?\n/g, "<br>")))
+    .join("");
+  return {
+    html: `<!doctype html><html lang="en-IN"><body><p>${picture}</p><div style="max-width:40em;font:16px/1.5 sans-serif">${words}</div></body></html>`,
+    attachment: { filename: "logo.png", content: png, cid: CID, contentDisposition: "inline" as const },
+  };
+}
+
+const linkTo = (address: string) => `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`;

@@ -1,5 +1,4 @@
-import { readDesignDetails } from "@/backend/seed/floor-plans";
-import { readPackageDetails } from "@/backend/seed/package-details";
+import { readDesignDetails, readPackageDetails } from "@/backend/seed/details";
 import { defaults } from "@/lib/content/defaults";
 import { usuallyExcluded } from "@/lib/content/exclusions";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";

@@ -11,7 +11,7 @@ Object.assign(process.env, {
   BACKEND_SERVICE_EMAIL: "",
   BACKEND_SERVICE_PASSWORD: "",
   DATABASE_URL: "",
-  // One folder per test file; tests create it as needed and server/testing/put-away.ts removes it.
+  // One folder per test file; tests create it as needed and server/testing/each-file.ts removes it.
   DATA_DIR: join(tmpdir(), `sagwan-tests-${randomUUID()}`),
   SITE_DATABASE_URL: "",
   PORT: "",

@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import type { Permission } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
 import type { Paper } from "@/server/features/quotes/paper";
-import { serveQuotePdf } from "@/server/features/quotes/quote-handler";
+import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 import { readQuote } from "@/server/features/quotes/quotes";
 import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
 import { env } from "@/server/platform/env";

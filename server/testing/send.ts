@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { answerCall } from "@/server/compose";
-import { matcherOf } from "@/server/gateway/match-path";
+import { matcherOf } from "@/server/gateway/routes";
 import { call } from "./bff";
 import { findHandlers } from "./handlers";
 

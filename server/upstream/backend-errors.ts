@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { BackendCall } from "@/contract/calls/call";
 import { AppError, codeOfStatus, type FieldErrors, isErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -5,7 +6,6 @@ import { ownValue } from "@/contract/own-value";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
 import { isAway, NoAnswer } from "./no-answer";
-import { parseErrorBody } from "./parse-error-body";
 
 /**
  * Translates a backend's error response. Its message is passed on, but that of a 5xx is about internals and only logged. If
@@ -80,3 +80,26 @@ const failure = (call: BackendCall, cause: unknown) =>
 /** The current row of a conflict, as the call's schema reads it. */
 const readCurrent = (call: BackendCall, current: unknown): unknown =>
   current === undefined ? undefined : rewriteImageUrls(call.response.safeParse({ data: current }).data);
+
+/** A backend's error. `code` may be one of ours; `current` is the current row. */
+type BackendError = { message: string; code?: string; fields?: FieldErrors; current?: unknown };
+
+/** A sentence for people; long texts and markup are not. */
+const sentence = z.string().trim().min(1).max(300).regex(/^[^<]/);
+
+const described = z.object({
+  message: sentence,
+  code: z.string().optional().catch(undefined),
+  fields: z.record(z.string(), z.string()).optional().catch(undefined),
+  current: z.unknown().optional(),
+});
+
+/** `{ message }`, `{ error: { message, … } }` as our own backend answers, or `{ error: "…" }`. */
+const body = z.union([
+  z.object({ error: described }).transform(({ error }): BackendError => error),
+  z.object({ message: sentence }).transform(({ message }): BackendError => ({ message })),
+  z.object({ error: sentence }).transform(({ error }): BackendError => ({ message: error })),
+]);
+
+/** The error in this body; undefined without a readable message. */
+const parseErrorBody = (answer: unknown): BackendError | undefined => body.safeParse(answer).data;

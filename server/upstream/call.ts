@@ -1,16 +1,17 @@
 import "server-only";
+import { z } from "zod";
 import { type AnyInput, addressOf, type BackendCall, type Output, toFormData } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
+import { envelopeOf } from "@/contract/schemas/answer";
 import { shared } from "@/server/platform/shared.mjs";
 import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
-import { noteAnswer } from "./answered";
 import { backend } from "./backend";
 import { errorFromResponse, errorInSuccess, UnrecognisedAnswer } from "./backend-errors";
 import { fetchWithRetry } from "./fetch-with-retry";
+import { noteAnswer } from "./no-answer";
 import { isEmptyList, isListCall, type ListMeta, parseEnvelope } from "./parse-envelope";
 import { asSpecified, fromSpecified } from "./specified-enquiry";
 import { maxBytesOf, timeoutsFor } from "./timeouts";
-import { unwrap } from "./unwrap";
 
 /** A response as its row's schema reads it, its version if the backend gives one, and metadata of a list. */
 export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; listing?: ListMeta };
@@ -88,4 +89,33 @@ function buildRequest(call: BackendCall, input: AnyInput, { token, requestId }: 
   if (input.body === undefined) return request;
   headers.set("content-type", "application/json");
   return { ...request, body: JSON.stringify(asSpecified(call, input.body)) };
+}
+
+type Parts = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Parts =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Normalises a response to the envelope that the row's `response` reads. A backend sends the content under `data`, bare, or
+ * under a name: the envelope's own, or the resource's in singular or plural. Any other response is returned unchanged.
+ */
+export function unwrap(answer: unknown, call: BackendCall): unknown {
+  const envelope = envelopeOf(call.response);
+  const shape: Record<string, z.ZodType> = envelope instanceof z.ZodObject ? envelope.shape : {};
+  const [field, content] = Object.entries(shape).find(([name]) => name !== "success") ?? [];
+  if (!field || !content) return answer;
+  const isContent =
+    content instanceof z.ZodArray ? Array.isArray : (value: unknown) => content.safeParse(value).success;
+  if (isContent(answer)) return { success: true, [field]: answer };
+  if (!isObject(answer)) return answer;
+  const names = [field, "data", ...namesOf(call)];
+  const name = Object.keys(answer).find((one) => names.includes(one.toLowerCase()) && isContent(answer[one]));
+  return name === undefined ? answer : { ...answer, success: true, [field]: answer[name] };
+}
+
+/** The resource's names from the path: cities and city, floorplans and floorplan. */
+function namesOf({ path }: BackendCall): string[] {
+  const [, , plural = ""] = path.split("/");
+  return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];
 }

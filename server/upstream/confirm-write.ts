@@ -6,8 +6,7 @@ import { UnrecognisedAnswer } from "./backend-errors";
 import { type AnswerWithMeta, type Caller, callBackendWithMeta } from "./call";
 import { findInList, findRow, groupOf } from "./find-row";
 import { findCreated, isVisibleInRows, matchesSent, type Row } from "./match-row";
-import { NoAnswer } from "./no-answer";
-import { hasNoConnection } from "./no-connection";
+import { hasNoConnection, NoAnswer } from "./no-answer";
 import { confirmation } from "./timeouts";
 
 const DONE = { success: true } as const;

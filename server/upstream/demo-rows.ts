@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { DEMO_GROUPS, type DemoGroup, type DemoKind, USUAL_GROUPS } from "@/contract/schemas/demo-data";
+import { DEMO_GROUPS, type DemoGroup, type DemoKind, USUAL_GROUPS } from "@/contract/schemas/monitoring";
 import { DEMO_AUTHOR, isLocalTrial } from "@/server/database/documents/samples";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";

@@ -21,3 +21,32 @@ export class NoAnswer extends AppError {
     this.isRefusal = isRefusal;
   }
 }
+
+const NO_CONNECTION = [
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+];
+
+/** Whether there never was a connection, so that no request was sent. */
+export function hasNoConnection(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (NO_CONNECTION.includes(String((error as { code?: unknown }).code))) return true;
+    if (error instanceof AggregateError) return error.errors.every(hasNoConnection);
+  }
+  return false;
+}
+
+/** The backend's last answer of any kind; one per process, although Next bundles this module several times. */
+const shared = globalThis as typeof globalThis & { backendAnsweredAt?: number };
+
+export const noteAnswer = (): void => {
+  shared.backendAnsweredAt = performance.now();
+};
+
+/** Whether the backend has answered any call within this time. */
+export const hasAnsweredWithin = (ms: number): boolean =>
+  shared.backendAnsweredAt !== undefined && performance.now() - shared.backendAnsweredAt <= ms;

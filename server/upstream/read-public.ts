@@ -48,7 +48,7 @@ export async function readForPages<Answer>(
 
 /**
  * A public read of the backend for prerendered pages; it cannot read cookies. Throws what `callBackend` throws. The backend
- * is part of the key and a tag, so that pages of different backends do not mix (server/web/pages/local-cache.mjs).
+ * is part of the key and a tag, so that pages of different backends do not mix (server/web/pages/cache-handler.mjs).
  * `whenRead` is called for each uncached response, with the start of the read in ms. `around` makes the uncached read and may
  * change its result.
  */

@@ -57,7 +57,7 @@ test("the outbox's times and the shutdown outlast a longer call to the backend",
 
   const { stopOnSignal } = loadWith(
     SLOW_START,
-    () => require("@/server/web/http/stop") as typeof import("@/server/web/http/stop"),
+    () => require("@/server/web/http/start") as typeof import("@/server/web/http/start"),
   );
   jest.useFakeTimers();
   const onSignal = jest.spyOn(process, "once").mockReturnValue(process);

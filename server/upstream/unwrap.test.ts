@@ -3,7 +3,7 @@ import { cityCalls } from "@/contract/calls/cities";
 import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { unwrap } from "./unwrap";
+import { unwrap } from "./call";
 
 const city = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 const asha = { _id: "2", name: "Asha", enquiry: "Two floors" };

@@ -2,9 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { step } from "../../scripts/support/steps.mjs";
-import { launchBrowser } from "../support/browser.mjs";
 import { withSite } from "../support/served.mjs";
-import { signIn } from "../support/staff.mjs";
+import { launchBrowser, signIn } from "../support/staff.mjs";
 import { PICTURES } from "./pictures.mjs";
 
 const FOLDER = "components/admin/help/pictures";

@@ -2,9 +2,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { step } from "../../scripts/support/steps.mjs";
-import { launchBrowser } from "../support/browser.mjs";
 import { withSite } from "../support/served.mjs";
-import { signIn, signInAt } from "../support/staff.mjs";
+import { launchBrowser, signIn, signInAt } from "../support/staff.mjs";
 import { STATES } from "./states.mjs";
 
 const FOLDER = process.env.SHEETS_DIR ?? "docs/screenshots/sheets";

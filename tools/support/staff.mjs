@@ -1,3 +1,5 @@
+import { chromium } from "playwright";
+import { ensureChromium, FLAGS } from "../../scripts/testing/chromium.mjs";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof signInAt>>} Staff */
@@ -56,3 +58,6 @@ export async function signInAt(site, person) {
     post: (path, data) => asked(path, { method: "POST", body: JSON.stringify(data), headers: JSON_TYPE }),
   };
 }
+
+export const launchBrowser = async () =>
+  chromium.launch({ executablePath: (await ensureChromium()).path, args: FLAGS });

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { PRIVACY_VERSION } from "@/lib/content/defaults/privacy";
+import { PRIVACY_VERSION } from "@/lib/content/defaults";
 import type { FollowedRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { startEmbedded } from "@/server/testing/backends";

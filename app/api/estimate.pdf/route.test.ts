@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { paperWords } from "@/lib/content/paper-words";
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
 import { env } from "@/server/platform/env";
 import { answering } from "@/server/testing/answering";

@@ -1,6 +1,5 @@
 import { NextRequest } from "next/server";
 import type { Permission } from "@/contract/schemas/permission";
-import { setRights } from "@/server/identity/rights/rights";
 import { env } from "@/server/platform/env";
 import { XLSX_TYPE } from "@/server/platform/xlsx/xlsx";
 import { startEmbedded } from "@/server/testing/backends";
@@ -87,14 +86,5 @@ test("the month's workbook is refused without a session, and without enquiries o
   await using backend = await startEmbedded();
   expect((await ask(OCTOBER)).status).toBe(401);
   using _session = (await backend.hire("packages")).signedIn();
-  expect((await ask(OCTOBER)).status).toBe(403);
-});
-
-test("the month's workbook is refused to staff from whom exporting is withheld", async () => {
-  await using _site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  const meera = await backend.hire("dashboard");
-  await setRights({ sub: meera.id, email: meera.email }, ["delete"], "");
-  using _session = meera.signedIn();
   expect((await ask(OCTOBER)).status).toBe(403);
 });

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
 import { followed } from "@/server/testing/followed";
 import { testOutbox } from "@/server/testing/outbox";
@@ -166,14 +166,6 @@ test("[FORM-07] without script a form leads to the receipt of its enquiry, and s
     303,
     `${page.pathname}${page.search}&refused=gone`,
   ]);
-});
-
-test("[FORM-09] sending the same answers twice without script leads to the receipt of the one stored enquiry", async () => {
-  await using site = await startSite();
-  const pages = [await sendPlainly(), await sendPlainly()];
-  const [first, second] = pages.map(({ searchParams }) => searchParams.get("reference"));
-  expect(second).toBe(first);
-  expect(await site.store.findByReference(first ?? "")).toBeDefined();
 });
 
 test("a reference alone opens nothing, nor does the proof of another enquiry, and nothing changes", async () => {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import manifest from "@/app/manifest";
 import { GET } from "@/app/media/site/[sha]/route";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
 import { companyMailer } from "@/server/database/documents/logo";
 import { startEmbedded } from "@/server/testing/backends";

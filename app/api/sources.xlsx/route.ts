@@ -1,3 +1,3 @@
-import { serveSourcesFile } from "@/server/features/sources/sources-file";
+import { serveSourcesFile } from "@/server/features/sources/report";
 
 export const GET = serveSourcesFile;

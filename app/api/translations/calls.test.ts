@@ -1,8 +1,8 @@
 import { messages } from "@/contract/messages";
 import type { LanguageProgress, SiteText } from "@/contract/schemas/translation";
 import { defaults } from "@/lib/content/defaults";
-import { drafts } from "@/lib/content/translations/drafts";
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { drafts } from "@/lib/content/translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { findCoverage } from "@/server/features/translations";
 import { backends, type Member, startEmbedded } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";

@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { personalDataWords } from "@/lib/content/personal-data-words";
-import { emailOf, mailFoot, withdrawalLink } from "@/server/features/desk/records/mail-foot";
+import { emailOf, mailFoot, withdrawalLink } from "@/server/features/desk/records/record";
 import { followed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { GET, POST } from "./route";

@@ -1,7 +1,6 @@
 import { FOR_EVER } from "@/contract/picture-headers";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { imageResponse } from "@/server/upstream/media/proxy-image";
-import { fetchOwn } from "@/server/upstream/media/read-picture";
+import { fetchOwn, imageResponse } from "@/server/upstream/media/proxy-image";
 
 type Context = { params: Promise<{ sha: string }> };
 

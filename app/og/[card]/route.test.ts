@@ -1,4 +1,4 @@
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { startDemo } from "@/server/testing/demo";
 import { GET as designCard } from "../design/[slug]/route";
 import { GET as cityCard } from "../package/[city]/route";

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import sharp from "sharp";
 import { generateMetadata } from "@/app/(site)/cost-estimator/estimate/page";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
 import { startDemo } from "@/server/testing/demo";
 import { type CardWords, drawCard } from "@/server/web/site/draw-card";

@@ -7,7 +7,7 @@ import { CopyAddress } from "@/components/admin/parts/copy-line";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import { calendarFeedCalls } from "@/contract/calls/employees";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { moment } from "@/lib/format";
 import { calendarWords as words } from "./calendar-words";

@@ -7,7 +7,6 @@ import type { Figures } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
 import { dashboardWords } from "./dashboard-words";
-import { EnquiriesByStatus } from "./weekly-charts";
 import { WeeklyFigures } from "./weekly-figures";
 import { WorkNow } from "./work-now";
 
@@ -41,18 +40,6 @@ function show(mayOpenEnquiries = true, query = "") {
 beforeEach(() => localStorage.clear());
 
 const list = (name: RegExp) => screen.findByRole("region", { name });
-
-test("due work links to the record and to the person's phone number", async () => {
-  using _api = fakeAnswers(work({ overdue: listed(enquiry("Asha", { nextStep: call })) }));
-  show();
-
-  const overdue = within(await list(/^Overdue/));
-  const link = overdue.getByRole("link", { name: "Asha" });
-  expect(link.getAttribute("href")).toBe("/sagwan-enquiries?record=id%20of%20Asha");
-  expect(overdue.getByRole("link", { name: "Call 90000 00014" }).getAttribute("href")).toBe("tel:+919000000014");
-  expect(overdue.getByRole("link", { name: "WhatsApp 90000 00014" })).toBeTruthy();
-  expect(overdue.getByText(/^Call about the plot/).textContent).toMatch(/, Ravi$/);
-});
 
 test("staff whose mails name no customer are told so, and others are not", async () => {
   const expected = /^Staff emails show a link/;
@@ -126,16 +113,6 @@ test("one key claims the newest lead, and only if it still has no assignee; undo
   await waitFor(() => expect(api.sent.at(-1)).toEqual({ assignee: null, from: "meera@example.com" }));
 });
 
-test("a step is marked as done only if it is still the one shown", async () => {
-  const overdue = work({ overdue: listed(enquiry("Asha", { nextStep: call })) });
-  using api = fakeAnswers(overdue, { body: { data: [] } }, { body: {} }, work({}));
-  show();
-
-  fireEvent.click(await screen.findByRole("button", { name: "Mark done: Call about the plot, Asha" }));
-  fireEvent.click(await screen.findByRole("button", { name: recordWords.step.nothing }));
-  await waitFor(() => expect(api.sent).toEqual([{ at: call.at, next: null }]));
-});
-
 test.each([
   ["Bala", "Chitra"],
   ["Chitra", "Bala"],
@@ -193,17 +170,6 @@ test("the owner filter is in the address and in the request, and is remembered f
   expect(mine.getAttribute("aria-pressed")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Everyone" }));
   await waitFor(() => expect(mine.getAttribute("aria-pressed")).toBe("false"));
-});
-
-test("staff with only the dashboard permission can read all of it and change nothing", async () => {
-  using _api = fakeAnswers(work({ overdue: { total: 9, data: [enquiry("Asha", { nextStep: call })] } }));
-  show(false);
-
-  const overdue = within(await list(/^Overdue/));
-  expect(overdue.getByText("Asha")).toBeTruthy();
-  expect(overdue.queryByRole("link", { name: "Asha" })).toBeNull();
-  expect(overdue.queryByRole("link", { name: /^All/ })).toBeNull();
-  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("a failed read of due work is shown, and can be retried", async () => {
@@ -308,12 +274,4 @@ test.each([
   [72, "3 days"],
 ])("a median of %d hours is shown as %s", (count, expected) => {
   expect(dashboardWords.hours(count)).toBe(expected);
-});
-
-test("a failed count of enquiries by status is shown, and can be retried", async () => {
-  using _api = fakeAnswers({ status: 502, body: { error: { code: "upstream", message: "No answer" } } });
-  render(<EnquiriesByStatus mayOpenEnquiries />, { wrapper: FreshPage });
-
-  expect((await screen.findByRole("alert")).textContent).toContain("No answer");
-  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { DetailsKind } from "@/contract/content/documents";
 import type { OnProgress } from "@/lib/api/upload";
-import { priceChangeWords as words } from "@/lib/content/price-change-words";
+import { counted } from "@/lib/plural";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;
@@ -33,8 +33,16 @@ export type Editor<Row, Typed extends FieldValues, Body> = {
   failure?: string;
 };
 
+/** The question before a price that differs a lot from the old one is saved. */
+export const priceChangeWords = {
+  title: (count: number) => (count === 1 ? "Is this price right?" : "Are these prices right?"),
+  yes: (count: number) => counted(count, { one: "Save new price", other: "Save {n} new prices" }),
+  no: "Go back",
+} as const;
+
 /** Asks before a price that is much higher or lower than the stored one is saved. */
 export function confirmPrice(name: string, before: number | null, now: number): Confirmation | undefined {
   if (!isLargeChange(before, now)) return undefined;
-  return { title: words.title(1), sentence: largeChangeText(name, before, now), yes: words.yes(1), no: words.no };
+  const { title, yes, no } = priceChangeWords;
+  return { title: title(1), sentence: largeChangeText(name, before, now), yes: yes(1), no };
 }

@@ -5,8 +5,7 @@ import { type DocumentName, documents, editorsOf } from "@/contract/content/docu
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { described, thingNames } from "@/contract/things";
 import { getScreen, permittedScreens } from "@/lib/auth/permitted-screens";
-import { questionOf } from "@/lib/content/help/answer";
-import { helpTopics } from "@/lib/content/help/help";
+import { helpTopics, questionOf } from "@/lib/content/help/answers";
 import {
   addressOfAdvanced,
   addressOfDocument,

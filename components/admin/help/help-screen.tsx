@@ -6,8 +6,15 @@ import { Panel } from "@/components/admin/parts/panel";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
-import { type HelpAnswer, type HelpPicture, type HelpTopic, questionOf } from "@/lib/content/help/answer";
-import { helpTopics, isFound, helpWords as words } from "@/lib/content/help/help";
+import {
+  type HelpAnswer,
+  type HelpPicture,
+  type HelpTopic,
+  helpTopics,
+  isFound,
+  questionOf,
+} from "@/lib/content/help/answers";
+import { helpWords as words } from "@/lib/content/help/help-words";
 import styles from "./help-screen.module.scss";
 import checklist from "./pictures/checklist.webp";
 import demoData from "./pictures/demo-data.webp";

@@ -120,17 +120,6 @@ test("the refused rows are saved as a file before anything is added", async () =
   expect(lines[1]).toMatch(/^"Nobody","none","2","Hennur","Error: /);
 });
 
-test("an import is undone with one press: what it added is deleted, and nothing else", async () => {
-  using api = fakeApi(undefined, new AppError("conflict", "Email is in use."));
-  await choose(HEAD, ...rows, "Asha,asha@example.com,4,Hebbal");
-  fireEvent.click(await screen.findByRole("button", { name: "Import 3 rows" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Undo import" }));
-  await screen.findByText("2 imported rows removed.");
-  expect(api.removed).toEqual(["/api/customers/1", "/api/customers/3"]);
-  row("Asha").getByText("Removed");
-  expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
-});
-
 test("an interrupted undo is continued: only what is left is deleted, and a row that is gone counts as removed", async () => {
   using api = fakeApi();
   api.removals.push(undefined, new AppError("timeout", "The server took too long."));

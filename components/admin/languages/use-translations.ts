@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/translation";

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { LeadSources } from "./lead-sources";
@@ -23,13 +23,6 @@ const listed = (...data: LeadSource[]) => ({ body: { data } });
 const show = () => render(<LeadSources />, { wrapper: FreshPage });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("without a source there is one sentence and one button", async () => {
-  using _api = fakeAnswers(listed());
-  show();
-  await screen.findByText(/^Leads from Google, Facebook/);
-  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Add a lead source"]);
-});
-
 test("a source says what it received, what was refused and what waits, and only an unknown sender has fields", async () => {
   const busy = { ...portal, lastReceivedAt: new Date(Date.now() - 7_300_000).toISOString(), received: 12, waiting: 3 };
   using _api = fakeAnswers(listed({ ...busy, refused: 2 }, google));
@@ -38,40 +31,6 @@ test("a source says what it received, what was refused and what waits, and only 
   expect(screen.getByText("3 leads wait for you to choose the fields.")).toBeTruthy();
   expect(screen.getByText("Google Ads lead form · Nothing received yet")).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Fields/ })).toHaveLength(1);
-});
-
-test("the choice of a sender fills in its name, unless another was typed", async () => {
-  using _api = fakeAnswers(listed());
-  show();
-  await screen.findByText(/^Leads from Google, Facebook/);
-  press("Add a lead source");
-  const name = screen.getByLabelText<HTMLInputElement>(/^Name/);
-  const choose = (door: RegExp) => fireEvent.click(screen.getByRole("radio", { name: door }));
-  choose(/^Google/);
-  expect(name.value).toBe("Google Ads");
-  choose(/^IndiaMART/);
-  expect(name.value).toBe("IndiaMART");
-  fireEvent.change(name, { target: { value: "Housing" } });
-  choose(/^Any other/);
-  expect(name.value).toBe("Housing");
-});
-
-test("a new source shows its address and key once", async () => {
-  const made = { _id: "2", address: "http://localhost/api/leads/google", key: "lead_secret" };
-  using api = fakeAnswers(listed(), { body: made }, listed(google));
-  show();
-  await screen.findByText(/^Leads from Google, Facebook/);
-  press("Add a lead source");
-  fireEvent.click(screen.getByRole("radio", { name: /^Google/ }));
-  press("Save and show address");
-  const shown = within(await screen.findByRole("dialog", { name: "Connect Google Ads" }));
-  expect(api.sent).toMatchObject([{ door: "google", name: "Google Ads", notice: "" }]);
-  expect(shown.getByLabelText<HTMLInputElement>("Webhook URL").value).toBe(made.address);
-  expect(shown.getByLabelText<HTMLInputElement>("Key").value).toBe(made.key);
-  expect(shown.getByText("Copy the key now. It is not shown again.")).toBeTruthy();
-  fireEvent.click(shown.getByRole("button", { name: "Done" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(document.body.innerHTML).not.toContain(made.key);
 });
 
 test("Meta's source asks for its credentials, says why leads cannot be read, and reads earlier ones again", async () => {

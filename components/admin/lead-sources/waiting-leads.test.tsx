@@ -9,14 +9,6 @@ const source = (name: string, waiting: number): LeadSource => ({
   ...{ received: waiting, waiting, refused: 0, trouble: "", hasCrmKey: false },
 });
 
-test("leads that came in and are no enquiries yet are announced on the dashboard, with a link to where they are", async () => {
-  using _api = fakeAnswers({ body: { data: [source("Justdial", 1), source("99acres", 0)] } });
-  render(<WaitingLeads />, { wrapper: FreshPage });
-  await screen.findByText("Justdial");
-  expect(screen.getByRole("listitem").textContent).toBe("Justdial: 1 lead waits for you to choose the fields.");
-  expect(screen.getByRole("link", { name: "Open lead sources" }).getAttribute("href")).toContain("lead-sources");
-});
-
 test("without such leads nothing is shown", async () => {
   using api = fakeAnswers({ body: { data: [source("99acres", 0)] } });
   render(<WaitingLeads />, { wrapper: FreshPage });

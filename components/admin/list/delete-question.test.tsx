@@ -63,16 +63,6 @@ async function deleteCity(isFinal?: true) {
 // Toasts outlive the page that shows them.
 beforeEach(() => void notify.dismiss());
 
-test("one press restores a deleted row to the list", async () => {
-  using api = fakeCities();
-  await deleteCity();
-  expect(screen.queryByRole("cell", { name: "Mysuru" })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Restored")).toBeTruthy();
-  expect(await screen.findByRole("cell", { name: "Mysuru" })).toBeTruthy();
-  expect(api.written).toEqual(["DELETE /api/cities/1", "POST /api/deleted/cities-1/restore"]);
-});
-
 test("a failure to restore is shown", async () => {
   using _api = fakeCities(false);
   await deleteCity();

@@ -5,9 +5,8 @@ import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import type { Listed } from "@/components/admin/table/listed";
 import type { Call } from "@/contract/calls/call";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { deletedCalls, deletedId, MAX_PICTURE_BYTES } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
-import { deletedId, MAX_PICTURE_BYTES } from "@/contract/schemas/deleted";
 import { useWrite } from "@/lib/api/use-call";
 import type { List } from "./use-list";
 

@@ -15,7 +15,7 @@ import type { Column, Opening } from "@/components/admin/table/data-table";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { auditCalls } from "@/contract/calls/audit";
-import { thingOf } from "@/contract/schemas/deleted";
+import { thingOf } from "@/contract/calls/deleted";
 import { useCall } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
 import { DeleteQuestion, type Removal } from "./delete-question";

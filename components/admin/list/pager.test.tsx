@@ -1,40 +1,9 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react";
+import { NumberedPager } from "./numbered-pager";
 import { Pager } from "./pager";
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-
-test("[LIST-02] shows the range of rows, the total, and 'page / total pages'", () => {
-  render(<Pager page={2} pageSize={7} total={38} onPage={jest.fn()} />);
-
-  expect(screen.getByText("8 to 14 of 38")).toBeTruthy();
-  expect(screen.getByText("2 / 6")).toBeTruthy();
-});
-
-test("[LIST-02] on the first page Previous is disabled and Next is enabled", () => {
-  render(<Pager page={1} pageSize={7} total={38} onPage={jest.fn()} />);
-
-  expect(button("Previous").disabled).toBe(true);
-  expect(button("Next").disabled).toBe(false);
-});
-
-test("[LIST-02] Next is disabled on the last page, even a short one", () => {
-  render(<Pager page={6} pageSize={7} total={38} onPage={jest.fn()} />);
-
-  expect(screen.getByText("36 to 38 of 38")).toBeTruthy();
-  expect(button("Previous").disabled).toBe(false);
-  expect(button("Next").disabled).toBe(true);
-});
-
-test("[LIST-02] Previous and Next request the adjacent pages", () => {
-  const onPage = jest.fn();
-  render(<Pager page={3} pageSize={10} total={45} onPage={onPage} />);
-
-  fireEvent.click(button("Next"));
-  fireEvent.click(button("Previous"));
-
-  expect(onPage.mock.calls).toEqual([[4], [2]]);
-});
 
 test("in the middle of a long list one press goes to the first page, and one to the last", () => {
   const onPage = jest.fn();
@@ -81,4 +50,15 @@ test("with few pages there is no field for the page number", () => {
 test("if Previous and Next reach every page, there are no other buttons", () => {
   render(<Pager page={1} pageSize={10} total={20} onPage={jest.fn()} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Previous", "Next"]);
+});
+
+test("[CATG-01] eight categories make two numbered pages, and the current one is marked", () => {
+  const onPage = jest.fn();
+  render(<NumberedPager page={1} pageSize={5} total={8} onPage={onPage} />);
+
+  expect(screen.getAllByRole("button").map((link) => link.textContent)).toEqual(["1", "2"]);
+  expect(screen.getByRole("button", { current: "page" }).textContent).toBe("1");
+
+  fireEvent.click(screen.getByRole("button", { name: "Page 2" }));
+  expect(onPage).toHaveBeenCalledWith(2);
 });

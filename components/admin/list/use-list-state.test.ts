@@ -17,20 +17,6 @@ function listState(onRender?: (state: State) => void) {
   return renderHook(hook, { wrapper: FreshPage });
 }
 
-test("[LIST-01] a search returns to page 1 together with the new words", () => {
-  jest.useFakeTimers();
-  const seen: { search: string; page: number }[] = [];
-  const { result } = listState((state) => seen.push(asked(state)));
-
-  act(() => result.current.setPage(3));
-  act(() => result.current.setText("hebbal"));
-  act(() => jest.runAllTimers());
-
-  expect(asked(result.current)).toEqual({ search: "hebbal", page: 1 });
-  expect(seen).not.toContainEqual({ search: "hebbal", page: 3 });
-  jest.useRealTimers();
-});
-
 test("[LIST-01] no request is sent until typing pauses", () => {
   jest.useFakeTimers();
   const { result } = listState();

@@ -45,38 +45,6 @@ async function show(query = OCTOBER) {
   render(<MonthReport />, { wrapper: FreshPage });
   return within(await screen.findByRole("table", { name: "October 2026" }));
 }
-const rowOf = (table: ReturnType<typeof within>, name: string) =>
-  [...(table.getByRole("rowheader", { name }).parentElement?.children ?? [])].map(({ textContent }) => textContent);
-
-test("each figure stands beside the month before, its change and its definition, in Indian rupees", async () => {
-  using api = fakeAnswers({ body: month });
-  const table = await show();
-  expect(api.asked).toEqual(["/api/follow-up/month?from=2026-10-01&to=2026-10-31"]);
-  expect(rowOf(table, "Leads")).toEqual(["Leads", "66", "60", "+10%", "Enquiries that arrived in the period."]);
-  expect(rowOf(table, "Won value (₹)").slice(0, 4)).toEqual(["Won value (₹)", "₹45,00,000", "₹0", "–"]);
-  expect(rowOf(table, "Answered within").slice(1, 4)).toEqual(["2 h 30 min", "–", "–"]);
-  const lost = within(screen.getByRole("table", { name: "Lost by reason" }));
-  expect(rowOf(lost, "Too expensive")).toEqual(["Too expensive", "4", "0"]);
-  expect(rowOf(lost, "No response")).toEqual(["No response", "0", "1"]);
-});
-
-test("this month until today is shown first, last month takes one press, and a range two dates", async () => {
-  using api = fakeAnswers({ body: month });
-  await show("?report=month");
-  expect(screen.getByRole("button", { name: "This month", pressed: true })).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Last month" }));
-  await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-10-01&to=2026-10-31"));
-  expect(api.asked[0]).toBe("/api/follow-up/month?from=2026-11-01&to=2026-11-26");
-  expect(screen.getByRole("button", { name: "Last month", pressed: true })).toBeTruthy();
-
-  fireEvent.click(screen.getByRole("button", { name: "Choose dates" }));
-  fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-11-20" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("The last day is before the first one");
-  fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-11-22" } });
-  fireEvent.click(screen.getByRole("button", { name: "Show" }));
-  await waitFor(() => expect(api.asked).toContain("/api/follow-up/month?from=2026-11-20&to=2026-11-22"));
-});
 
 test("a period that cannot be loaded shows the failure and no other period's figures, until it is tried again", async () => {
   const november = { now: { ...october, from: "2026-11-01", to: "2026-11-26" }, before: october };
@@ -120,29 +88,6 @@ test("the browser logs the export of a CSV with its number of rows, and the serv
   fireEvent.click(screen.getByRole("button", { name: "Export XLSX" }));
   await waitFor(() => expect(api.asked.at(-1)).toBe("/api/month.xlsx?from=2026-10-01&to=2026-10-31"));
   expect(api.sent).toHaveLength(1);
-});
-
-test("the pipeline shows its value by status and assignee, what it counts, and leads to the month", async () => {
-  const states = [
-    { state: "made", ...nothing },
-    { state: "sent", count: 14, rupees: 1_20_00_000 },
-  ];
-  const people = [
-    { _id: "meera", name: "Meera", count: 13, rupees: 1_10_00_000 },
-    { _id: null, name: "", count: 1, rupees: 10_00_000 },
-  ];
-  const open = { count: 14, rupees: 1_20_00_000 };
-  using _api = fakeAnswers({ body: { open, states, people, expired: { count: 1, rupees: 9_00_000 } } });
-  render(<Pipeline />, { wrapper: FreshPage });
-  expect(await screen.findByText("₹1,20,00,000 in 14 quotes")).toBeTruthy();
-  const byState = within(screen.getByRole("table", { name: "Open quotes by status" }));
-  expect(byState.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["Sent", "Expired"]);
-  const byPerson = within(screen.getByRole("table", { name: "Open quotes by assignee" }));
-  expect(rowOf(byPerson, "Unassigned")).toEqual(["Unassigned", "1", "₹10,00,000"]);
-  expect(screen.getByText(/^Open: the last revision/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Month report" }).getAttribute("href")).toBe(
-    "/sagwan-dashboard?report=month",
-  );
 });
 
 test("without open quotes the pipeline says where to create one", async () => {

@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
 import { NewsBadge } from "@/components/admin/shell/menu-entry";
 import { FreshPage } from "@/components/admin/testing";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { useCall } from "@/lib/api/use-call";
 import { NewsWatch } from "./news";
-import { seeUntil } from "./seen";
 
 const AT = "2026-11-22T09:00:00.000Z";
 const LATER = "2026-11-22T09:05:00.000Z";
@@ -60,22 +59,6 @@ test("the page polls every twenty seconds, and reloads the list only for news", 
   await pass(20_000);
   expect(times(site.asked, "/api/follow-up/news")).toBe(before + 1);
   expect(times(site.asked, "/api/follow-up/enquiries")).toBe(2);
-});
-
-test("new enquiries are counted in the menu and the tab's title until they are seen", async () => {
-  using site = fakeNews();
-  await open();
-  expect(document.title).toBe("Enquiries");
-  site.news = { total: 3, unanswered: 3, fresh: 2, newest: LATER };
-  await pass(20_000);
-  expect(screen.getByTitle("2 new")).toBeTruthy();
-  expect(document.title).toBe("(2) Enquiries");
-
-  site.news = { ...site.news, fresh: 0 };
-  act(() => seeUntil(LATER));
-  await pass(0);
-  expect(screen.queryByTitle(/new/)).toBeNull();
-  expect(document.title).toBe("Enquiries");
 });
 
 test("outside the back-office no title has the count", async () => {

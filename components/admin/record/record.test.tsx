@@ -10,18 +10,6 @@ const press = (key: string, more = {}) => fireEvent.keyDown(document.activeEleme
 const title = (name: string) => screen.findByRole("link", { name });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
-test("a click on a row opens its record at its own address, with focus in the text field", async () => {
-  using _desk = fakeDesk();
-  showEnquiries("?search=a");
-  fireEvent.click((await title("Bala")).closest("tr") as Element);
-
-  const opened = await record("Bala");
-  expect(window.location.search).toBe("?search=a&record=e2");
-  expect(document.activeElement).toBe(box());
-  expect(within(opened).getByText("Bala asks")).toBeTruthy();
-  expect(await title("Bala")).toHaveProperty("ariaCurrent", "true");
-});
-
 test("a link opens a record, even if its row is on another page of the list", async () => {
   using desk = fakeDesk();
   const [, , chitra] = desk.held.rows;
@@ -40,19 +28,6 @@ test("a record names the language that the enquiry came in, English too", async 
   expect(await languageIn("Asha")).toBe("Kannada");
   fireEvent.click(await title("Bala"));
   expect(await languageIn("Bala")).toBe("English");
-});
-
-test("Escape and the browser's back button return to the list with focus on the row", async () => {
-  using _desk = fakeDesk();
-  showEnquiries();
-  for (const leave of [() => press("Escape"), () => window.history.back()]) {
-    fireEvent.click(await title("Bala"));
-    await record("Bala");
-    leave();
-    await waitFor(() => expect(window.location.search).toBe(""));
-    await waitFor(async () => expect(document.activeElement).toBe(await title("Bala")));
-    expect(screen.queryByRole("region", { name: "Bala: details" })).toBeNull();
-  }
 });
 
 test("j and k open the next and the previous row, and one step back still returns to the list", async () => {
@@ -122,49 +97,6 @@ test("single keys do nothing when switched off or while typing", async () => {
   expect(window.location.search).toBe("?record=e1");
 });
 
-test("six keys and the note answer an enquiry: j, Enter, Alt+C, Ctrl+Enter and j for the next", async () => {
-  using desk = fakeDesk();
-  showEnquiries();
-  await title("Asha");
-  press("j");
-  fireEvent.click(document.activeElement as Element); // Enter on a link
-  await record("Asha");
-  press("c", { altKey: true, code: "KeyC" });
-  write("Wants a quotation");
-  press("Enter", { ctrlKey: true });
-
-  await waitFor(() => expect(desk.sent).toHaveLength(1));
-  expect(desk.sent[0]).toEqual({
-    call: "POST /api/follow-up/enquiry/e1/timeline",
-    body: { _id: expect.any(String), type: "call", text: "Wants a quotation" },
-  });
-  press("j");
-  await record("Bala");
-  expect(document.activeElement).toBe(box());
-});
-
-test("the first call makes a pending enquiry active, assigns it to the reader and asks for the next step", async () => {
-  using desk = fakeDesk();
-  showEnquiries("?record=e1");
-  const asha = within(await record("Asha"));
-  press("c", { altKey: true, code: "KeyC" });
-  write("Wants a quotation");
-  let open = () => {};
-  desk.gate = new Promise((resolve) => {
-    open = resolve;
-  });
-  press("Enter", { ctrlKey: true });
-  await asha.findByRole("button", { name: "Status: Active" });
-  expect(asha.getByRole("button", { name: "Assignee: Meera" })).toBeTruthy();
-
-  press("t");
-  expect(document.activeElement).toBe(asha.getByRole("combobox", { name: "What" }));
-  fireEvent.click(asha.getByRole("button", { name: "Save step" }));
-  await waitFor(() => expect(desk.sent.map(({ call }) => call)).toContain("PUT /api/follow-up/enquiry/e1/next-step"));
-  open();
-  await waitFor(() => expect(box().readOnly).toBe(false));
-});
-
 test("a note changes neither status nor assignee, and asks for nothing", async () => {
   using desk = fakeDesk();
   showEnquiries("?record=e1");
@@ -176,19 +108,6 @@ test("a note changes neither status nor assignee, and asks for nothing", async (
   expect(asha.getByRole("button", { name: "Status: Pending" })).toBeTruthy();
   expect(asha.getByRole("button", { name: "Assignee: Unassigned" })).toBeTruthy();
   expect(asha.queryByRole("button", { name: "Save step" })).toBeNull();
-});
-
-test("in a window too narrow for both the record is a dialog over the list, and its shortcuts work", async () => {
-  using _desk = fakeDesk();
-  showEnquiries("", "narrow");
-  fireEvent.click(await title("Asha"));
-  const dialog = await screen.findByRole("dialog", { name: "Asha: details" });
-  within(dialog).getByRole("button", { name: "Next record" }).focus();
-  press("j");
-  expect(await screen.findByRole("dialog", { name: "Bala: details" })).toBeTruthy();
-  press("Escape");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await waitFor(async () => expect(document.activeElement).toBe(await title("Bala")));
 });
 
 test("a record that no longer exists says so, and takes no entries", async () => {

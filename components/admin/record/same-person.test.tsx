@@ -20,56 +20,8 @@ const customer = {
 };
 const followUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 
-test("related records link to theirs", async () => {
-  using desk = fakeDesk();
-  desk.record = { related: [other, customer] };
-  showEnquiries("?record=e1");
-  const links = await screen.findAllByRole("link", { name: /^(Enquiry|Customer) Asha/ });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual([
-    "/sagwan-enquiries?record=e7",
-    "/sagwan-customer?record=c1",
-  ]);
-});
-
 const duplicate = { _id: "e7", label: "Asha R", origin: "Home page form", createdAt: "2026-11-21T09:00:00+05:30" };
 const kept = { _id: "e1", label: "Asha", origin: "Google", createdAt: "2026-11-03T09:00:00+05:30" };
-
-test("records with the same number stand above the next step", async () => {
-  using desk = fakeDesk();
-  desk.record = { related: [other] };
-  showEnquiries("?record=e1");
-  const related = await screen.findByRole("heading", { name: "Related records" });
-  const step = screen.getByRole("region", { name: "Next step" });
-  expect(related.compareDocumentPosition(step) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-});
-
-test("a record says what it shares with another; that it is not the same person is remembered, shown and undone", async () => {
-  using desk = fakeDesk();
-  const husband = {
-    ...other,
-    kind: "customer" as const,
-    _id: "c2",
-    label: "Ravi",
-    shares: ["phone", "email"] as const,
-  };
-  desk.record = { related: [other, { ...husband, shares: [...husband.shares] }] };
-  showEnquiries("?record=e1");
-  await screen.findByText("Same number");
-  screen.getByText("Same number and email");
-  const button = screen.getByRole("button", { name: "Not the same person Asha R" });
-  button.focus();
-  const differs = { by: "Meera", at: "2026-11-28T09:00:00.000Z" };
-  desk.record = { related: [{ ...other, differs }] };
-  fireEvent.click(button);
-  const call = "PUT /api/follow-up/enquiry/e1/same-person";
-  await waitFor(() => expect(desk.sent).toEqual([{ call, body: { kind: "enquiry", record: "e7", isSame: false } }]));
-  await screen.findByText("Same number. Not the same person (Meera, 28 Nov)");
-  expect(screen.queryByRole("button", { name: /^Merge/ })).toBeNull();
-  const undo = screen.getByRole("button", { name: "Undo Asha R" });
-  expect(document.activeElement).toBe(undo);
-  fireEvent.click(undo);
-  await waitFor(() => expect(desk.sent[1]).toEqual({ call, body: { kind: "enquiry", record: "e7", isSame: true } }));
-});
 
 test("two enquiries of one person merge after a preview that names both by origin and date and lets staff choose values; a customer is not offered", async () => {
   using desk = fakeDesk();

@@ -1,7 +1,7 @@
 "use client";
 
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { whatsappCalls } from "@/contract/calls/whatsapp";
+import { whatsappCalls } from "@/contract/calls/lead-sources";
 import type {
   EntryInput,
   FollowedRecord,

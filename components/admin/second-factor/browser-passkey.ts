@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { AppError } from "@/contract/errors";
-import type { NewPasskey, PasskeyProof } from "@/contract/schemas/passkey";
+import type { NewPasskey, PasskeyProof } from "@/contract/schemas/second-factor";
 import { secondFactorWords as words } from "./second-factor-words";
 
 /** Asks the browser to create a passkey. Throws `invalid` if that fails or is cancelled. */

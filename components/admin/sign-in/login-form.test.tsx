@@ -5,15 +5,6 @@ import { PasswordField } from "./password-field";
 
 const shown = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
 
-test("[LOGN-03] typing clears the shown error", () => {
-  render(<LoginForm {...shown} error="Invalid email or password" email="meera@example.com" />);
-  expect(screen.getByRole("alert").textContent).toBe("Invalid email or password");
-
-  fireEvent.input(screen.getByLabelText("Password"), { target: { value: "t" } });
-
-  expect(screen.queryByRole("alert")).toBeNull();
-});
-
 test("[LOGN-03] email and password are required, and the browser checks the email", () => {
   render(<LoginForm {...shown} />);
   const email = screen.getByLabelText<HTMLInputElement>("Email");
@@ -52,13 +43,6 @@ test("[LOGN-01] Show and Hide change what the password field shows", () => {
 
   fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
   expect(password.type).toBe("password");
-});
-
-test("[LOGN-04] after a refusal the email is still there, and the password is not", () => {
-  render(<LoginForm {...shown} error="Invalid email or password" email="meera@example.com" />);
-
-  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("meera@example.com");
-  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("");
 });
 
 test("a password can never land in the address bar: the form posts", () => {

@@ -6,7 +6,7 @@ import { PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { passwordResetCalls } from "@/contract/calls/sessions";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { PASSWORD_MIN } from "@/contract/schemas/employee";

@@ -9,7 +9,7 @@ import { CodeField } from "@/components/admin/second-factor/app-secret";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import type { Output } from "@/contract/calls/call";
-import { secondStepCalls } from "@/contract/calls/second-step";
+import { secondStepCalls } from "@/contract/calls/second-factors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
-import type { Watch } from "@/contract/schemas/watch";
-import { WatchPanel } from "./advanced";
+import type { Watch } from "@/contract/schemas/monitoring";
+import { ServerChecksPanel, WatchPanel } from "./advanced";
 
 const things: Watch["things"] = [
   { name: "waiting", state: "well", since: null, says: "Empty." },
@@ -50,4 +50,17 @@ test("a failed read is shown, and can be retried", async () => {
   await screen.findByText("Not just now.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("1 problem");
+});
+
+test("each check is shown with what was found, and a problem with its remedy", async () => {
+  const checks = [
+    { name: "Node", ok: true, detail: "24.1.0", remedy: "" },
+    { name: "Proxies", ok: false, detail: "All visitors count as one.", remedy: "Set TRUSTED_PROXIES=1." },
+  ];
+  using _api = fakeAnswers({ body: { checks } });
+  render(<ServerChecksPanel />, { wrapper: FreshPage });
+  await screen.findByText("1 problem for your server admin");
+  const [node, proxies] = screen.getAllByRole("listitem");
+  expect(node?.textContent).toBe("Node: OK24.1.0");
+  expect(proxies?.textContent).toBe("Proxies: ProblemAll visitors count as one.To do: Set TRUSTED_PROXIES=1.");
 });

@@ -62,22 +62,6 @@ async function show(...permissions: ("dashboard" | "enquiries" | "admin")[]) {
 }
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
-test("a source stands with its cost and its change, and its campaigns are shown at a press", async () => {
-  using _api = fakeAnswers({ body: report });
-  const table = await show("enquiries");
-  const row = table.getByRole("button", { name: "Show campaigns of Google" }).closest("tr") as HTMLElement;
-  expect(cellsOf(row)).toEqual([
-    ...["Google", "1,200", "8 +100%", "2 h 30 min", "2 0%", "0"],
-    ...["₹45,00,000", "₹24,500 0%", "₹3,063", "₹12,250"],
-  ]);
-  expect(table.queryByRole("rowheader", { name: "teak-2" })).toBeNull();
-  fireEvent.click(table.getByRole("button", { name: "Show campaigns of Google" }));
-  expect(table.getByRole("rowheader", { name: "teak-2" })).toBeTruthy();
-  fireEvent.click(table.getByRole("button", { name: "Hide campaigns of Google" }));
-  expect(table.queryByRole("rowheader", { name: "teak-2" })).toBeNull();
-  expect(table.getByRole("rowheader", { name: "Direct or not recorded" })).toBeTruthy();
-});
-
 test("the chart has only sources with enquiries, and says what an enquiry cost", async () => {
   using _api = fakeAnswers({ body: report });
   await show("enquiries");

@@ -1,3 +1,4 @@
+import { cellsInFile, columnsOf } from "./columns-of";
 import { csvOf, phoneCell } from "./csv";
 
 test("a file begins with the byte order mark that spreadsheets need for UTF-8, and quotes its cells", () => {
@@ -40,4 +41,18 @@ test.each(["\r=1", "\n=1", " \n\r\n=1"])("a formula after a line break becomes t
 
 test("a formula's sign inside a text changes nothing", () => {
   expect(csvOf([["30-40"]])).toBe('\uFEFF"30-40"\r\n');
+});
+
+const thing = {
+  one: "enquiry",
+  called: "name",
+  fields: { visit: { kind: "date", label: "Visit on" } },
+  sentAlone: {},
+} as const;
+
+test("a date is in words in the list, and as typed in the file", () => {
+  const [column] = columnsOf<{ visit: string }>(thing, { visit: {} });
+  const row = { visit: "2031-05-29" };
+  expect(column?.text?.(row)).toBe("29 May 2031");
+  expect(column && cellsInFile(column).map(({ text }) => text(row))).toEqual(["2031-05-29"]);
 });

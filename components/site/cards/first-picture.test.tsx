@@ -1,6 +1,6 @@
-/**
- * @jest-environment jsdom
- */
+/** @jest-environment jsdom */
+
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Catalogue } from "@/components/site/designs/catalogue";
@@ -8,9 +8,11 @@ import { withoutRate } from "@/components/site/packages/by-rate";
 import { RateRows } from "@/components/site/packages/rate-rows";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
+import { replaceBrokenPictures } from "@/lib/page-scripts/broken-pictures";
 import type { Design } from "@/server/features/catalogue/floor-plans";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/prices";
+import { Picture } from "./picture";
 
 const design = (name: string): Design => ({
   _id: name,
@@ -68,4 +70,21 @@ test.each<[string, ReactNode]>([
     [first?.getAttribute("srcset"), first?.getAttribute("sizes")],
   ]);
   expect(preloaded[0]?.getAttribute("fetchpriority")).toBe("high");
+});
+
+const drawing = { src: "/drawing.svg", width: 1200, height: 900 };
+const show = (src: string) => render(<Picture src={src} drawing={drawing} alt="A house" width={1200} height={900} />);
+const shown = () => screen.getByAltText("A house").getAttribute("src") ?? "";
+
+test("[ERRS-02] a drawing replaces a missing picture", () => {
+  show("");
+  expect(shown()).toContain("drawing.svg");
+});
+
+test("[ERRS-02] a drawing replaces a picture that fails to load", () => {
+  show("/media/gone");
+  expect(shown()).toContain(encodeURIComponent("/media/gone"));
+  replaceBrokenPictures();
+  fireEvent.error(screen.getByAltText("A house"));
+  expect(shown()).toContain("drawing.svg");
 });

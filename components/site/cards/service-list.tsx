@@ -7,7 +7,7 @@ import type { PackageDetails } from "@/contract/content/details";
 import type { Service } from "@/contract/schemas/service";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Exclusion } from "@/lib/content/exclusions";
-import { type LineWords, lineWords } from "@/lib/content/line-words";
+import { type LineWords, lineWords } from "@/lib/content/shown-details";
 
 type ServiceListProps = {
   services: Service[] | undefined;

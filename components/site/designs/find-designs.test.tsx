@@ -26,16 +26,6 @@ const names = () => screen.queryAllByRole("heading").map(({ textContent }) => te
 const press = (name: string) => fireEvent.click(screen.getByRole("radio", { name, hidden: true }));
 afterEach(() => history.replaceState(null, "", "/"));
 
-test("[DSGN-01] filters apply at once, and are in the address", () => {
-  open();
-  expect(names()).toEqual(["Tulasi", "Neem", "Honge"]);
-  press("1,200 sq ft");
-  press("North");
-  expect(names()).toEqual(["Honge"]);
-  expect(location.search).toBe("?plot=1200&facing=north");
-  screen.getByText("1 of 3 plans");
-});
-
 test("the number of plans is spoken in a region that is there before a filter, and clearing all keeps focus", () => {
   open();
   const region = screen.getByRole("status");

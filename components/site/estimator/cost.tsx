@@ -5,8 +5,7 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { rich } from "@/lib/content/language/rich";
 import type { Estimate } from "@/lib/estimate/estimate";
-import { packageText } from "@/lib/estimate/in-words";
-import { rangeOf } from "@/lib/estimate/range";
+import { packageText, rangeOf } from "@/lib/estimate/in-words";
 import { grouped, rupees } from "@/lib/format";
 import styles from "./cost.module.scss";
 

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { type Choice, queryOf } from "@/lib/estimate/estimate";
 import styles from "./pdf-link.module.scss";
 
-/** Answered by server/features/quotes/estimate-handler.ts. */
+/** Answered by server/features/quotes/pdf-handlers.ts. */
 const PDF = "/api/estimate.pdf";
 
 export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string }) {

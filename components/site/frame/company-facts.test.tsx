@@ -7,7 +7,7 @@ import { ComeAndSee } from "@/components/site/about/come-and-see";
 import { ContactMethods } from "@/components/site/contact/contact-methods";
 import { Maps } from "@/components/site/contact/maps";
 import type { Company } from "@/contract/content/company";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { english } from "@/lib/content/language/translator";

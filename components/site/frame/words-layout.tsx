@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Translated } from "@/components/site/frame/translated";
-import type { Area } from "@/lib/content/translations";
-import { wordsOf } from "@/lib/content/translations/words-of";
+import { type Area, wordsOf } from "@/lib/content/translations";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 
 type Props = { params: PageParams; children: ReactNode };

@@ -1,6 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { english } from "@/lib/content/language/translator";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { mostFinished } from "./rate-plate";
 
 const offer = (finish: Offer["details"]["finish"], pricePerSquareFoot: number | null): Offer => ({

@@ -4,7 +4,7 @@
 import { render, screen } from "@testing-library/react";
 import { PAYMENTS, Payments } from "@/components/site/sections/payments";
 import { defaults } from "@/lib/content/defaults";
-import { fillIn } from "@/server/database/documents/fill-in";
+import { fillIn } from "@/server/database/documents/translate";
 import { About } from "./about";
 import { BankingPartners } from "./banking-partners";
 import { HomeFaq } from "./home-faq";

@@ -2,7 +2,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/prices";
 import { placesOnScale, withoutRate } from "./by-rate";
 

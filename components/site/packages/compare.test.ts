@@ -1,7 +1,7 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { columnsAtFirst, compare, isAlike, shownName } from "./compare";
 
 const offer = (packageName: string, services: Record<string, string[]> | undefined): Offer => ({

@@ -15,7 +15,7 @@ import type { SitePicture } from "@/contract/content/fields";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import type { Design } from "@/server/features/catalogue/floor-plans";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import type { ShownProject } from "@/server/features/catalogue/projects";
 
 const picture = (digit: string, alt: string): SitePicture => ({

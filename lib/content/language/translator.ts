@@ -1,4 +1,4 @@
-import type { Language } from "@/contract/language";
+import type { Language, TranslatedLanguage } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import type { Sentence } from "@/lib/content/translations";
 import { fillIn } from "@/lib/fill-in";
@@ -35,3 +35,7 @@ export function makeTranslator({ language, tag, stop, words, at }: Speech) {
 
 /** In a file without the other languages, so that English pages do not load them. */
 export const english = makeTranslator({ language: "en", tag: "en-IN", stop: ".", words: {}, at: (href) => href });
+
+/** What a form or a request says about the language of its page: nothing on English pages. */
+export const inLanguage = (language: Language): { language?: TranslatedLanguage } =>
+  language === "en" ? {} : { language };

@@ -15,9 +15,8 @@ import { english, type Translator } from "@/lib/content/language/translator";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { unbrokenRanges } from "@/lib/format";
 import { withContentStore } from "./content-store";
-import { fillIn, withoutOtherName } from "./fill-in";
 import { withoutSamples } from "./samples";
-import { replaceTexts } from "./translate";
+import { fillIn, replaceTexts, withoutOtherName } from "./translate";
 
 /**
  * Fills a document saved by an older version: missing or invalid fields get the fallback. In list items, missing fields

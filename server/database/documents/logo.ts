@@ -1,9 +1,9 @@
 import "server-only";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { fitted, PLATES } from "@/lib/logo";
 import { log } from "@/server/platform/log";
+import type { MailLogo } from "@/server/platform/mail";
 import { type Mail, type MailSettings, mailer } from "@/server/platform/mail";
-import type { MailLogo } from "@/server/platform/mail-html";
 import { withContentStore } from "./content-store";
 import { findCompany } from "./document";
 

@@ -1,3 +1,15 @@
+import type { Language } from "@/contract/language";
+import type { DefaultRight } from "@/contract/schemas/permission";
+
+/** A language that a staff member speaks. Staff without a row speak English. For `holder` see server/identity/second-factor/stores.ts. */
+export type SpokenLanguage = { holder: string; language: Language };
+
+/** A staff member other than an admin who may edit the site. For `holder` see server/identity/second-factor/stores.ts. */
+export type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };
+
+/** A right that a staff member other than an admin lacks. */
+export type WithheldRight = { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };
+
 export type Session = {
   /** SHA-256 of the secret in the cookie, in hex. */
   id: string;

@@ -1,50 +1,65 @@
 import type { Kysely } from "kysely";
 import type { TranslatedLanguage } from "@/contract/language";
-import type { PageAddress } from "./addresses";
-import type { AuditEntry } from "./audit";
-import type { Challenge, Invitation, PasswordReset, SecondFactor, Session } from "./auth";
-import type { CallTime } from "./call-times";
-import type { ContentDraft, ContentVersion, StoredPicture } from "./content";
+import type { AuditEntry, BreachVersion, DataRequest, NoticeGiven, TroubleRow, Withdrawal } from "./audit";
+import type {
+  Challenge,
+  Invitation,
+  PasswordReset,
+  SecondFactor,
+  Session,
+  SiteEditor,
+  SpokenLanguage,
+  WithheldRight,
+} from "./auth";
+import type {
+  ContentDraft,
+  ContentVersion,
+  PageAddress,
+  PublishedProject,
+  StoredPicture,
+  TranslationRow,
+} from "./content";
 import type {
   CalendarFeed,
+  CallTime,
   DeletedRow,
   DifferentPeople,
   FollowedRow,
+  QuoteRow,
   RecordLink,
   StaffRow,
   TimelineRow,
 } from "./follow-up";
-import type { Intent, IntentLock } from "./intents";
-import type { SpokenLanguage } from "./languages";
-import type { LeadNotice, LeadSourceRow, ReceivedLeadRow } from "./leads";
-import type { Entry } from "./outbox";
-import type { BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./personal-data";
-import type { PublishedProject } from "./publication";
-import type { QuoteRow } from "./quotes";
-import type { SiteEditor, WithheldRight } from "./rights";
-import type { SpendFileRow, SpendRow, ViewCount } from "./sources";
-import type { TranslationRow } from "./translations";
-import type { TroubleRow } from "./troubles";
-import type { WhatsAppChatRow, WhatsAppReply } from "./whatsapp";
+import type {
+  LeadNotice,
+  LeadSourceRow,
+  ReceivedLeadRow,
+  SpendFileRow,
+  SpendRow,
+  ViewCount,
+  WhatsAppChatRow,
+  WhatsAppReply,
+} from "./leads";
+import type { Entry, Intent, IntentLock } from "./outbox";
 
-export * from "./addresses";
+export * from "./audit";
+export * from "./audit";
 export * from "./audit";
 export * from "./auth";
-export * from "./call-times";
+export * from "./auth";
+export * from "./auth";
+export * from "./content";
+export * from "./content";
+export * from "./content";
 export * from "./content";
 export * from "./follow-up";
-export * from "./intents";
-export * from "./languages";
+export * from "./follow-up";
+export * from "./follow-up";
+export * from "./leads";
+export * from "./leads";
 export * from "./leads";
 export * from "./outbox";
-export * from "./personal-data";
-export * from "./publication";
-export * from "./quotes";
-export * from "./rights";
-export * from "./sources";
-export * from "./translations";
-export * from "./troubles";
-export * from "./whatsapp";
+export * from "./outbox";
 
 /** Progress of automatic work: daily mails, reminders of late steps, turns of assignment, last quote numbers by year. */
 type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";

@@ -1,6 +1,8 @@
+import "server-only";
 import { createHash } from "node:crypto";
 import { TRANSLATED, type TranslatedLanguage } from "@/contract/language";
 import { saveSetting } from "@/server/database/settings";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb, TranslationRow } from "@/server/database/tables";
 
 export type Translation = Pick<TranslationRow, "english" | "text" | "place">;
@@ -66,3 +68,7 @@ export function createTranslationStore(db: SiteDb, now: () => number = Date.now)
   };
 }
 export type TranslationStore = ReturnType<typeof createTranslationStore>;
+
+/** Reads or writes translations. Throws `unavailable` if the database fails. */
+export const withTranslations = <T>(ask: (translations: TranslationStore) => Promise<T>): Promise<T> =>
+  withSite((db) => ask(createTranslationStore(db)));

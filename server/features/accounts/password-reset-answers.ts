@@ -1,11 +1,11 @@
 import "server-only";
 import { after } from "next/server";
-import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { passwordResetCalls } from "@/contract/calls/sessions";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { notePasswordSet } from "@/server/features/activity";
 import { implementSite } from "@/server/gateway/implement-site";
-import { acceptInvitation, findInvited } from "@/server/identity/invitations/accept";
+import { acceptInvitation, findInvited } from "@/server/identity/invitations/send";
 import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
 import { mailLink, requireGoodLink, setByLink } from "@/server/identity/password-reset/password-reset";
 

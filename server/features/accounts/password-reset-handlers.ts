@@ -1,14 +1,13 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
-import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { passwordResetCalls, resetCode } from "@/contract/calls/sessions";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import { resetCode } from "@/contract/schemas/password-reset";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
-import { answering } from "@/server/gateway/site-answers";
+import { answering } from "@/server/gateway/implement-site";
 import { leaveMessage } from "@/server/identity/sign-in-message";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";

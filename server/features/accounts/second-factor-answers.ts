@@ -1,6 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
-import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { NextRequest } from "next/server";
+import { secondFactorCalls, secondStepCalls } from "@/contract/calls/second-factors";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -8,9 +9,11 @@ import { findCompany } from "@/server/database/documents/document";
 import type { SecondFactor } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { employeeIn, findSelf, personOf, readEverybody } from "@/server/identity/employees/employees";
+import { findPending, type PendingSignIn } from "@/server/identity/pending-sign-in";
 import { hashOfCode, newRecoveryCodes, totpAddress } from "@/server/identity/second-factor/codes";
 import { addApp, addPasskey, beginApp, beginPasskey } from "@/server/identity/second-factor/enrol";
 import { passkeyOrigin } from "@/server/identity/second-factor/passkeys";
+import { beginPasskeyProof } from "@/server/identity/second-factor/prove";
 import { isFactor } from "@/server/identity/second-factor/stores";
 import { findFactors, isSecondFactorRequired } from "@/server/identity/second-step";
 import { deviceOf } from "@/server/identity/sessions/device";
@@ -18,6 +21,7 @@ import { endAll } from "@/server/identity/sessions/end-all";
 import { nameOf, type Person } from "@/server/identity/sessions/store";
 import type { Staff } from "@/server/identity/staff";
 import { withSecondFactorStores } from "@/server/identity/stores";
+import { env } from "@/server/platform/env";
 import { staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 
@@ -121,3 +125,33 @@ const shown = ({ id, kind, name, createdAt, lastUsedAt }: SecondFactor) => ({
   createdAt: new Date(createdAt).toISOString(),
   lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
 });
+
+export const secondStepAnswers = implementSite(secondStepCalls, {
+  read: async () => {
+    const { person } = await requirePending();
+    const own = await findFactors(person);
+    const kinds = new Set(own.map(({ kind }) => kind as "passkey" | "totp"));
+    if (!passkeyOrigin) kinds.delete("passkey");
+    return { data: { isEnrolment: own.length === 0, kinds: [...kinds] } };
+  },
+
+  beginProof: async () => {
+    const { id, person } = await requirePending();
+    return { data: await beginPasskeyProof(person, id) };
+  },
+
+  /** Only for a first enrolment: adding a factor later needs a full session. */
+  beginPasskey: async () => {
+    const { id, person } = await requirePending();
+    if ((await findFactors(person)).length > 0) throw tooLate();
+    return { data: await beginPasskey(person, id) };
+  },
+});
+
+async function requirePending(): Promise<PendingSignIn> {
+  const pending = await findPending(new NextRequest(env.SITE_URL, { headers: await headers() }));
+  if (!pending) throw tooLate();
+  return pending;
+}
+
+const tooLate = () => new AppError("missing", messages.secondFactor.tooLate);

@@ -1,15 +1,24 @@
 import "server-only";
-import { sessionCalls } from "@/contract/calls/sessions";
+import { headers } from "next/headers";
+import { proofCalls } from "@/contract/calls/second-factors";
+import { type ListedSession, sessionCalls } from "@/contract/calls/sessions";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { ListedSession } from "@/contract/schemas/session";
 import type { Session } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { employeeIn, personOf, readEverybody } from "@/server/identity/employees/employees";
+import { limitOwnPassword } from "@/server/identity/limits/sign-in";
+import { isPasskey, passkeyOrigin } from "@/server/identity/second-factor/passkeys";
+import { beginPasskeyProof, provePasskey } from "@/server/identity/second-factor/prove";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import { findFactors } from "@/server/identity/second-step";
 import { endAll } from "@/server/identity/sessions/end-all";
 import { nameOf, type Person } from "@/server/identity/sessions/store";
+import { signIn } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { withSessionStore } from "@/server/identity/stores";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 
 export const sessionAnswers = implementSite(sessionCalls, {
@@ -45,3 +54,40 @@ const shown = ({ id, device, address, createdAt, lastUsedAt }: Session, staff: S
   lastUsedAt: new Date(lastUsedAt).toISOString(),
   isCurrent: id === staff.sessionId,
 });
+
+export const proofAnswers = implementSite(proofCalls, {
+  begin: async ({ staff }) => {
+    const hasPasskey = passkeyOrigin && (await findFactors(staff)).some(isPasskey);
+    return { options: hasPasskey ? await beginPasskeyProof(staff, staff.sessionId) : null };
+  },
+
+  prove: async ({ body: { passkey, password = "" }, staff }) => {
+    if (passkey) await provePasskey(staff, staff.sessionId, passkey);
+    else await provePassword(staff, password);
+    await withSessionStore((sessions) => sessions.noteProof(staff.sessionId));
+    log.info("identity confirmed", staffFields(staff));
+    return { proved: true as const };
+  },
+});
+
+/**
+ * Checks the password with the backend's own sign-in and discards the token. Throws `invalid` for a wrong one, because
+ * `unauthenticated` would end the session.
+ */
+async function provePassword(staff: Staff, password: string): Promise<void> {
+  const client = clientAddress(await headers());
+  await limitOwnPassword(staff.email, client, async () => {
+    const person = await signIn({ email: staff.email, password }).catch((thrown: unknown) => {
+      const error = AppError.from(thrown);
+      if (error.status >= 500) throw error;
+      log.warn("identity not confirmed", { ...staffFields(staff), code: error.code });
+      throw wrongPassword(error);
+    });
+    if (holderOf(person) !== holderOf(staff)) throw wrongPassword();
+  });
+}
+
+const wrongPassword = (cause?: unknown) => {
+  const fields = { password: messages.proof.wrongPassword };
+  return new AppError("invalid", messages.proof.wrongPassword, { fields, cause });
+};

@@ -12,7 +12,7 @@ import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { findRow, groupOf } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
-import { hasNoConnection } from "@/server/upstream/no-connection";
+import { hasNoConnection } from "@/server/upstream/no-answer";
 import { changesOf, documentChanges, keptValue, labelOf } from "./changes";
 import { askAudit, createAuditStore, type Ended } from "./store";
 import { notOnRecord, type Subject, subjectOf } from "./subject";

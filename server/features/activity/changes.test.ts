@@ -5,8 +5,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
-import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { secondStepCalls } from "@/contract/calls/second-step";
+import { secondFactorCalls, secondStepCalls } from "@/contract/calls/second-factors";
 import { changesOf, documentChanges, isSame, keptValue, labelOf } from "./changes";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };

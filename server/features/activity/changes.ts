@@ -1,10 +1,8 @@
 import { auditCalls } from "@/contract/calls/audit";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { deadLetterCalls } from "@/contract/calls/dead-letters";
-import { employeeCalls } from "@/contract/calls/employees";
-import { rightsCalls } from "@/contract/calls/rights";
+import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import { findThing } from "@/contract/things";
 import { writtenNames } from "@/contract/things/thing";

@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
+import type { SelectQueryBuilder } from "kysely";
 import { type AuditChange, ERASED } from "@/contract/schemas/audit";
-import type { AuditEntry, SiteDb } from "@/server/database/tables";
-import { readThrough } from "./read-through";
+import type { AuditEntry, SiteDb, Tables } from "@/server/database/tables";
 
 /** The personal data in an entry. */
 type PersonalData = Pick<AuditEntry, "label" | "changes" | "reason">;
@@ -56,3 +57,18 @@ const withoutName = (
 
 const isSame = (one: PersonalData, other: PersonalData) =>
   one.label === other.label && one.reason === other.reason && one.changes === other.changes;
+
+const AT_A_TIME = 500;
+
+/** A query's entries, oldest first, in pages, because they may not fit into memory, and requests are answered between two. */
+export async function* readThrough<Entry extends { id: string }>(
+  query: SelectQueryBuilder<Tables, "auditEntries", Entry>,
+): AsyncGenerator<Entry> {
+  for (let last = ""; ; ) {
+    const entries = await query.where("id", ">", last).orderBy("id").limit(AT_A_TIME).execute();
+    yield* entries;
+    last = entries.at(-1)?.id ?? "";
+    if (entries.length < AT_A_TIME) return;
+    await setImmediate();
+  }
+}

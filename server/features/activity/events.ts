@@ -3,7 +3,7 @@ import type { AnyInput, Call } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { passwordResetCalls } from "@/contract/calls/sessions";
 import { HOUR_MS } from "@/contract/durations";
 import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
 import { holderOf } from "@/server/identity/second-factor/stores";

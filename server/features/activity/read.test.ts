@@ -2,7 +2,7 @@ import { auditQuery } from "@/contract/schemas/audit";
 import type { AuditEntry } from "@/server/database/tables";
 import { auditEntry } from "@/server/testing/audit-entry";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { labelsOf, readPage, shownEntry } from "./read";
+import { labelsOf, readPage, shownEntry } from "./answers";
 
 const at = (time: string) => Date.parse(`2026-11-22T${time}+05:30`);
 const entry = (over: Partial<AuditEntry> & { id: string }) => auditEntry({ at: at("12:00"), ...over });

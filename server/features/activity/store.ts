@@ -1,11 +1,9 @@
-import { messages } from "@/contract/messages";
 import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
-import { withSiteDatabase } from "@/server/database/site-database";
-import type { AuditEntry, SiteDb } from "@/server/database/tables";
+import { withSite } from "@/server/database/site-database";
+import type { AuditEntry, DeletedRow, SiteDb } from "@/server/database/tables";
 
 /** Runs a query on the audit entries. Throws `unavailable` if the database is down. */
-export const askAudit = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> =>
-  withSiteDatabase(messages.unavailable, work);
+export const askAudit = withSite;
 
 export type NewEntry = Pick<
   AuditEntry,
@@ -55,3 +53,13 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
 
 /** Ordered by time, so that new rows stay adjacent in the index. */
 const newId = (at: number) => `${at.toString(36).padStart(9, "0")}-${crypto.randomUUID()}`;
+
+/** Moves a restored row's audit entries to its new id. */
+export async function moveAudit(
+  trx: SiteDb,
+  { thing, rowId }: Pick<DeletedRow, "thing" | "rowId">,
+  into: string,
+): Promise<void> {
+  const query = trx.updateTable("auditEntries").set({ rowId: into });
+  await query.where("thing", "=", thing).where("rowId", "=", rowId).execute();
+}

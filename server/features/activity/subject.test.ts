@@ -1,17 +1,14 @@
 import { auditCalls } from "@/contract/calls/audit";
-import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { deadLetterCalls } from "@/contract/calls/dead-letters";
 import { deletedCalls } from "@/contract/calls/deleted";
-import { employeeCalls } from "@/contract/calls/employees";
+import { calendarFeedCalls, employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { rightsCalls } from "@/contract/calls/rights";
 import { secondFactorCalls } from "@/contract/calls/second-factors";
 import { sessionCalls } from "@/contract/calls/sessions";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
 import { subjectOf } from "./subject";
 
 const of = (call: Call, input: AnyInput = {}) => {

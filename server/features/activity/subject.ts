@@ -1,21 +1,15 @@
 import { auditCalls } from "@/contract/calls/audit";
-import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
 import type { AnyInput, BackendCall, Call } from "@/contract/calls/call";
-import { deletedCalls } from "@/contract/calls/deleted";
-import { employeeCalls } from "@/contract/calls/employees";
-import { enquiryCalls } from "@/contract/calls/enquiries";
+import { deletedCalls, thingOf } from "@/contract/calls/deleted";
+import { calendarFeedCalls, employeeCalls, invitationCalls } from "@/contract/calls/employees";
+import { enquiryCalls, receiptCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { goLiveCalls } from "@/contract/calls/go-live";
-import { invitationCalls } from "@/contract/calls/invitations";
-import { passwordResetCalls } from "@/contract/calls/password-resets";
-import { proofCalls } from "@/contract/calls/proof";
-import { receiptCalls } from "@/contract/calls/receipts";
-import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { secondStepCalls } from "@/contract/calls/second-step";
+import { goLiveCalls } from "@/contract/calls/monitoring";
+import { proofCalls, secondFactorCalls, secondStepCalls } from "@/contract/calls/second-factors";
+import { passwordResetCalls } from "@/contract/calls/sessions";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { ownValue } from "@/contract/own-value";
 import type { AuditAction } from "@/contract/schemas/audit";
-import { thingOf } from "@/contract/schemas/deleted";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /** Writes without an audit entry, each with the reason. All others have one. */

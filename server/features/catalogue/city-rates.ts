@@ -2,7 +2,7 @@ import { type Exclusion, shortExclusions } from "@/lib/content/exclusions";
 import type { Translator } from "@/lib/content/language/translator";
 import { finishName, finishOf } from "@/lib/content/shown-details";
 import type { CityRates } from "@/lib/estimate/city-rates";
-import type { CityOffers, Offer } from "./offer";
+import type { CityOffers, Offer } from "./offers";
 import { byRate } from "./prices";
 
 /** A city's packages as estimator input. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { cityCalls } from "@/contract/calls/cities";
-import { designPriceCalls } from "@/contract/calls/design-prices";
+import { designPriceCalls } from "@/contract/calls/floor-plans";
 import { packageCalls } from "@/contract/calls/packages";
 import { designPrice } from "@/lib/estimate/design-price";
 import { withContentStore } from "@/server/database/documents/content-store";

@@ -3,14 +3,16 @@ import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import type { DesignDetails } from "@/contract/content/details";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { pageTranslator } from "@/lib/content/language/page-translator";
+import { pathOfDesign } from "@/lib/content/pages";
 import { type DesignPrice, designPrice } from "@/lib/estimate/design-price";
+import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
+import { shapeOf } from "@/lib/estimate/plan-shape";
 import { readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
-import { inOrder } from "./in-order";
 import { getCityPages } from "./offers";
-import { withSlugs } from "./own-pages";
+import { inOrder, withSlugs } from "./own-pages";
 
 /** A design with its site details; `slug` is the last part of its page's address. */
 export type Design = Omit<FloorPlan, "price"> & { slug: string; details: DesignDetails; price: DesignPrice };
@@ -32,3 +34,18 @@ export async function getDesigns(translator = pageTranslator()): Promise<Design[
   }));
   return inOrder(detailed.map((design) => ({ ...design, price: designPrice(design, defaultCity) })));
 }
+
+/** The designs as the estimator compares them; none if they could not be fetched. */
+export async function getCataloguePlans(translator = pageTranslator()): Promise<CataloguePlan[]> {
+  const designs = (await getDesigns(translator)) ?? [];
+  return designs.map(planOf);
+}
+
+const planOf = ({ slug, name, plotSize, floor, price, details }: Design): CataloguePlan => ({
+  name,
+  plotSize,
+  price,
+  href: pathOfDesign({ slug }),
+  details: { builtUpArea: details.builtUpArea, assumedPackage: details.assumedPackage },
+  ...shapeOf(floor, details),
+});

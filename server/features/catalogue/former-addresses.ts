@@ -1,8 +1,7 @@
 import "server-only";
-import { messages } from "@/contract/messages";
 import { pages } from "@/lib/content/pages";
 import { nameIn } from "@/lib/content/slug";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { isBuilding } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
@@ -25,9 +24,7 @@ const FOLDERS: Record<Kind, string> = {
 export async function notePublished(kind: Kind, rows: readonly Named[], readAt: number): Promise<void> {
   if (isBuilding) return;
   try {
-    await withSiteDatabase(messages.unavailable, (db) =>
-      db.transaction().execute((trx) => takeAddresses(trx, kind, rows, readAt)),
-    );
+    await withSite((db) => db.transaction().execute((trx) => takeAddresses(trx, kind, rows, readAt)));
   } catch (cause) {
     log.warn("page addresses could not be stored", { kind, cause });
   }
@@ -65,7 +62,7 @@ export async function findMovedPage(path: string): Promise<string | undefined> {
   if (!kind || !folder) return undefined;
   const slug = nameIn(path.slice(folder.length + 1));
   try {
-    const current = await withSiteDatabase(messages.unavailable, (db) => currentAddress(db, kind as Kind, slug));
+    const current = await withSite((db) => currentAddress(db, kind as Kind, slug));
     if (!current || current.slug === slug) return undefined;
     if (kind === "project" && !(await readPublished()).has(current.rowId)) return undefined;
     return `${folder}/${encodeURIComponent(current.slug)}`;

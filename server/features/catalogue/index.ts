@@ -1,9 +1,16 @@
-export { getCataloguePlans } from "./catalogue-plans";
-export { packagesPathOf, pageOfCity, pathOfCity } from "./city-addresses";
 export { finishAmong, ratesOf } from "./city-rates";
-export { type Design, getDesigns } from "./floor-plans";
-export type { CityOffers, Offer } from "./offer";
-export { findCity, getCityPages, getOffersByCity, offersByCity, packagesIn } from "./offers";
+export { type Design, getCataloguePlans, getDesigns } from "./floor-plans";
+export type { CityOffers, Offer } from "./offers";
+export {
+  findCity,
+  getCityPages,
+  getOffersByCity,
+  offersByCity,
+  packagesIn,
+  packagesPathOf,
+  pageOfCity,
+  pathOfCity,
+} from "./offers";
 export { findOpenPackages } from "./open-packages";
 export { findBySlug } from "./own-pages";
 export { byRate, pricesOf, rangeInWords, spreadOverRates } from "./prices";

@@ -7,17 +7,32 @@ import type { PackageDetails } from "@/contract/content/details";
 import type { City } from "@/contract/schemas/city";
 import type { HousePackage } from "@/contract/schemas/package";
 import type { Service } from "@/contract/schemas/service";
-import { type CommonItem, exclusionsOf, namesInBoth } from "@/lib/content/exclusions";
+import { type CommonItem, type Exclusion, exclusionsOf, namesInBoth } from "@/lib/content/exclusions";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { readContent, readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readPublic } from "@/server/upstream/read-public";
-import { pageOfCity } from "./city-addresses";
 import { notePublished } from "./former-addresses";
-import type { CityOffers, Offer } from "./offer";
 import { byPrice } from "./prices";
+
+/**
+ * A package with its services and site details. `services` is undefined if they could not be fetched. Until staff have
+ * confirmed its finish and exclusions, it has neither.
+ */
+export type Offer = HousePackage & {
+  services: Service[] | undefined;
+  details: PackageDetails;
+  /** Without what its services include by the same name: staff have to correct one. */
+  exclusions: Exclusion[];
+};
+
+/**
+ * A city with its packages, cheapest first and those without a price last. `offers` is undefined if they could not be
+ * fetched. If the cities could not be, a fallback has the `_id` "".
+ */
+export type CityOffers = { _id: string; cityName: string; offers: Offer[] | undefined };
 
 /**
  * Every city with its packages and their services. `citiesFailed`: the only city is the fallback. Answers that are no
@@ -129,3 +144,14 @@ export async function findCity(part: string, translator = pageTranslator()): Pro
   const named = cities.filter(({ cityName }) => slugOf(cityName) === slug);
   return named.find(pageOfCity) ?? named[0];
 }
+
+/** The address of a city's package page, encoded so that names in any script fit a header. */
+export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) =>
+  `/package/${encodeURIComponent(slugOf(cityName))}`;
+
+/** The same, if the city has packages or they could not be fetched; the page itself then says so. */
+export const pageOfCity = ({ cityName, offers }: Pick<CityOffers, "cityName" | "offers">) =>
+  offers?.length !== 0 && slugOf(cityName) !== "" ? pathOfCity({ cityName }) : undefined;
+
+/** The fragment with a city's packages (app/city-packages). By id, as two cities may share a name. */
+export const packagesPathOf = ({ _id }: Pick<CityOffers, "_id">) => `/city-packages/${encodeURIComponent(_id)}`;

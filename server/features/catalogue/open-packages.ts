@@ -1,7 +1,7 @@
 import "server-only";
 import { packageCalls } from "@/contract/calls/packages";
 import { serviceCalls } from "@/contract/calls/services";
-import type { GoLive } from "@/contract/schemas/go-live";
+import type { GoLive } from "@/contract/schemas/monitoring";
 import { namesInBoth } from "@/lib/content/exclusions";
 import { completeDetails } from "@/server/database/documents/document";
 import type { Staff } from "@/server/identity/staff";

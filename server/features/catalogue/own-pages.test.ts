@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { pathOfCity } from "./offers";
 import { findBySlug, withSlugs } from "./own-pages";
 
 const named = (...names: [string, string][]) => names.map(([_id, name]) => ({ _id, name }));
@@ -30,3 +31,10 @@ test("no two rows share an address, whatever their names", () => {
     }),
   );
 });
+
+test.each([
+  ["Hubballi & Dharwad", "/package/hubballi-dharwad"],
+  ["ಮೈಸೂರು", "/package/%E0%B2%AE%E0%B3%88%E0%B2%B8%E0%B3%82%E0%B2%B0%E0%B3%81"],
+])("[PACK-02] the page of %s has an address that works in a redirect", (cityName, path) =>
+  expect(pathOfCity({ cityName })).toBe(path),
+);

@@ -24,3 +24,13 @@ export function withSlugs<R extends Row>(rows: readonly R[], nameOf: (row: R) =>
 /** The row with this slug, as a browser encodes it. */
 export const findBySlug = <R extends { slug: string }>(rows: readonly R[], part: string): R | undefined =>
   rows.find(({ slug }) => slug === nameIn(part));
+
+type Placed = { details: { isFeatured: boolean; order: number | null } };
+
+/** Featured rows first, then by the place that staff set; the rest keep their order. */
+export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
+  rows.toSorted(
+    (one, other) => Number(other.details.isFeatured) - Number(one.details.isFeatured) || placeOf(one) - placeOf(other),
+  );
+
+const placeOf = ({ details: { order } }: Placed) => order ?? Number.MAX_SAFE_INTEGER;

@@ -4,6 +4,7 @@ import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
+import { inOrder } from "./own-pages";
 import { getCompletedProjects, getProjects, getProjectsByStage } from "./projects";
 
 /** A backend with one project for each of these statuses. */
@@ -48,4 +49,16 @@ test("[PROJ-03] a picture that staff have not described yet is on no page", asyn
   await createContentStore(site.db).save("project:0", { value, version: 0 }, { name: "Owner", holder: "owner" });
   const [project] = (await getProjects()) ?? [];
   expect(project?.details.pictures.map(({ picture }) => picture?.alt)).toEqual(["A house under trees"]);
+});
+
+test("featured rows come first, then those with a place, then the rest in their original order", () => {
+  const row = (name: string, isFeatured: boolean, order: number | null) => ({ name, details: { isFeatured, order } });
+  const rows = [
+    row("c", false, null),
+    row("b", false, 2),
+    row("d", false, null),
+    row("a", true, null),
+    row("e", true, 0),
+  ];
+  expect(inOrder(rows).map(({ name }) => name)).toEqual(["e", "a", "b", "c", "d"]);
 });

@@ -8,8 +8,7 @@ import { readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
-import { inOrder } from "./in-order";
-import { withSlugs } from "./own-pages";
+import { inOrder, withSlugs } from "./own-pages";
 
 /** A project with its site details; `slug` is the last part of its page's address. */
 export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };

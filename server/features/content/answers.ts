@@ -1,6 +1,6 @@
 import "server-only";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { contentSchemaOf, type DocumentName, documentOf, documents } from "@/contract/content/documents";
+import { contentSchemaOf, type DocumentName, documentOf, documents, editorsOf } from "@/contract/content/documents";
 import { emptyItem, summarizeErrors } from "@/contract/content/fields";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -12,10 +12,9 @@ import { countSamples } from "@/server/database/documents/samples";
 import { noDocument } from "@/server/database/documents/store";
 import type { ContentVersion } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
-import { requireRecentProof } from "@/server/identity/access";
+import { requireAccess, requireRecentProof } from "@/server/identity/access";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
-import { requireMayEdit } from "./editors";
 import { keepLogo, keepSitePicture } from "./pictures";
 
 export const siteContentAnswers = implementSite(siteContentCalls, {
@@ -115,3 +114,14 @@ const shown = ({ version, savedAt, savedBy }: ContentVersion) => ({
   savedAt: new Date(savedAt).toISOString(),
   savedBy,
 });
+
+/**
+ * Guards every read and write of a document and its history. Throws `missing` for an unknown document, `forbidden` for
+ * one that others edit.
+ */
+export function requireMayEdit(key: string, staff: Staff) {
+  const document = documentOf(key);
+  if (!document) throw noDocument();
+  requireAccess(staff, editorsOf(document));
+  return document;
+}

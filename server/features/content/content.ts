@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { DetailsKind, DetailsOf, DocumentName, DocumentOf } from "@/contract/content/documents";
-import { PRIVACY_VERSION } from "@/lib/content/defaults/privacy";
+import { PRIVACY_VERSION } from "@/lib/content/defaults";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import type { Translator } from "@/lib/content/language/translator";
 import { withContentStore } from "@/server/database/documents/content-store";

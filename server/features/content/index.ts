@@ -1,4 +1,4 @@
-export { siteContentAnswers } from "./answers";
+export { requireMayEdit, siteContentAnswers } from "./answers";
 export {
   lastSaved,
   readContent,
@@ -7,6 +7,5 @@ export {
   readNewestExclusions,
   shownPrivacyVersion,
 } from "./content";
-export { requireMayEdit } from "./editors";
 export { findAddressTranslator, findOpenLanguages, findTranslator, type PageParams } from "./language";
 export { currentPreviewer, previewFor } from "./preview";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { AppError } from "@/contract/errors";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { drawLogo } from "@/server/platform/images/logo";
 import { type Picture, readHeader } from "@/server/platform/images/reencode";

@@ -1,3 +1,7 @@
+export { keyedRows } from "@/server/features/desk/read-model/backend-part";
+export { findLead, findRecordOf, type Lead } from "@/server/features/desk/read-model/leads";
+export { emailOf, mailFoot, PURPOSE } from "@/server/features/desk/records/record";
+export { type Names, readNames } from "./answers";
 export { chooseCallTime, findCallTime } from "./call-times/call-times";
 export { callDays, timeInWords } from "./call-times/slots";
 export { hoursIn } from "./lists/figures";
@@ -7,17 +11,14 @@ export { begin, type Known, type Plan } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { takeDelivered } from "./read-model/delivered";
-export { findLead, findRecordOf, type Lead } from "./read-model/find-lead";
 export { followBackend } from "./read-model/follow-backend";
 export { followImport } from "./read-model/follow-writes";
 export { forgetRecord } from "./read-model/forget";
-export { keyedRows } from "./read-model/keyed-rows";
 export { isOwnLead } from "./read-model/row-filter";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
 export { addEntry, touch } from "./records/changes";
 export { lockFollowed, setFollowed, withFollowUp } from "./records/followed";
 export { removeLinksOf } from "./records/links";
-export { emailOf, mailFoot, PURPOSE } from "./records/mail-foot";
 export {
   findQuote,
   findQuotes,
@@ -33,7 +34,6 @@ export {
   shownQuote,
 } from "./records/quote-store";
 export { endReplyStep, receiveMessage } from "./records/received-message";
-export { type Names, readNames } from "./records/record-names";
 export { queueReminders, type Reminder } from "./records/reminders";
 export { authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

@@ -72,7 +72,7 @@ test("[FORM-07] an answer to correct comes back with its error and has the focus
   const { status, html } = await send({ ...ANSWERS, phone: " ", email: "" }, "198.51.100.7");
   expect([status, sentBy(html)]).toEqual([422, { ...ANSWERS, phone: " ", email: "", website: "" }]);
   expect(html).toMatch(
-    /<small id="phone-error">[^<]+<\/small><input type="tel" name="phone"[^>]* aria-invalid="true" aria-describedby="phone-error" autofocus/,
+    /<input type="tel" name="phone"[^>]* aria-invalid="true" aria-describedby="phone-error" autofocus[^>]*><\/label><small id="phone-error">[^<]+</,
   );
   expect(html.match(/aria-invalid="/g)).toHaveLength(2);
   expect(html.match(/autofocus/g)).toHaveLength(1);

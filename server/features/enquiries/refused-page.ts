@@ -60,12 +60,13 @@ type State = { error?: string | undefined; hasFocus: boolean };
 
 function field(name: EnquiryAnswer, asked: string, value: string, { error, hasFocus }: State): string {
   const { type = "text" } = enquiryQuestions[name];
-  const label = `${escapeHtml(asked)}${error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : ""}`;
+  const label = escapeHtml(asked);
+  const says = error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : "";
   const state = `${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ""}${hasFocus ? " autofocus" : ""}`;
   // The parser drops a newline at the start of a textarea, so write one before the value.
   if (name === "enquiry") {
-    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}"${state}>\n${escapeHtml(value)}</textarea></label>`;
+    return `<label>${label}<textarea name="enquiry" rows="3" maxlength="${MAX_TYPED_LENGTH}"${state}>\n${escapeHtml(value)}</textarea></label>${says}`;
   }
   const required = name in requiredAnswers ? " required" : "";
-  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required}${state} value="${escapeHtml(value)}"></label>`;
+  return `<label>${label}<input type="${type}" name="${name}" maxlength="${LENGTHS[name]}"${required}${state} value="${escapeHtml(value)}"></label>${says}`;
 }

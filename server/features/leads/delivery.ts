@@ -6,12 +6,13 @@ import { type Outbox, outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
+import { readIndiaMart } from "@/server/features/leads/read/indiamart";
+import { leadOfQuestions } from "@/server/features/leads/read/lead";
 import { isPostgres } from "@/server/platform/postgres";
 import { composeLead, metaKeyOf, receivedId } from "./compose";
 import type { Fields } from "./read/fields";
 import { type Lead, mappedLead } from "./read/lead";
 import type { MetaNews } from "./read/meta";
-import { leadOfStored } from "./read/stored";
 import { createSourceStore } from "./source-store";
 
 /** A lead with its fields as they came. Without `lead`, it is what the source's chosen fields make of it. */
@@ -222,4 +223,11 @@ async function isRepeated(trx: SiteDb, source: string, lead: Lead | undefined, f
   const before = idOf(lead, fields, at - REPEATED_WITHIN_MS);
   const query = trx.selectFrom("receivedLeads").select("id").where("source", "=", source).where("id", "=", before);
   return (await query.where("receivedAt", ">", at - REPEATED_WITHIN_MS).executeTakeFirst()) !== undefined;
+}
+
+/** The lead of these fields as they are stored, each door's in its own names. */
+function leadOfStored({ door, mapping }: LeadSourceRow, fields: Fields): Lead {
+  if (door === "inbox") return mappedLead(fields, JSON.parse(mapping) as LeadMapping);
+  const [ofIndiaMart] = door === "indiamart" ? readIndiaMart(JSON.stringify({ RESPONSE: fields })) : [];
+  return ofIndiaMart?.lead ?? { id: undefined, isTest: false, isDated: true, ...leadOfQuestions(fields) };
 }

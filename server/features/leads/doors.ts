@@ -1,20 +1,31 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
 import { leadMessages } from "@/contract/lead-messages";
-import { messages } from "@/contract/messages";
 import type { LeadDoor } from "@/contract/schemas/lead-source";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow } from "@/server/database/tables";
+import type { Lead } from "@/server/features/leads/read/lead";
+import { leadOfQuestions } from "@/server/features/leads/read/lead";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { type Delivered, take, takeNews } from "./delivery";
-import { type Fields, fieldsOfForm, MAX_LEADS, plainForm, readFields, requireFew } from "./read/fields";
-import { fieldsOfGoogle, googleKeyIn, leadOfGoogle, readGoogle } from "./read/google";
+import {
+  asJson,
+  type Fields,
+  fieldsOf,
+  fieldsOfForm,
+  lenient,
+  MAX_LEADS,
+  plainForm,
+  readFields,
+  requireFew,
+} from "./read/fields";
 import { readIndiaMart } from "./read/indiamart";
 import { isSigned, readMetaNews } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
@@ -67,7 +78,7 @@ async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> |
   }
   if (delivered.length === 0) return;
   if (delivered.length > 1) await countLeads(source, delivered.length - 1);
-  await withSiteDatabase(messages.unavailable, (db) => take(db, source, delivered, Date.now()));
+  await withSite((db) => take(db, source, delivered, Date.now()));
   log.info("leads were received", { source: source.id, door: source.door, leads: delivered.length });
 }
 
@@ -110,7 +121,7 @@ export async function takeMetaNews(request: NextRequest): Promise<Response> {
     const source = await findSigner("meta", body, request);
     const news = readMetaNews(body.toString("utf8"));
     requireFew(news, MAX_NEWS);
-    if (news.length > 0) await withSiteDatabase(messages.unavailable, (db) => takeNews(db, source, news, Date.now()));
+    if (news.length > 0) await withSite((db) => takeNews(db, source, news, Date.now()));
     log.info("leads were announced", { source: source.id, leads: news.length });
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
@@ -162,4 +173,55 @@ async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
   const bytes = await readBytes(request, MAX_BYTES);
   return readFields((await plainForm(Buffer.from(bytes), request.headers.get("content-type") ?? "")) ?? textIn(bytes));
+}
+
+/*
+ * Google Ads, lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation (docs/lead-sources.md).
+ */
+
+const delivery = z.looseObject({
+  lead_id: lenient.pipe(z.string().min(1).max(200)),
+  google_key: lenient,
+  is_test: z.boolean().catch(false),
+  user_column_data: z.array(z.object({ column_id: lenient, string_value: lenient })).catch([]),
+  campaign_id: lenient,
+  form_id: lenient,
+  creative_id: lenient,
+  gcl_id: lenient,
+});
+type GoogleDelivery = z.output<typeof delivery>;
+
+const KEY = /"google_key"\s*:\s*"\s*(\w[\w-]*)/;
+
+/** The key, found without reading the rest, which costs more the longer it is. Blank if there is none. */
+const googleKeyIn = (body: string): string => body.match(KEY)?.[1] ?? "";
+
+/** Throws `malformed` for anything but a lead with an id. */
+function readGoogle(body: string): GoogleDelivery {
+  const read = delivery.safeParse(asJson(body));
+  if (!read.success) throw new AppError("malformed", "This is not a lead of a Google Ads lead form.");
+  return read.data;
+}
+
+function leadOfGoogle(sent: GoogleDelivery): Lead {
+  const { lead_id, is_test, campaign_id, form_id, creative_id, gcl_id } = sent;
+  return {
+    id: lead_id,
+    isTest: is_test,
+    ...leadOfQuestions(answersOf(sent)),
+    campaign: { campaign: campaign_id, form: form_id, advertisement: creative_id, click: gcl_id },
+    isDated: true,
+  };
+}
+
+const answersOf = ({ user_column_data }: Pick<GoogleDelivery, "user_column_data">): Fields =>
+  Object.fromEntries(
+    user_column_data.flatMap(({ column_id, string_value }) =>
+      column_id && string_value ? [[column_id, string_value]] : [],
+    ),
+  );
+
+/** As an admin reads it under "Received". */
+function fieldsOfGoogle({ user_column_data, google_key: _, is_test: _test, ...rest }: GoogleDelivery): Fields {
+  return fieldsOf({ ...answersOf({ user_column_data }), ...rest }) ?? {};
 }

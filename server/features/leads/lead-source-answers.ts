@@ -5,19 +5,18 @@ import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
 import { outbox } from "@/server/database/outbox/outbox";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import { fieldsOfMeta, leadOfMeta } from "@/server/features/leads/read/meta";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { backfill } from "./backfill";
-import { takeIncomplete, takeWaiting } from "./delivery";
+import { takeFetched, takeIncomplete, takeWaiting } from "./delivery";
+import { BACKFILL_MS, fetchLeadsSince, troubleIn } from "./graph";
 import { createSourceStore, credentialsOf, FIELDS_KEPT_MS, troubleOf, withSources } from "./source-store";
 
 const SHOWN = 100;
-const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
-
 /** Leads that a former token could not read wait up to an hour. */
 async function fetchAgain(): Promise<void> {
   const { store, wake } = await outbox();
@@ -151,4 +150,28 @@ async function countsOf(db: SiteDb, since: number) {
     });
   }
   return counts;
+}
+
+/**
+ * Takes the leads of the last 90 days from Meta and returns their number, known ones included. Throws `upstream` if Meta
+ * refuses or fails; leads read until then are stored.
+ */
+async function backfill(source: LeadSourceRow, at: number): Promise<number> {
+  let count = 0;
+  try {
+    for await (const leads of fetchLeadsSince(at - BACKFILL_MS, credentialsOf(source).pageToken)) {
+      for (const given of leads) {
+        const one = { lead: leadOfMeta(given), fields: fieldsOfMeta(given) };
+        await withSite((db) => takeFetched(db, source, one, at));
+      }
+      count += leads.length;
+    }
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const trouble = troubleIn(cause);
+    if (trouble) await withSources((sources) => sources.setTrouble(source.id, trouble));
+    throw new AppError("upstream", trouble ?? messages.serverFailed, { cause });
+  }
+  await withSources((sources) => sources.setTrouble(source.id, ""));
+  return count;
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
-import { messages } from "@/contract/messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { receivedId } from "./compose";
 import { takeFetched } from "./delivery";
@@ -16,8 +15,6 @@ import { credentialsOf, withSources } from "./source-store";
 const UNKNOWN_FOR_MS = DAY_MS;
 /** A lead that is unknown for longer may be one that the token may no longer read: Meta calls both the same. */
 const UNKNOWN_AT_FIRST_MS = 600_000;
-
-const withSite = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
 
 /** Fetches an announced lead from Meta, and makes an enquiry of it. */
 export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Outcome> {

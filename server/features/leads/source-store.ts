@@ -1,14 +1,13 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
-import { messages } from "@/contract/messages";
 import { type LeadDoor, type LeadMapping, NEEDED } from "@/contract/schemas/lead-source";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { seal, unseal } from "@/server/platform/sealed";
 
-/** The log masks secrets by this prefix (server/platform/scrub.ts). */
+/** The log masks secrets by this prefix (server/platform/log.ts). */
 const PREFIX = "lead_";
 const SECRET = /^lead_[\w-]{43}$/;
 
@@ -25,7 +24,7 @@ type SourceStore = ReturnType<typeof createSourceStore>;
 
 /** Throws `unavailable` if the database fails. */
 export const withSources = <T>(work: (sources: SourceStore) => Promise<T>): Promise<T> =>
-  withSiteDatabase(messages.unavailable, (db) => work(createSourceStore(db)));
+  withSite((db) => work(createSourceStore(db)));
 
 /** The doors of Settings. A secret is stored as a hash and given out once. */
 export function createSourceStore(db: SiteDb, now: () => number = Date.now) {

@@ -1,15 +1,25 @@
 import "server-only";
-import { watchCalls } from "@/contract/calls/watch";
-import { messages } from "@/contract/messages";
-import { WATCHED, type Watch } from "@/contract/schemas/watch";
+import { demoDataCalls, serverCheckCalls, watchCalls } from "@/contract/calls/monitoring";
+import { WATCHED, type Watch } from "@/contract/schemas/monitoring";
 import { findDesk } from "@/server/database/documents/document";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb, State } from "@/server/database/tables";
+import { checkServer } from "@/server/features/monitoring/checks";
 import { implementSite } from "@/server/gateway/implement-site";
 import { env } from "@/server/platform/env";
+import { planRemoval, removeDemoData } from "./demo-data";
 import { findFacts } from "./facts";
 import { judges } from "./judge";
 import { subjectOf } from "./sender";
+
+export const demoDataAnswers = implementSite(demoDataCalls, {
+  read: async ({ query: { groups } }) => ({ data: await planRemoval(groups) }),
+  remove: async ({ body: { groups }, staff }) => ({ data: { removed: await removeDemoData(groups, staff) } }),
+});
+
+export const serverCheckAnswers = implementSite(serverCheckCalls, {
+  read: async () => ({ data: { checks: await checkServer() } }),
+});
 
 const MAX_ALERTS = 10;
 const STATES: Record<State, Watch["told"][number]["state"]> = {
@@ -22,7 +32,7 @@ const STATES: Record<State, Watch["told"][number]["state"]> = {
 /** The current state of everything monitored, and the latest alerts to the owner. */
 export const watchAnswers = implementSite(watchCalls, {
   read: () =>
-    withSiteDatabase(messages.unavailable, async (db) => {
+    withSite(async (db) => {
       const now = Date.now();
       const [facts, troubles] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
       const things = WATCHED.map((name) => {

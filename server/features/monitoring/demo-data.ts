@@ -1,14 +1,16 @@
 import "server-only";
-import { demoDataCalls } from "@/contract/calls/demo-data";
+import { demoDataCalls } from "@/contract/calls/monitoring";
 import { AppError } from "@/contract/errors";
-import type { DemoCounts, DemoData, DemoGroup } from "@/contract/schemas/demo-data";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import type { DemoCounts, DemoData, DemoGroup } from "@/contract/schemas/monitoring";
 import { demoDataWords } from "@/lib/content/demo-data-words";
 import { siteDatabase } from "@/server/database/site-database";
-import { begin, createIntentStore, type Plan } from "@/server/features/desk";
+import type { PageAddress, SiteDb } from "@/server/database/tables";
+import { publicationsIn } from "@/server/features/catalogue";
+import { begin, createIntentStore, forgetRecord, type Plan } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
-import { demoKindsOf, findDemoRows, findEdited, type RowIds } from "@/server/upstream/demo-rows";
-import { forgetRows, namesOf } from "./demo-data-at-site";
+import { DETAILS, demoKindsOf, findDemoRows, findEdited, named, type RowIds } from "@/server/upstream/demo-rows";
 
 /** What a removal of these groups deletes. A hosted backend has no demo data. */
 export async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
@@ -59,3 +61,21 @@ export async function removeDemoData(groups: readonly DemoGroup[], staff: Staff)
 }
 
 const isUnderWay = async () => (await createIntentStore(await siteDatabase()).unfinishedOf(SUBJECT)).length > 0;
+
+/** The site's names for kinds of rows: of records and of pages. */
+const RECORDS = { enquiries: "enquiry", customers: "customer", projects: "project" } as const;
+const PAGES = { floorplans: "design", projects: "project", cities: "city" } as const;
+
+/** 'enquiry 64ab': the names under which operations lock records. */
+const namesOf = (rows: RowIds): string[] => named<RecordKind>(rows, RECORDS).map(({ kind, id }) => `${kind} ${id}`);
+
+/** Deletes everything that the site has stored about these rows. */
+async function forgetRows(trx: SiteDb, rows: RowIds): Promise<void> {
+  for (const record of named<RecordKind>(rows, RECORDS)) await forgetRecord(trx, record);
+  for (const id of rows.projects ?? []) await publicationsIn(trx).forget(id);
+  for (const { kind, id } of named(rows, DETAILS))
+    for (const table of ["contentVersions", "contentDrafts"] as const)
+      await trx.deleteFrom(table).where("key", "=", `${kind}:${id}`).execute();
+  for (const { kind, id } of named<PageAddress["kind"]>(rows, PAGES))
+    await trx.deleteFrom("pageAddresses").where("kind", "=", kind).where("rowId", "=", id).execute();
+}

@@ -12,8 +12,7 @@ import { env } from "@/server/platform/env";
 import { testOutbox } from "@/server/testing/outbox";
 import { testWhere } from "@/server/testing/test-where";
 import { backend } from "@/server/upstream/backend";
-import { findCertificateEnd } from "./certificate";
-import { findFacts, readBackup } from "./facts";
+import { findCertificateEnd, findFacts, readBackup } from "./facts";
 
 afterEach(() => jest.restoreAllMocks());
 

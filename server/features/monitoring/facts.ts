@@ -1,14 +1,17 @@
 import "server-only";
 import { statfs } from "node:fs/promises";
+import { isIP } from "node:net";
+import { connect } from "node:tls";
+import { DAY_MS } from "@/contract/durations";
 import type { watchFindings } from "@/lib/content/watch-words";
 import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
+import { saveSetting } from "@/server/database/settings";
 import { siteDatabase } from "@/server/database/site-database";
+import { type Refusals, takeRefusals } from "@/server/features/enquiries";
 import { readLeadTroubles } from "@/server/features/leads";
 import { type BackendState, findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
-import { findCertificateEnd } from "./certificate";
-import { type RecordedRefusals, readRefusals } from "./refused-enquiries";
 
 /** Written by `npm run backup` (scripts/data/nightly.mjs). Times in ms. */
 type BackupRecord = {
@@ -95,4 +98,51 @@ async function findDiskFree(): Promise<number | undefined> {
   if (!("file" in env.siteDatabase)) return undefined;
   const { bavail, blocks } = await statfs(env.DATA_DIR);
   return bavail / blocks;
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Expiry of the certificate of SITE_URL in ms. Undefined without https. */
+export async function findCertificateEnd(): Promise<number | undefined> {
+  const { protocol, hostname, port } = new URL(env.SITE_URL);
+  return protocol === "https:" ? endOfCertificate(hostname, Number(port || 443)) : undefined;
+}
+
+/** Works for expired and untrusted certificates too, because those must be reported. */
+const endOfCertificate = (host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    // SNI does not allow IP addresses (RFC 6066, 3).
+    const name = isIP(host) ? {} : { servername: host };
+    const socket = connect({ host, port, ...name, rejectUnauthorized: false, timeout: TIMEOUT_MS }, () => {
+      const endsAt = Date.parse(socket.getPeerCertificate().valid_to);
+      socket.destroy();
+      if (Number.isNaN(endsAt)) reject(new Error("the server sent no certificate"));
+      else resolve(endsAt);
+    });
+    socket.once("timeout", () => socket.destroy(new Error("the connection timed out")));
+    socket.once("error", reject);
+  });
+
+/** Refusals of all servers, and the SITE_URL that caused them. */
+type RecordedRefusals = Refusals & { siteUrl: string };
+
+const NAME = "refused-enquiries";
+
+/** Adds this server's refusals to those of all servers. A day without one begins a new count. */
+export async function storeRefusals(): Promise<void> {
+  const taken = takeRefusals();
+  if (!taken) return;
+  const before = await readRefusals();
+  const earlier = before && taken.at - before.at <= DAY_MS ? before.count : 0;
+  const recorded: RecordedRefusals = { ...taken, count: earlier + taken.count, siteUrl: env.SITE_URL };
+  const value = JSON.stringify(recorded);
+  await saveSetting(await siteDatabase(), { name: NAME, value, changedAt: taken.at, changedBy: "" });
+}
+
+/** Null if there are none, or SITE_URL has been corrected since. */
+async function readRefusals(): Promise<RecordedRefusals | null> {
+  const db = await siteDatabase();
+  const row = await db.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst();
+  const recorded: RecordedRefusals | undefined = row && JSON.parse(row.value);
+  return recorded?.siteUrl === env.SITE_URL ? recorded : null;
 }

@@ -1,17 +1,16 @@
 import "server-only";
 import { cityCalls } from "@/contract/calls/cities";
 import { employeeCalls } from "@/contract/calls/employees";
-import { goLiveCalls } from "@/contract/calls/go-live";
+import { goLiveCalls } from "@/contract/calls/monitoring";
 import { packageCalls } from "@/contract/calls/packages";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
-import type { TestEnquiryState, TestEnquiryStep } from "@/contract/schemas/go-live";
+import type { TestEnquiryState, TestEnquiryStep } from "@/contract/schemas/monitoring";
 import { isAllowed } from "@/contract/schemas/permission";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { outbox } from "@/server/database/outbox/outbox";
 import { saveSetting } from "@/server/database/settings";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { Entry } from "@/server/database/tables";
 import { findOpenPackages, packagesIn } from "@/server/features/catalogue";
 import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/enquiries";
@@ -118,7 +117,7 @@ async function countPeople({ employees: demo = [] }: RowIds, staff: Staff): Prom
 
 /** Mail to the company's own addresses: a customer's address may be wrong. */
 const findMailRefusal = () =>
-  withSiteDatabase(messages.unavailable, async (db) => {
+  withSite(async (db) => {
     const query = db.selectFrom("outbox").select(["state", "reason"]).where("kind", "in", ["email", "trouble"]);
     const last = await query.where("attempts", ">", 0).orderBy("acceptedAt", "desc").limit(1).executeTakeFirst();
     return last && last.state !== "delivered" && last.reason ? last.reason : undefined;
@@ -134,9 +133,9 @@ function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {
 const hasBackup = async () => typeof (await readBackup())?.backedUpAt === "number";
 
 const findNote = (name: Noted) =>
-  withSiteDatabase(messages.unavailable, (db) =>
+  withSite((db) =>
     db.selectFrom("settings").select(["value", "changedAt"]).where("name", "=", name).executeTakeFirst(),
   );
 
 const note = (name: Noted, value: string, changedBy: string) =>
-  withSiteDatabase(messages.unavailable, (db) => saveSetting(db, { name, value, changedAt: Date.now(), changedBy }));
+  withSite((db) => saveSetting(db, { name, value, changedAt: Date.now(), changedBy }));

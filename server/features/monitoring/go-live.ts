@@ -4,7 +4,7 @@ import { summarizeErrors } from "@/contract/content/fields";
 import { GO_LIVE_ITEMS, type GoLiveItem, perTranslation } from "@/contract/go-live-items";
 import type { TranslatedLanguage } from "@/contract/language";
 import { whatsappNumber } from "@/contract/phone";
-import type { GoLive, Lack } from "@/contract/schemas/go-live";
+import type { GoLive, Lack } from "@/contract/schemas/monitoring";
 import { socialLinks } from "@/lib/contact-links";
 import { defaults } from "@/lib/content/defaults";
 import { complete } from "@/server/database/documents/document";

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
-import type { WatchedName } from "@/contract/schemas/watch";
+import type { WatchedName } from "@/contract/schemas/monitoring";
 import { watchFindings as say } from "@/lib/content/watch-words";
 import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
 import type { Facts } from "./facts";

@@ -6,8 +6,8 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { env } from "@/server/platform/env";
 import { LOCAL_HEADER } from "@/server/platform/http/client-address";
 import { shared } from "@/server/platform/shared.mjs";
-import { hasAnsweredWithin } from "@/server/upstream/answered";
 import { callBackend } from "@/server/upstream/call";
+import { hasAnsweredWithin } from "@/server/upstream/no-answer";
 
 /** Shortest time between checks, however frequent the requests. */
 const EVERY_MS = 1_000;

@@ -1,14 +1,13 @@
 import "server-only";
-import { WATCHED, type WatchedName } from "@/contract/schemas/watch";
+import { WATCHED, type WatchedName } from "@/contract/schemas/monitoring";
 import { insertEntries } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, TroubleRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { isPostgres } from "@/server/platform/postgres";
-import { type Facts, findFacts } from "./facts";
+import { type Facts, findFacts, storeRefusals } from "./facts";
 import { type Judgement, judges } from "./judge";
-import { storeRefusals } from "./refused-enquiries";
 
 /** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
 const MIN_INTERVAL_MS = 3_600_000;

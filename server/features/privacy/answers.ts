@@ -1,9 +1,22 @@
 import "server-only";
-import { personalDataCalls } from "@/contract/calls/personal-data";
+import type { z } from "zod";
+import { breachCalls, personalDataCalls } from "@/contract/calls/personal-data";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import {
+  BOARD_HOURS,
+  type Breach,
+  type breachSaved,
+  type DataRequestShown,
+  type RequestOutcome,
+} from "@/contract/schemas/personal-data";
+import type { BreachVersion, DataRequest, SiteDb } from "@/server/database/tables";
+import { authorOf, withFollowUp } from "@/server/features/desk";
 import { implementSite } from "@/server/gateway/implement-site";
+import type { Staff } from "@/server/identity/staff";
+import { log } from "@/server/platform/log";
 import { erase } from "./erase";
 import { findPerson } from "./found";
-import { findRequest, listRequests, noteExport } from "./requests";
 import { readAhead } from "./retention";
 import { shownPerson } from "./shown";
 
@@ -20,3 +33,72 @@ export const personalDataAnswers = implementSite(personalDataCalls, {
   ahead: async () => ({ data: await readAhead() }),
   requests: async () => ({ data: await listRequests() }),
 });
+
+const MOST = 200;
+
+const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown => ({
+  _id: id,
+  kind,
+  by: byName,
+  at: new Date(at).toISOString(),
+  outcome: JSON.parse(outcome),
+});
+
+/** Requests about personal data, newest first. */
+export const listRequests = async (): Promise<DataRequestShown[]> =>
+  (
+    await withFollowUp((db) => db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MOST).execute())
+  ).map(shown);
+
+export async function findRequest(id: string): Promise<DataRequestShown> {
+  const row = await withFollowUp((db) =>
+    db.selectFrom("dataRequests").selectAll().where("id", "=", id).executeTakeFirst(),
+  );
+  if (!row) throw new AppError("missing", messages.missing);
+  return shown(row);
+}
+
+/** Records an export of a person's data. */
+export async function noteExport(counts: RequestOutcome["counts"], staff: Staff): Promise<void> {
+  const { holder: by, name: byName } = authorOf(staff);
+  const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
+  const row = { id: crypto.randomUUID(), kind: "export", at: Date.now(), by, byName, outcome } as const;
+  await withFollowUp((db) => db.insertInto("dataRequests").values(row).execute());
+}
+
+export const breachAnswers = implementSite(breachCalls, {
+  list: async () => ({ data: (await withFollowUp(readNewest)).map(shownBreach) }),
+  save: async ({ params, body, staff }) => ({ data: await save(params.id, body, staff) }),
+});
+
+function shownBreach({ id, version, value, savedAt, savedBy }: BreachVersion): Breach {
+  const read = JSON.parse(value) as Breach["value"];
+  const dueAt = new Date(Date.parse(read.awareAt) + BOARD_HOURS * 3_600_000).toISOString();
+  return { _id: id, version, value: read, dueAt, savedAt: new Date(savedAt).toISOString(), savedBy };
+}
+
+/** The newest version of each breach, latest breach first. */
+async function readNewest(db: SiteDb): Promise<BreachVersion[]> {
+  const rows = await db.selectFrom("breaches").selectAll().orderBy("version").execute();
+  const newest = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const awareAt = (row: BreachVersion) => Date.parse(shownBreach(row).value.awareAt);
+  return newest.sort((a, b) => awareAt(b) - awareAt(a));
+}
+
+async function save(id: string, { version, value }: z.output<typeof breachSaved>, staff: Staff): Promise<Breach> {
+  const row = { id, version: version + 1, value: JSON.stringify(value), savedAt: Date.now(), savedBy: staff.name };
+  await withFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      const before = (await readNewest(trx)).find((one) => one.id === id);
+      const isSame = (before?.version ?? 0) === version;
+      const query = trx.insertInto("breaches").values(row);
+      const inserted = !isSame
+        ? undefined
+        : await query.onConflict((one) => one.columns(["id", "version"]).doNothing()).executeTakeFirst();
+      if (inserted?.numInsertedOrUpdatedRows) return;
+      throw new AppError("changed", messages.changedMeanwhile, { current: before && shownBreach(before) });
+    }),
+  );
+  log.warn("personal data breach recorded", { breach: id, version: row.version, by: staff.sub });
+  return shownBreach(row);
+}

@@ -1,3 +1,4 @@
+import { type RowInRecord, rowsInRecord } from "./in-record";
 import "server-only";
 import { phoneKeys, shownPhone } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
@@ -9,7 +10,6 @@ import { findRecordRow, withFollowUp } from "@/server/features/desk";
 import type { Caller } from "@/server/upstream/call";
 import { type AtBackend, readAtBackend } from "./at-backend";
 import { type AtSite, readAtSite, referencesIn } from "./at-site";
-import { type RowInRecord, rowsInRecord } from "./in-record";
 import { type Person, personOf } from "./person";
 
 /** A record that a law requires to be kept, `until` in milliseconds since 1970. */

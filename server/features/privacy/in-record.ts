@@ -1,19 +1,24 @@
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
-import { readThrough } from "@/server/features/activity";
-import { isOf, type Person } from "./person";
+import { readThrough } from "@/server/features/activity/index";
+import type { Person } from "./person";
+import { isOf } from "./person";
 
 /** The things whose rows are people. */
-export const PEOPLE = { enquiries: "enquiry", customers: "customer" } as const satisfies Record<string, RecordKind>;
+const PEOPLE = { enquiries: "enquiry", customers: "customer" } as const satisfies Record<string, RecordKind>;
+
 type PeopleThing = keyof typeof PEOPLE;
+
 const isPeople = (thing: string): thing is PeopleThing => Object.hasOwn(PEOPLE, thing);
 
 /** A row's last known values, from the audit entries. */
 type Values = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
+
 export type RowInRecord = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };
 
 const isField = (name: string): name is keyof Values => ["phone", "email", "name", "enquiry"].includes(name);
+
 const text = (value: AuditValue | undefined) => (typeof value === "string" ? value : "");
 
 /** The values after this entry; for a failed write or a deletion, the values before it. */

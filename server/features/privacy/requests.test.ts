@@ -1,5 +1,5 @@
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { findRequest, listRequests, noteExport } from "./requests";
+import { findRequest, listRequests, noteExport } from "./answers";
 
 const meera = { sub: "1", email: "meera@example.com", name: "Meera" } as Parameters<typeof noteExport>[1];
 

@@ -1,12 +1,12 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Language } from "@/contract/language";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { contactLinks } from "@/lib/contact-links";
 import type { Translator } from "@/lib/content/language/translator";
-import { lineWords } from "@/lib/content/line-words";
 import { paperWords as words } from "@/lib/content/paper-words";
 import { SHELL_MILESTONES } from "@/lib/content/price-words";
+import { lineWords } from "@/lib/content/shown-details";
 import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";

@@ -6,7 +6,7 @@ import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { keepLogo } from "@/server/features/content/pictures";
 import { readPdf } from "@/server/testing/read-pdf";
 import { ownSiteDatabase } from "@/server/testing/site-database";

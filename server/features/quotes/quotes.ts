@@ -1,18 +1,29 @@
 import "server-only";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageCalls } from "@/contract/calls/packages";
+import { quoteCalls } from "@/contract/calls/quotes";
+import { serviceCalls } from "@/contract/calls/services";
+import type { DocumentName } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Quotable, Quote, QuoteInput } from "@/contract/schemas/quote";
 import { namesInBoth } from "@/lib/content/exclusions";
+import { english } from "@/lib/content/language/translator";
 import { paperWords } from "@/lib/content/paper-words";
+import { callHoursInWords } from "@/lib/content/receipt-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
+import { withContentStore } from "@/server/database/documents/content-store";
+import { completeDetails, documentWithFacts } from "@/server/database/documents/document";
 import type { QuoteRow } from "@/server/database/tables";
+import { offersByCity } from "@/server/features/catalogue";
 import {
   authorOf,
   findQuote,
+  findQuotes,
   getRecordRow,
   lockFollowed,
   lockNumbers,
@@ -24,11 +35,21 @@ import {
   withFollowUp,
   writeEntries,
 } from "@/server/features/desk";
+import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { isShell, type Paper } from "./paper";
 import { confirmed, type QuoteSources, quotePaper } from "./quote-paper";
-import { readQuoteSources } from "./quote-sources";
+import { mailQuote, markQuote } from "./quote-states";
+
+export const quoteAnswers = implementSite(quoteCalls, {
+  make: async ({ params, body, staff }) => ({ data: await makeQuote(params.id, body, staff) }),
+  setState: async ({ params, body, staff }) => ({ data: await markQuote(params, body, staff) }),
+  mail: async ({ params, body, staff }) => ({ data: await mailQuote(params, body, staff) }),
+  find: async ({ query }) => ({ data: await findQuotes(query.search, query.limit) }),
+  quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
+});
 
 /** A quote's content and file name. Throws `missing` for an unknown id. */
 export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
@@ -125,4 +146,31 @@ async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
     if (offer && rate) return { ...texts, city, offer: { ...offer, pricePerSquareFoot: rate } };
   }
   throw new AppError("invalid", messages.quotes.noRate, { fields: { package: messages.quotes.noRate } });
+}
+
+/**
+ * The current content for a quote. Pages may show hour-old data and leave out failed reads, but a quote never changes
+ * again. Throws the error of any read.
+ */
+async function readQuoteSources({ token }: Pick<Staff, "token">) {
+  const [rows, cities, packages, services] = await Promise.all([
+    withContentStore((content) => content.current()),
+    fetchAllRows(cityCalls.list, {}, { token }),
+    fetchAllRows(packageCalls.list, {}, { token }),
+    fetchAllRows(serviceCalls.list, {}, { token }),
+  ]);
+  const saved = new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+  const read = <Name extends DocumentName>(name: Name) => documentWithFacts(name, (one) => saved.get(one));
+  const detailsOf = (id: string) => completeDetails("package", saved.get(`package:${id}`));
+  return {
+    cities: offersByCity(cities.data, packages.data, services.data, {
+      detailsOf,
+      excluded: read("exclusions").items,
+      translator: english,
+    }),
+    company: read("company"),
+    callHours: callHoursInWords(read("confirmation"), english),
+    words: read("quote"),
+    milestones: read("milestones"),
+  };
 }

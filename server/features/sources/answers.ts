@@ -1,9 +1,17 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { sourceCalls } from "@/contract/calls/sources";
+import { AppError } from "@/contract/errors";
+import { sourceMessages } from "@/contract/lead-messages";
+import { messages } from "@/contract/messages";
+import type { Spend, SpendFileInput, SpendInput } from "@/contract/schemas/sources";
+import { withSite } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions/store";
+import { isPostgres } from "@/server/platform/postgres";
 import { readSources } from "./report";
-import { importSpend, readSpend, removeSpendFile, setSpend } from "./spend/store";
 
 const done = { success: true as const };
 
@@ -24,3 +32,103 @@ export const sourceAnswers = implementSite(sourceCalls, {
     return done;
   },
 });
+
+/** The file of typed amounts. */
+const TYPED = "";
+const SHOWN_MONTHS = 600;
+const ROWS_AT_ONCE = 500;
+/** A PostgreSQL lock id, unique in this database. */
+const SPEND_LOCK = 7_264_044;
+
+const readSpend = (): Promise<Spend> =>
+  withSite(async (db) => {
+    const rows = await db
+      .selectFrom("spend")
+      .selectAll()
+      .orderBy("month", "desc")
+      .orderBy("source")
+      .orderBy("campaign")
+      .limit(SHOWN_MONTHS)
+      .execute();
+    const files = await db.selectFrom("spendFiles").selectAll().orderBy("importedAt", "desc").execute();
+    const sums = await db
+      .selectFrom("spend")
+      .select(({ fn }) => ["file", fn.sum<number | string>("rupees").as("rupees")] as const)
+      .groupBy("file")
+      .execute();
+    const sumOf = new Map(sums.map(({ file, rupees }) => [file, Number(rupees)]));
+    return {
+      rows,
+      files: files.map(({ id, importedAt, ...file }) => ({
+        ...file,
+        _id: id,
+        rupees: sumOf.get(id) ?? 0,
+        importedAt: new Date(importedAt).toISOString(),
+      })),
+    };
+  });
+
+/** Sets a typed amount. A month of a source is typed or imported, because together they would count twice. */
+const setSpend = (input: SpendInput): Promise<void> =>
+  change(async (trx) => {
+    const { rupees, ...key } = input;
+    const imported = trx.selectFrom("spend").select("file").where("month", "=", key.month);
+    const row = await imported.where("source", "=", key.source).where("file", "!=", TYPED).limit(1).executeTakeFirst();
+    if (row) throw new AppError("conflict", sourceMessages.isImported(key.source));
+    const typed = { ...key, file: TYPED };
+    if (rupees === 0) {
+      const gone = trx.deleteFrom("spend").where("month", "=", key.month).where("source", "=", key.source);
+      await gone.where("campaign", "=", key.campaign).where("file", "=", TYPED).execute();
+      return;
+    }
+    await trx
+      .insertInto("spend")
+      .values({ ...typed, rupees })
+      .onConflict((conflict) => conflict.columns(["month", "source", "campaign", "file"]).doUpdateSet({ rupees }))
+      .execute();
+  });
+
+/** Takes a file whole, or not at all: not if its days are in another file of the source, or its months are typed. */
+const importSpend = ({ rows, ...file }: SpendFileInput, by: string): Promise<void> =>
+  change(async (trx) => {
+    const ofSource = trx.selectFrom("spendFiles").select("name").where("source", "=", file.source);
+    const overlapping = await ofSource.where("from", "<=", file.to).where("to", ">=", file.from).executeTakeFirst();
+    if (overlapping) throw new AppError("conflict", sourceMessages.overlaps(overlapping.name));
+    const months = [...new Set(rows.map(({ month }) => month))];
+    const typed = trx.selectFrom("spend").select("month").where("source", "=", file.source).where("file", "=", TYPED);
+    const known = await typed.where("month", "in", months).limit(1).executeTakeFirst();
+    if (known) throw new AppError("conflict", sourceMessages.isTyped(file.source, known.month));
+    const id = randomUUID();
+    await trx
+      .insertInto("spendFiles")
+      .values({ ...file, id, importedAt: Date.now(), importedBy: by })
+      .execute();
+    const sums = new Map<string, { month: string; campaign: string; rupees: number }>();
+    for (const row of rows) {
+      const key = JSON.stringify([row.month, row.campaign]);
+      sums.set(key, { ...row, rupees: row.rupees + (sums.get(key)?.rupees ?? 0) });
+    }
+    const all = [...sums.values()].map((row) => ({ ...row, source: file.source, file: id }));
+    for (let at = 0; at < all.length; at += ROWS_AT_ONCE)
+      await trx
+        .insertInto("spend")
+        .values(all.slice(at, at + ROWS_AT_ONCE))
+        .execute();
+  });
+
+/** Removes a file with its amounts. */
+const removeSpendFile = (id: string): Promise<void> =>
+  change(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom("spendFiles").where("id", "=", id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new AppError("missing", messages.missing);
+    await trx.deleteFrom("spend").where("file", "=", id).execute();
+  });
+
+/** One writer at a time, so that two imports cannot overlap. SQLite has one writer anyway. */
+const change = (work: (trx: SiteDb) => Promise<void>): Promise<void> =>
+  withSite((db) =>
+    db.transaction().execute(async (trx) => {
+      if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${SPEND_LOCK})`.execute(trx);
+      await work(trx);
+    }),
+  );

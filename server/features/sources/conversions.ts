@@ -1,17 +1,15 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
-import { messages } from "@/contract/messages";
+import { sourceMessages } from "@/contract/lead-messages";
 import type { Period } from "@/contract/schemas/month";
-import { sourceMessages } from "@/contract/source-messages";
+import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
 import { sourceWords } from "@/lib/content/source-words";
 import { findDocument } from "@/server/database/documents/document";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend, isLastRevision, liveQuotes, spanOf } from "@/server/features/desk";
-import { type Conversion, conversionsCsv } from "./conversions-csv";
-import { referencesAllowing } from "./notices";
 
 const words = sourceWords.conversions;
 const AT_ONCE = 500;
@@ -27,7 +25,7 @@ export const serveConversions = (request: NextRequest): Promise<Response> =>
     const { isOn, sentence, name } = await findDocument("conversions");
     if (!isOn || !sentence.trim() || !name.trim()) throw new AppError("conflict", sourceMessages.conversionsOff);
     await followBackend("enquiry", { token });
-    const rows = await withSiteDatabase(messages.unavailable, (db) => findConversions(db, period, sentence));
+    const rows = await withSite((db) => findConversions(db, period, sentence));
     return {
       name: `${words.fileOf(period)}.csv`,
       type: "text/csv; charset=utf-8",
@@ -77,3 +75,69 @@ async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<M
     .execute();
   return new Map(rows.map(({ enquiry, rupees }) => [enquiry, Number(rupees)]));
 }
+
+/** A converted enquiry: Google's click, the time, and the value of its accepted quotes if there are any. */
+type Conversion = { click: string; at: number; rupees: number | undefined };
+
+const time = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
+const HEADS = ["Google Click ID", "Conversion Name", "Conversion Time", "Conversion Value", "Conversion Currency"];
+
+/** The upload of offline conversions (support.google.com/google-ads/answer/7014069). Google refuses other columns. */
+function conversionsCsv(rows: readonly Conversion[], name: string): string {
+  const lines = rows.map(({ click, at, rupees }) => [
+    click,
+    name,
+    time.format(at),
+    ...(rupees === undefined ? ["", ""] : [rupees.toFixed(2), "INR"]),
+  ]);
+  return ["Parameters:TimeZone=+0530", ...[HEADS, ...lines].map((cells) => cells.map(quoted).join(","))]
+    .map((line) => `${line}\r\n`)
+    .join("");
+}
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/**
+ * The references of those enquiries whose sender was shown a notice with this sentence: the version of the privacy page
+ * recorded with the form, or that of the platform's form.
+ */
+async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const allows = (text: string) => oneLine(text).includes(oneLine(sentence));
+  const given = await db
+    .selectFrom("noticesGiven")
+    .select(["reference", "version"])
+    .where("reference", "in", references)
+    .execute();
+  const saved = await db
+    .selectFrom("contentVersions")
+    .select(["version", "value"])
+    .where("key", "=", "privacy")
+    .execute();
+  const pages = new Map([
+    [PRIVACY_VERSION, allows(textIn(defaults.privacy))],
+    ...saved.map(({ version, value }) => [version, allows(textIn(JSON.parse(value)))] as const),
+  ]);
+  const byForm = given.filter(({ version }) => pages.get(version));
+
+  const byPlatform = await db
+    .selectFrom("receivedLeads")
+    .innerJoin("leadNotices", (join) =>
+      join
+        .onRef("leadNotices.source", "=", "receivedLeads.source")
+        .onRef("leadNotices.version", "=", "receivedLeads.noticeVersion"),
+    )
+    .select(["receivedLeads.reference", "leadNotices.text"])
+    .where("receivedLeads.reference", "in", references)
+    .execute();
+  const allowing = byPlatform.filter(({ text }) => allows(text));
+  return new Set([...byForm, ...allowing].flatMap(({ reference }) => reference ?? []));
+}
+
+/** All text of a document, however deep. */
+function textIn(value: unknown): string {
+  if (typeof value === "string") return value;
+  return value && typeof value === "object" ? Object.values(value).map(textIn).join("\n") : "";
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

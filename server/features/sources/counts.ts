@@ -1,9 +1,9 @@
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Period } from "@/contract/schemas/month";
+import { daysIn, endOfMonth } from "@/lib/month/period";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { hoursIn, isLastRevision, isOwnLead, liveQuotes, spanOf } from "@/server/features/desk";
-import { shareOfMonth } from "./spend/share-of-month";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 
@@ -145,3 +145,17 @@ function arrived(db: SiteDb, period: Period) {
   const [start, end] = spanOf(period);
   return db.selectFrom("followedRows").where(isLead).where("createdAt", ">=", start).where("createdAt", "<", end);
 }
+
+/**
+ * The part of a month's amount that belongs to the period, by days. The current month ends today, because its amount covers
+ * only the days so far.
+ */
+export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
+  const start = `${month}-01`;
+  const end = earlier(endOfMonth(start), today >= start ? today : endOfMonth(start));
+  const first = from > start ? from : start;
+  const last = earlier(to, end);
+  return last < first ? 0 : daysIn({ from: first, to: last }) / daysIn({ from: start, to: end });
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import type { SourceFigures, SourcesReport } from "@/contract/schemas/sources";
 import { type FollowedRow, IMPORTED, type QuoteRow, type SpendRow } from "@/server/database/tables";
+import { ViewCounter } from "@/server/features/sources/views/flush-views";
 import { startEmbedded } from "@/server/testing/backends";
 import { followed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { ViewCounter } from "./views/counter";
 import { storeViews } from "./views/store-views";
 
 const at = (day: string, clock = "12:00") => Date.parse(`${day}T${clock}:00+05:30`);

@@ -1,5 +1,6 @@
 import "server-only";
-import { messages } from "@/contract/messages";
+import type { NextRequest } from "next/server";
+import { sourceCalls } from "@/contract/calls/sources";
 import type { Period } from "@/contract/schemas/month";
 import {
   INSIDE_SITE,
@@ -9,12 +10,18 @@ import {
   type SourcesOfPeriod,
   type SourcesReport,
 } from "@/contract/schemas/sources";
+import { pages } from "@/lib/content/pages";
+import { nameIn } from "@/lib/content/slug";
+import { sourceWords as words } from "@/lib/content/source-words";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { headsOfSources, linesOfSources, valuesOf } from "@/lib/sources/lines";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
+import { serveReportFile } from "@/server/features/activity";
 import { followBackend } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
+import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
 import {
   type Counted,
   countConverted,
@@ -25,12 +32,11 @@ import {
   sumSpend,
   viewsBy,
 } from "./counts";
-import { viewsByCity } from "./views-by-city";
 
 /** The figures of a period by source and campaign, and of the one before it. */
 export async function readSources(period: Period, { token }: Staff): Promise<SourcesReport> {
   await followBackend("enquiry", { token });
-  const read = (of: Period) => withSiteDatabase(messages.unavailable, (db) => sourcesOf(db, of, isoDate(new Date())));
+  const read = (of: Period) => withSite((db) => sourcesOf(db, of, isoDate(new Date())));
   return { now: await read(period), before: await read(periodBefore(period)) };
 }
 
@@ -132,3 +138,44 @@ const byEnquiries =
     other.figures.spend - one.figures.spend ||
     other.figures.views - one.figures.views ||
     nameOf(one).localeCompare(nameOf(other));
+
+type Count = { label: string; count: number };
+
+/** Views of the pages that belong to a city, by its slug. */
+function viewsByCity(views: readonly Count[]): Count[] {
+  return views.flatMap(({ label: page, count }) => {
+    const [folder, city, ...more] = page.slice(1).split("/");
+    return `/${folder}` === pages.packages.href && city && more.length === 0 ? [{ label: nameIn(city), count }] : [];
+  });
+}
+
+/** GET /api/sources.xlsx?from=2026-10-01&to=2026-10-31: the Sources report as a workbook, with its definitions. */
+export const serveSourcesFile = (request: NextRequest): Promise<Response> =>
+  serveReportFile(request, sourceCalls.report, async (period, staff) => {
+    const report = await readSources(period, staff);
+    const lines = linesOfSources(report);
+    const kinds = [...words.columns, ...words.columns].map(({ kind }) => kind);
+    const cell = (value: number | null, index: number): Cell =>
+      kinds[index] === "rupees" && value !== null ? { rupees: value } : value;
+    const heads = headsOfSources(report);
+    const figures: Sheet = {
+      name: words.title,
+      widths: [26, 26, ...kinds.map(() => 18)],
+      rows: [heads, ...lines.map((line): Cell[] => [line.source, line.campaign, ...valuesOf(line).map(cell)])],
+    };
+    const definitions: Sheet = {
+      name: words.definitions,
+      widths: [26, 120],
+      rows: [
+        [words.definitionHeads.figure, words.definitionHeads.means],
+        ...words.columns.map(({ head, means }) => [head, means]),
+      ],
+    };
+    return {
+      name: `${words.file(period)}.xlsx`,
+      type: XLSX_TYPE,
+      title: words.title,
+      rows: lines.length,
+      make: () => xlsxOf([figures, definitions]),
+    };
+  });

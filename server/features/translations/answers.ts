@@ -1,20 +1,18 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { translationCalls } from "@/contract/calls/translations";
+import { translationCalls } from "@/contract/calls/site-content";
+import { cleanLine, cleanText } from "@/contract/clean-text";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { isTranslated, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { cut } from "@/contract/schemas/lengths";
-import type { SiteText, TranslationInput } from "@/contract/schemas/translation";
+import type { ImportedTranslations, SiteText, TranslationFile, TranslationInput } from "@/contract/schemas/translation";
 import type { Translation } from "@/server/database/translations/store";
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { implementSite } from "@/server/gateway/implement-site";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
-import { cleanTranslation, whyRefused } from "./check";
-import { readFile } from "./import-file";
-import { readEnglishTexts, translationsOf } from "./read-texts";
-import { countStates, groupsOf } from "./states";
+import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./read-texts";
 
 export const translationAnswers = implementSite(translationCalls, {
   async list() {
@@ -132,3 +130,51 @@ const versionOf = (texts: readonly SiteText[]): string =>
   createHash("sha256")
     .update(JSON.stringify(texts.map(({ english, text, state }) => [english, text, state])))
     .digest("base64url");
+
+const words = messages.translations;
+
+/** What to save of a translator's file, and what is reported about the rest. A file never changes what visitors read. */
+export function readFile(
+  rows: TranslationFile["rows"],
+  texts: readonly SiteText[],
+): { drafts: Translation[]; report: ImportedTranslations } {
+  const current = new Map(texts.map((text) => [withoutSpaces(text.english), text]));
+  const places = new Set(texts.map(({ place }) => place));
+  const drafts = new Map<string, Translation>();
+  const report: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
+
+  for (const { place, english, text } of rows) {
+    const refuse = (why: string) => report.refused.push({ place, english, why });
+    const one = current.get(withoutSpaces(english));
+    if (!text.trim()) report.unchanged++;
+    else if (!one) refuse(places.has(place) ? words.changedInFile : words.gone);
+    else {
+      const translated = cleanTranslation(one.english, text);
+      const why = whyRefused(one.english, translated);
+      const known = drafts.get(one.english)?.text ?? one.text;
+      if (translated === known) report.unchanged++;
+      else if (one.state === "confirmed") refuse(words.isPublic);
+      else if (why) refuse(why);
+      else {
+        report.taken++;
+        drafts.set(one.english, { english: one.english, text: translated, place: one.place });
+      }
+    }
+  }
+  return { drafts: [...drafts.values()], report };
+}
+
+/** Spreadsheets change line breaks and outer blanks. */
+const withoutSpaces = (english: string) => english.replace(/\s+/g, " ").trim();
+
+const PLACEHOLDER = /\{\w+\}/g;
+
+/** The translation as it is stored: in lines only if the English text is. */
+const cleanTranslation = (english: string, text: string): string =>
+  english.includes("\n") ? cleanText(text) : cleanLine(text);
+
+/** Why this translation cannot be saved; undefined if it can. A text without its placeholder would lack a fact. */
+function whyRefused(english: string, text: string): string | undefined {
+  const missing = (english.match(PLACEHOLDER) ?? []).filter((one) => !text.includes(one));
+  return text && missing.length > 0 ? messages.translations.placeholders([...new Set(missing)]) : undefined;
+}

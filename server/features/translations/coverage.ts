@@ -2,13 +2,12 @@ import "server-only";
 import { cache } from "react";
 import { PUBLIC_TAGS } from "@/contract/calls/call";
 import type { TranslatedLanguage } from "@/contract/language";
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { env, isBuilding } from "@/server/platform/env";
 import { backendTagOf } from "@/server/upstream/page-tags.mjs";
 import { readForPages } from "@/server/upstream/read-public";
-import { readEnglishTexts, translationsOf } from "./read-texts";
+import { countStates, groupsOf, readEnglishTexts, translationsOf } from "./read-texts";
 import type { EnglishText } from "./site-texts";
-import { countStates, groupsOf } from "./states";
 
 export type Coverage = Record<string, { confirmed: number; all: number }>;
 

@@ -1,11 +1,8 @@
 import { type DocumentName, documents } from "@/contract/content/documents";
 import { TRANSLATED } from "@/contract/language";
 import { defaults } from "@/lib/content/defaults";
-import { drafts } from "@/lib/content/translations/drafts";
-import { demo as hindi } from "@/lib/content/translations/hi/demo";
-import { demo as kannada } from "@/lib/content/translations/kn/demo";
-import { withoutOtherName } from "@/server/database/documents/fill-in";
-import { replaceTexts } from "@/server/database/documents/translate";
+import { drafts } from "@/lib/content/translations";
+import { replaceTexts, withoutOtherName } from "@/server/database/documents/translate";
 import { startDemo } from "@/server/testing/demo";
 import { readEnglishTexts } from "./read-texts";
 
@@ -22,8 +19,6 @@ function shippedTexts(): Set<string> {
   }
   return texts;
 }
-
-const demoTexts = { kn: kannada, hi: hindi };
 
 /** A number needs none. */
 const hasWords = (english: string) => /\p{L}/u.test(english);
@@ -48,7 +43,7 @@ test("every text of the demo's rows has a draft in each language, and no draft i
     const words = Object.assign({}, ...Object.values(drafts[language]));
     const missing = texts.filter(({ english }) => !(english in words));
     expect({ language, missing: missing.map(({ english }) => english) }).toEqual({ language, missing: [] });
-    expect(Object.keys(demoTexts[language]).filter((english) => !inEnglish.has(english))).toEqual([]);
+    expect(Object.keys(drafts[language].demo ?? {}).filter((english) => !inEnglish.has(english))).toEqual([]);
   }
 });
 

@@ -1,6 +1,6 @@
 import { messages } from "@/contract/messages";
 import type { SiteText } from "@/contract/schemas/translation";
-import { readFile } from "./import-file";
+import { readFile } from "./answers";
 
 const { translations: words } = messages;
 const text = (english: string, over: Partial<SiteText> = {}): SiteText => ({

@@ -1,6 +1,6 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import { drafts } from "@/lib/content/translations/drafts";
+import { drafts } from "@/lib/content/translations";
 import { listSiteTexts, type Sources } from "./site-texts";
 
 const nothing: Sources = {

@@ -7,10 +7,9 @@ import type { HousePackage } from "@/contract/schemas/package";
 import type { ShowcaseProject } from "@/contract/schemas/project";
 import type { Service } from "@/contract/schemas/service";
 import type { SiteText } from "@/contract/schemas/translation";
-import { drafts } from "@/lib/content/translations/drafts";
+import { drafts, isArea } from "@/lib/content/translations";
 import { completeDetails, publicDocument } from "@/server/database/documents/document";
-import { withoutOtherName } from "@/server/database/documents/fill-in";
-import { replaceTexts } from "@/server/database/documents/translate";
+import { replaceTexts, withoutOtherName } from "@/server/database/documents/translate";
 
 /** The sources of the pages: saved documents by key, and the public rows of the backend. */
 export type Sources = {
@@ -26,9 +25,6 @@ export type Sources = {
 export type EnglishText = Pick<SiteText, "place" | "group" | "english" | "max">;
 /** A text within its group. */
 type Part = { path: string; english: string; max: number | null };
-
-/** Drafts of the owner's texts, which are listed with their document or row. */
-const OF_OWNER = ["content", "rows"];
 
 /** Every text of the public pages that can be translated, group by group, once in each group. */
 export function listSiteTexts(sources: Sources): EnglishText[] {
@@ -59,7 +55,7 @@ function once(parts: readonly Part[]): Part[] {
 function ownWords(): Record<string, Part[]> {
   const areas: Record<string, Part[]> = {};
   for (const [area, words] of Object.values(drafts).flatMap((ofLanguage) => Object.entries(ofLanguage))) {
-    if (OF_OWNER.includes(area)) continue;
+    if (!isArea(area)) continue;
     const parts = Object.keys(words).map((english, at) => ({ path: String(at + 1), english, max: null }));
     areas[`words:${area}`] = [...(areas[`words:${area}`] ?? []), ...parts];
   }

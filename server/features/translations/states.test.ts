@@ -1,4 +1,4 @@
-import { countStates, withStates } from "./states";
+import { countStates, withStates } from "./read-texts";
 
 const text = (english: string, place = `document:home.${english}`) => ({
   place,

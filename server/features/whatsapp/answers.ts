@@ -1,5 +1,5 @@
 import "server-only";
-import { whatsappCalls } from "@/contract/calls/whatsapp";
+import { whatsappCalls } from "@/contract/calls/lead-sources";
 import { DAY_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
@@ -8,17 +8,17 @@ import { messages } from "@/contract/messages";
 import { whatsappNumber } from "@/contract/phone";
 import { filledTemplate } from "@/contract/rules/filled-template";
 import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
+import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
-import { insertEntries } from "@/server/database/outbox/store";
-import { withSiteDatabase } from "@/server/database/site-database";
-import type { LeadSourceRow, WhatsAppChatRow } from "@/server/database/tables";
+import { type Claim, insertEntries } from "@/server/database/outbox/store";
+import { withSite } from "@/server/database/site-database";
+import type { LeadSourceRow, WhatsAppChatRow, WhatsAppReply } from "@/server/database/tables";
 import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/desk";
 import { credentialsOf, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
 import { findChat, lastChat } from "./chats";
-import { type Recipient, readTemplates, templateContent, textContent } from "./graph";
-import { statesOf } from "./replies";
-import { type QueuedReply, replyKeyOf } from "./reply-sender";
+import { type Recipient, readTemplates, sendMessage, TOKEN_IS_DEAD, templateContent, textContent } from "./graph";
+import { noteAnswer, sentIdOf, statesOf } from "./replies";
 
 /** After their last message, a person may be sent free text for so long; later, only templates. */
 const WINDOW_MS = DAY_MS;
@@ -30,7 +30,7 @@ async function findAccount(): Promise<Account | undefined> {
   const sources = (await withSources((store) => store.all())).filter(({ door }) => door === "whatsapp");
   for (const source of sources) {
     const token = credentialsOf(source).pageToken;
-    const chat = token ? await withSiteDatabase(messages.unavailable, (db) => lastChat(db, source.id)) : undefined;
+    const chat = token ? await withSite((db) => lastChat(db, source.id)) : undefined;
     if (chat) return { source, token, line: chat.line, account: chat.account };
   }
   return undefined;
@@ -49,7 +49,7 @@ type Reach = { to: Recipient | undefined; chat: WhatsAppChatRow | undefined };
 async function reachOf({ phone: typed = "", enquiry = "" }: Contact): Promise<Reach> {
   const phone = whatsappNumber(typed);
   const reference = readSource(enquiry).source?.reference;
-  const chat = await withSiteDatabase(messages.unavailable, (db) => findChat(db, { phone, reference }));
+  const chat = await withSite((db) => findChat(db, { phone, reference }));
   const to = { phone: phone ?? chat?.phone ?? "", userId: chat?.userId ?? "" };
   return { to: to.phone || to.userId ? to : undefined, chat };
 }
@@ -59,7 +59,7 @@ const openUntil = (chat: WhatsAppChatRow | undefined) => chat && chat.lastReceiv
 /** For a record's answer. */
 export async function readChat(record: RecordName, row: Contact): Promise<WhatsAppChat | undefined> {
   if (record.kind === "project" || !(await findAccount())) return undefined;
-  const sent = await withSiteDatabase(messages.unavailable, (db) => statesOf(db, record));
+  const sent = await withSite((db) => statesOf(db, record));
   const { to, chat } = await reachOf(row);
   const until = openUntil(chat);
   return { isConnected: to !== undefined, openUntil: until ? new Date(until).toISOString() : null, sent };
@@ -121,4 +121,40 @@ async function contentOf({ text, template }: ReplyInput, { account, token }: Acc
   const until = openUntil(chat);
   if (!until || until < Date.now()) throw new AppError("conflict", leadMessages.windowClosed);
   return { text, content: textContent(text) };
+}
+
+/** `id` is the entry's of the timeline. */
+type QueuedReply = Recipient & { id: string; source: string; line: string; content: object };
+
+export const replyKeyOf = (id: string) => `whatsapp reply ${id}`;
+
+const UNCONFIRMED = "WhatsApp did not confirm it. Look there before you send it again.";
+
+/**
+ * Sends a message once: WhatsApp knows no repetition, so one that may have arrived is not sent again, and staff see that.
+ * A later notification can still confirm it.
+ */
+export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise<Outcome> {
+  const queued = JSON.parse(payload) as QueuedReply;
+  const note = (set: Partial<WhatsAppReply>) => withSite((db) => noteAnswer(db, queued.id, set));
+  const fail = async (state: "failed" | "unconfirmed", reason: string): Promise<Outcome> => {
+    await note({ state, reason });
+    return { is: "dropped", reason };
+  };
+  if (isOutcomeUnknown) return fail("unconfirmed", UNCONFIRMED);
+  const source = await withSources((sources) => sources.of(queued.source));
+  if (!source) return fail("failed", leadMessages.removed);
+  const { line, id, phone, userId, content } = queued;
+  const sent = await sendMessage(
+    { line, to: { phone, userId }, token: credentialsOf(source).pageToken, reference: id },
+    content,
+  );
+  if (sent.is === "later") return { is: "unsent", reason: sent.reason };
+  if (sent.is === "unknown") return fail("unconfirmed", UNCONFIRMED);
+  if (sent.is === "refused") {
+    if (sent.code === TOKEN_IS_DEAD) await withSources((sources) => sources.setTrouble(source.id, sent.reason));
+    return fail("failed", sent.reason);
+  }
+  await note({ state: "sent", sentId: sentIdOf(sent.id) });
+  return { is: "delivered" };
 }

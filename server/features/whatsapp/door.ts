@@ -1,10 +1,9 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { readBytes } from "@/contract/input/read-body";
-import { messages } from "@/contract/messages";
 import { outbox } from "@/server/database/outbox/outbox";
 import { insertEntries } from "@/server/database/outbox/store";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import {
   findSigner,
@@ -34,7 +33,7 @@ export async function takeWhatsAppNews(request: NextRequest): Promise<Response> 
     const at = Date.now();
     const { received, statuses } = readNews(body.toString("utf8"), at);
     requireFew([...received, ...statuses], MAX_NEWS);
-    await withSiteDatabase(messages.unavailable, async (db) => {
+    await withSite(async (db) => {
       if (received.length > 0) await takeMessages(db, source, received, at);
       for (const status of statuses) await noteStatus(db, status);
     });

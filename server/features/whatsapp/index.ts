@@ -1,3 +1,3 @@
-export { findChats, forgetReplies } from "./forget";
+export { replyKeyOf, replySender } from "./answers";
 export { messageSender } from "./message-sender";
-export { replyKeyOf, replySender } from "./reply-sender";
+export { findChats, forgetReplies } from "./replies";

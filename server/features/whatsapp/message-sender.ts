@@ -1,11 +1,10 @@
 import "server-only";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
-import { messages } from "@/contract/messages";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { findRecordOf, receiveMessage } from "@/server/features/desk";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
@@ -25,7 +24,7 @@ export async function messageSender({ payload }: Claim): Promise<Outcome> {
   const source = await withSources((sources) => sources.of(queued.source));
   if (!source) return { is: "dropped", reason: leadMessages.removed };
   const { kinds, wake } = await outbox();
-  const place = await withSiteDatabase(messages.unavailable, (db) =>
+  const place = await withSite((db) =>
     db.transaction().execute((trx) => placeMessage(trx, source, queued, kinds, Date.now())),
   );
   if (place === "waits") return { is: "unsent", reason: "The enquiry of this person is not delivered yet." };

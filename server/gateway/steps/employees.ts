@@ -1,12 +1,19 @@
 import "server-only";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
 import { requireRecentProof } from "@/server/identity/access";
-import { followEmployee, revokeSessionsAfter } from "@/server/identity/employees/effects";
-import { changesAccess, type Employee, requireStrongPassword } from "@/server/identity/employees/employees";
+import { changesAccess, type Employee, personOf, requireStrongPassword } from "@/server/identity/employees/employees";
 import { requireNoPrivilegeEscalation } from "@/server/identity/employees/privilege-escalation";
-import { setRights } from "@/server/identity/rights/rights";
-import { nameOf } from "@/server/identity/sessions/store";
+import { rightsFollow, setRights } from "@/server/identity/rights/rights";
+import { endAll } from "@/server/identity/sessions/end-all";
+import { nameOf, type Person } from "@/server/identity/sessions/store";
+import { spokenLanguagesFollow } from "@/server/identity/spoken-languages";
+import type { Staff } from "@/server/identity/staff";
+import { withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
+import { log } from "@/server/platform/log";
 import type { WriteStep, Writing } from "../hooks";
 
 /**
@@ -32,3 +39,69 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
     return answered;
   },
 });
+
+/**
+ * Performs a write and ends the sessions that it invalidates: those of an employee who is deleted or gets a new
+ * password, permissions or address. A hosted backend still accepts their tokens; the site does not. The caller's own
+ * session continues. Sessions also end after an error of 500 or above, because the write may have succeeded.
+ */
+async function revokeSessionsAfter<T>(
+  make: () => Promise<T>,
+  call: BackendCall,
+  input: AnyInput,
+  before: Employee | undefined,
+  staff: Staff,
+): Promise<T> {
+  const person = findRevoked(call, input, before, staff);
+  const result = await make().catch(async (thrown: unknown) => {
+    if (person && AppError.from(thrown).status >= 500)
+      await endFor(person, staff).catch(({ cause }) => log.error("sessions could not be ended", { cause }));
+    throw thrown;
+  });
+  if (person)
+    await endFor(person, staff).catch(({ cause }) => {
+      throw new AppError("unavailable", messages.sessions.notEnded, { cause });
+    });
+  return result;
+}
+
+/** Also revokes password-reset links, which were issued for the previous state of the account. */
+async function endFor(person: Person, staff: Staff): Promise<void> {
+  await withResetStore((resets) => resets.forget(person));
+  await endAll(person, staff);
+}
+
+/** The person whose sessions this write ends, if any. `before` is the employee that it changes or deletes. */
+function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
+  if (call === employeeCalls.changePassword) return staff satisfies Person;
+  if (!before) return undefined;
+  return call === employeeCalls.remove || changesAccess(before, input.body as EmployeeUpdate)
+    ? personOf(before)
+    : undefined;
+}
+
+/** Whether an invitation's link no longer fits: it was sent to another address, or the password is known now. */
+const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
+  Boolean(password) || email !== before.email;
+
+/** The inviter may know the link, and chose only the permissions from before. */
+const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
+  permissions.some((permission) => !before.permissions.includes(permission));
+
+/**
+ * Moves second factors, rights and languages to an employee's new address, which may be their key, so that an address change cannot
+ * bypass them. Deletes them with the employee, or the next person at that address would be asked for them.
+ */
+async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
+  const person = personOf(before);
+  await rightsFollow(call, input, person);
+  await spokenLanguagesFollow(call, input, person);
+  if (call === employeeCalls.remove || changesSignIn(before, input.body as EmployeeUpdate))
+    await withInvitations((invitations) => invitations.forget(person));
+  else if (addsPermissions(before, input.body as EmployeeUpdate))
+    await withInvitations((invitations) => invitations.expire(person));
+  if (call === employeeCalls.remove) await withSecondFactorStores(({ factors }) => factors.clear(person));
+  if (call !== employeeCalls.update) return;
+  const { email } = input.body as EmployeeUpdate;
+  if (email !== before.email) await withSecondFactorStores(({ factors }) => factors.follow(person, email));
+}

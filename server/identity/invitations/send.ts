@@ -1,11 +1,22 @@
 import "server-only";
+import type { ResetUse } from "@/contract/calls/sessions";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { requireUnguessable } from "@/contract/rules/weak-passwords";
+import { isAllowed, type Permission } from "@/contract/schemas/permission";
+import { invitationLink } from "@/lib/content/screens";
+import { moment } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { Employee } from "@/server/identity/employees/employees";
+import type { OnPasswordSet } from "@/server/identity/hooks";
+import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { setPassword } from "@/server/identity/password-reset/set-password";
 import { isSecondFactorRequired } from "@/server/identity/second-step";
+import { withInvitations } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
+import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { addressOfInvitation, invitationMail } from "./mail";
 import type { Link } from "./store";
 
 /**
@@ -28,4 +39,61 @@ export async function sendInvitation(link: Link, employee: Employee, inviter: st
     log.error("an invitation could not be mailed", { staff: sub, cause });
     return addressOfInvitation(link.code);
   }
+}
+
+/**
+ * Sets the first password of an invited colleague. Throws `missing` for a link that does not work, `invalid` for an
+ * easily guessed password (the link stays valid), or `unavailable`.
+ */
+export async function acceptInvitation({ code, newPassword }: ResetUse, origin: Origin, onPasswordSet: OnPasswordSet) {
+  const sentence = await overSentence();
+  const linkOver = (cause?: unknown) => new AppError("missing", sentence, { cause });
+  const accounts = await findAccounts();
+  const invitation = await withInvitations((invitations) => invitations.find(code));
+  const account = invitation && (await accounts?.find(invitation.email));
+  if (!accounts || !invitation || !account?.canBeSet || account.sub !== invitation.sub) throw linkOver();
+  await requireUnguessable(newPassword, account, "newPassword");
+  if (!(await withInvitations((invitations) => invitations.take(code)))) throw linkOver();
+  const putBack = () => withInvitations((invitations) => invitations.putBack(invitation));
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
+}
+
+/**
+ * Whom the link invites. It may be used up while its page is open. The name is empty if the backend does not give it.
+ * Throws `missing` if the link does not work now.
+ */
+export async function findInvited(code: string): Promise<{ name: string }> {
+  const invitation = await withInvitations((invitations) => invitations.find(code));
+  if (!invitation) throw new AppError("missing", await overSentence());
+  const accounts = await findAccounts().catch(() => undefined);
+  const account = await accounts?.find(invitation.email).catch(() => undefined);
+  return { name: account?.sub === invitation.sub ? account.name : "" };
+}
+
+/** The sentence for a link that no longer works. */
+const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);
+
+const addressOfInvitation = (code: string) => `${env.SITE_URL}${invitationLink(code)}`;
+
+type Invited = { name: string; role: string; permissions: readonly Permission[] };
+
+type About = { brand: string; inviter: string; needsSecondFactor: boolean };
+
+/** The email with the link. Says only what is true of this colleague. */
+function invitationMail({ brand, inviter, needsSecondFactor }: About, invited: Invited, link: Link) {
+  const { name, role, permissions } = invited;
+  const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";
+  const lines = [
+    `Hello ${name},`,
+    "",
+    `${inviter} invited you to the ${brand} back office as ${role}.`,
+    ...(isAllowed(permissions, ["enquiries"]) ? ["You can already be assigned leads."] : []),
+    `Accept${needsSecondFactor ? "," : ""} ${steps}:`,
+    "",
+    addressOfInvitation(link.code),
+    "",
+    `The link works once, until ${moment(new Date(link.expiresAt))} (IST).`,
+    "Not expecting this? Ignore this email.",
+  ];
+  return { fromName: brand, subject: `${inviter} invited you to ${brand}`, text: lines.join("\n") };
 }

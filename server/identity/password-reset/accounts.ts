@@ -1,8 +1,39 @@
 import "server-only";
+import { z } from "zod";
+import type { BackendCall } from "@/contract/calls/call";
+import { employeeCalls } from "@/contract/calls/employees";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { requireMayChange } from "@/contract/rules/privilege-escalation";
+import { listOf } from "@/contract/schemas/answer";
+import { employee, employeeInput } from "@/contract/schemas/employee";
+import { rowId } from "@/contract/schemas/field";
+import { isAllowed, type Permission } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
+import type { SignedIn } from "@/server/identity/session";
 import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { backend, type Embedded } from "@/server/upstream/backend";
-import type { Accounts } from "./account";
-import { findHostedAccounts } from "./hosted-accounts";
+import { callBackend } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { invalidateLists } from "@/server/upstream/lists/lists";
+
+/**
+ * A staff account as the backend has it now. `version` is its row's `updatedAt`, if the backend reports one; `canBeSet`
+ * is whether the site may set its password.
+ */
+export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };
+
+/** Sets passwords without the old one, after another proof of identity. */
+export type Accounts = {
+  /** Whether the site may set the password of an account with these permissions. */
+  maySetFor(permissions: readonly Permission[]): boolean;
+  /** Finds by address, ignoring case. Undefined if two accounts share it. */
+  find(email: string): Promise<Account | undefined>;
+  /** Throws `changed` if the account has changed since `find`, and the backend's errors. */
+  setPassword(account: Account, password: string): Promise<void>;
+};
 
 /** The accounts whose owners can get a link by email. Undefined if the site cannot send any. */
 export const findMailableAccounts = async (): Promise<Accounts | undefined> => (env.email ? findAccounts() : undefined);
@@ -28,3 +59,70 @@ const embeddedAccounts = ({ accounts }: Embedded): Accounts => ({
   setPassword: ({ sub: _id, name, email, phone, version = "" }, password) =>
     accounts.setPassword({ _id, name, email, phone, updatedAt: version }, password),
 });
+
+/** `held` is the row as the backend sent it, `known` the part that we parse. */
+const row = z.looseObject({ _id: rowId }).transform((held) => ({ _id: held._id, held, known: employee.parse(held) }));
+type Row = z.output<typeof row>;
+const list = { ...employeeCalls.list, response: listOf(row) } satisfies BackendCall;
+
+/**
+ * The accounts of a hosted backend, through the site's own account there (BACKEND_SERVICE_EMAIL), if that may change
+ * employees. It sets no password of an account with more permissions than its own (AUTH-06).
+ */
+async function findHostedAccounts(): Promise<Accounts | undefined> {
+  const service = await findServiceAccount().catch(undefinedIfRefused);
+  if (!service || !isAllowed(service.permissions, employeeCalls.update.access)) return undefined;
+  return {
+    maySetFor: (permissions) => permissions.every((one) => isAllowed(service.permissions, [one])),
+
+    async find(typed) {
+      const everybody = await readRows();
+      const [found, another] = everybody.filter(({ known }) => known.email.toLowerCase() === typed.toLowerCase());
+      if (!found || another) return undefined;
+      const { _id: sub, name, email, phone, updatedAt: version } = found.known;
+      return { sub, name, email, phone, version, canBeSet: maySet(service, found, everybody) };
+    },
+
+    async setPassword({ sub, version }, password) {
+      const found = (await readRows()).find(({ known }) => known._id === sub && known.updatedAt === version);
+      if (!found) throw new AppError("changed", messages.passwords.linkOver);
+      const body = { ...sentBack(found), password };
+      const ifMatch = version && `"${version}"`;
+      await withServiceAccount(({ token }) =>
+        callBackend(employeeCalls.update, { params: { id: sub }, body, ifMatch }, { token }),
+      );
+      invalidateLists(employeeCalls.update.tags);
+    },
+  };
+}
+
+/** A refused service account counts as none; if the backend cannot be reached, the error is thrown. */
+function undefinedIfRefused(thrown: unknown): undefined {
+  const { status, cause } = AppError.from(thrown);
+  if (status >= 500) throw thrown;
+  log.error("the backend does not let the site's own account in", { cause });
+}
+
+/** All employees. Throws `upstream` for a partial list: the rest may hold the same address or the last admin. */
+async function readRows(): Promise<Row[]> {
+  const all = await withServiceAccount(({ token }) => fetchAllRows(list, {}, { token }));
+  if (all?.unread.length === 0) return all.data;
+  throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
+}
+
+/** The backend's own values for the fields of this call, unknown permissions included. */
+const sentBack = ({ held }: Row) =>
+  Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in held ? [[name, held[name]]] : [])));
+
+function maySet({ sub, permissions }: SignedIn, person: Row, everybody: Row[]): boolean {
+  const target = asMember(person);
+  const change = { ...target, password: "a new one" };
+  try {
+    requireMayChange({ id: sub ?? "the site", permissions }, target, change, everybody.map(asMember));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const asMember = ({ known: { _id, email, permissions } }: Row) => ({ id: _id, email, permissions });

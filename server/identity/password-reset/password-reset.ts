@@ -1,8 +1,10 @@
 import "server-only";
+import type { ResetUse } from "@/contract/calls/sessions";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
-import type { ResetUse } from "@/contract/schemas/password-reset";
+import { resetLink } from "@/lib/content/screens";
+import { moment } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { PasswordReset } from "@/server/database/tables";
@@ -11,9 +13,8 @@ import { withInvitations, withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import type { Account } from "./account";
+import type { Account } from "./accounts";
 import { findAccounts } from "./accounts";
-import { linkMail, noLinkMail } from "./mails";
 import { setPassword } from "./set-password";
 
 /**
@@ -70,3 +71,37 @@ const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
   canBeSet && reset.sub === sub && reset.version === (version ?? null);
 
 const linkOver = (cause?: unknown) => new AppError("missing", messages.passwords.linkOver, { cause });
+
+const NOT_YOU = "Not you? Ignore this email: your password stays the same. If this happens again, tell your admin.";
+
+/** The email with the link. It leads to SITE_URL, because anyone can forge the host of a request. */
+function linkMail(brand: string, name: string, code: string, expiresAt: number) {
+  const lines = [
+    `Hello ${name},`,
+    "",
+    `We got a request to set a new password for your ${brand} account. Use this link:`,
+    "",
+    `${env.SITE_URL}${resetLink(code)}`,
+    "",
+    `It works once, until ${moment(new Date(expiresAt))} (IST). If you request another link, this one stops working.`,
+    "",
+    NOT_YOU,
+    "",
+    brand,
+  ];
+  return { fromName: brand, subject: `Set a new password for ${brand}`, text: lines.join("\n") };
+}
+
+/** The email to a team member whose password the site may not set. */
+function noLinkMail(brand: string, name: string) {
+  const lines = [
+    `Hello ${name},`,
+    "",
+    `We got a request to set a new password for your ${brand} account. This account cannot use an email link. Ask your admin to set a new password for you on the Employee screen.`,
+    "",
+    NOT_YOU,
+    "",
+    brand,
+  ];
+  return { fromName: brand, subject: `Your ${brand} password`, text: lines.join("\n") };
+}

@@ -5,7 +5,7 @@ import type { OnPasswordSet } from "@/server/identity/hooks";
 import { withSessionStore } from "@/server/identity/stores";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import type { Account, Accounts } from "./account";
+import type { Account, Accounts } from "./accounts";
 
 type Setting = {
   accounts: Accounts;

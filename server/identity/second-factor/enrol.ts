@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { NewPasskey } from "@/contract/schemas/passkey";
+import type { NewPasskey } from "@/contract/schemas/second-factor";
 import { findCompany } from "@/server/database/documents/document";
 import type { Person } from "@/server/identity/sessions/store";
 import { withSecondFactorStores } from "@/server/identity/stores";

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from "@simplewebauthn/server";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { NewPasskey, PasskeyProof } from "@/contract/schemas/passkey";
+import type { NewPasskey, PasskeyProof } from "@/contract/schemas/second-factor";
 import type { SecondFactor } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { PasskeyProof } from "@/contract/schemas/passkey";
+import type { PasskeyProof } from "@/contract/schemas/second-factor";
 import type { SecondFactor } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions/store";
 import { withSecondFactorStores } from "@/server/identity/stores";

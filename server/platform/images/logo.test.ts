@@ -2,8 +2,7 @@ import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { AppError } from "@/contract/errors";
 import { logoErrors } from "@/contract/field-errors";
-import { drawSvg } from "./draw-svg";
-import { drawLogo } from "./logo";
+import { drawLogo, drawSvg } from "./logo";
 import { asFile } from "./testing";
 
 const svg = (inside: string, size = 'width="100" height="40"', before = "") =>
@@ -122,4 +121,16 @@ test("a file that is too large, too small or empty is refused in a sentence", as
     .toBuffer();
   expect(await refusal(asFile(tiny, "logo.png"))).toBe(logoErrors.tooSmall("logo.png", 40));
   expect(await refusal(svg(""))).toBe(logoErrors.empty("logo.svg"));
+});
+
+/** Ten copies of ten copies, and so on: eight seconds of work from a few hundred bytes. */
+const levels = Array.from(
+  { length: 8 },
+  (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,
+).join("");
+const slow = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40"><defs><g id="a0"><rect width="1" height="1"/></g>${levels}</defs><use href="#a8"/></svg>`;
+
+test("a drawing that takes too long is stopped, with its process", async () => {
+  const drawn = drawSvg(Buffer.from(slow), { timeoutMs: 300 });
+  await expect(drawn).rejects.toMatchObject({ killed: true, signal: "SIGKILL" });
 });

@@ -1,10 +1,10 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
 import { AppError, type ErrorCode } from "@/contract/errors";
 import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
-import type { Ground } from "@/contract/schemas/logo";
+import type { Ground } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { fitted, PLATES } from "@/lib/logo";
-import { drawSvg } from "./draw-svg";
-import { groundOf, type Pixels, readPixels, shownPart } from "./logo-pixels";
 import { bytesOf, loadSharp, readHeader, withPermit } from "./reencode";
 
 type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
@@ -101,3 +101,98 @@ function colourOfCorner({ data }: Pixels): string {
 
 const refused = (code: Extract<ErrorCode, "tooLarge" | "invalid">, message: string, cause?: unknown) =>
   new AppError(code, message, { fields: { logo: message }, cause });
+
+/** Four bytes a pixel: red, green, blue, opacity. */
+type Pixels = { data: Buffer; width: number; height: number; channels: 4 };
+
+const EDGE = 2_048;
+/** Of 255: fainter pixels are not seen. */
+const VISIBLE = 24;
+/** More than this share of unreadable pixels needs a plate; less is an outline or the soft edge of a shape. */
+const MAX_UNREADABLE = 0.1;
+/** Of a logo without transparent parts, which needs nothing behind it. */
+const OPAQUE_SHARE = 0.98;
+/** WCAG 1.4.11 asks this contrast of graphics. */
+const CONTRAST = 3;
+/** Relative luminance of `--night`, the darkest surface, and of paper. */
+const NIGHT = 0.0085;
+const PAPER = 1;
+
+/** The picture in sRGB, at most 2048 pixels a side. Throws for a damaged one. */
+async function readPixels(picture: Buffer): Promise<Pixels> {
+  const sharp = await loadSharp();
+  const { data, info } = await sharp(picture, { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" })
+    .resize({ width: EDGE, height: EDGE, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 4 };
+}
+
+/** The part without empty margins; undefined if nothing is visible. */
+function shownPart({ data, width, height }: Pixels) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((data[4 * (y * width + x) + 3] ?? 0) < VISIBLE) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** What the logo needs behind it, so that it can be read on paper and on a dark screen. */
+function groundOf({ data }: Pixels): Ground {
+  let [opaque, solid, lostOnDark, lostOnLight] = [0, 0, 0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    const opacity = data[at + 3] ?? 0;
+    if (opacity > 250) opaque++;
+    if (opacity < 128) continue;
+    solid++;
+    const luminance = 0.2126 * linear(data[at]) + 0.7152 * linear(data[at + 1]) + 0.0722 * linear(data[at + 2]);
+    if (contrast(luminance, NIGHT) < CONTRAST) lostOnDark++;
+    if (contrast(luminance, PAPER) < CONTRAST) lostOnLight++;
+  }
+  if (opaque >= OPAQUE_SHARE * (data.length / 4)) return "any";
+  const most = MAX_UNREADABLE * solid;
+  if (lostOnDark <= most && lostOnLight <= most) return "any";
+  return lostOnDark >= lostOnLight ? "light" : "dark";
+}
+
+/** WCAG's relative luminance of one channel. */
+function linear(byte = 0): number {
+  const share = byte / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+const PROGRAM = join(process.cwd(), "server/platform/images/svg-drawer.mjs");
+
+/** A logo takes a fifth of a second, most of it the start of the program. */
+const TIMEOUT_MS = 10_000;
+/** Above any PNG of 2048 × 2048 pixels. */
+const MAX_PNG = 20_000_000;
+/** The program must not see this server's settings. */
+const EMPTY_ENV = {} as NodeJS.ProcessEnv;
+
+/** Draws an SVG as a PNG of at most 2048 pixels a side. Throws if it is none, or takes too long. */
+export const drawSvg = (svg: Buffer, { timeoutMs = TIMEOUT_MS } = {}): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options = {
+      env: EMPTY_ENV,
+      encoding: "buffer",
+      timeout: timeoutMs,
+      killSignal: "SIGKILL",
+      maxBuffer: MAX_PNG,
+    } as const;
+    const child = execFile(process.execPath, [PROGRAM], options, (error, png) =>
+      error ? reject(error) : resolve(png),
+    );
+    child.stdin?.on("error", () => {}); // it ended early, which the callback reports
+    child.stdin?.end(svg);
+  });

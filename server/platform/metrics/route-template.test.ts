@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { findRouteTemplate } from "./route-template";
+import { findRouteTemplate } from "./metrics";
 
 const routes = [
   "/",

@@ -10,8 +10,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type Database from "libsql/promise";
-import { openFile } from "./open-file";
-import { createRetryWhileBusy } from "./retry-while-busy";
+import { createRetryWhileBusy, openFile } from "./open-file";
 
 type Options = {
   /** Opens the connection for writing. */

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type Database from "libsql/promise";
 import { makeFolders } from "../make-folders.mjs";
-import { createRetryWhileBusy } from "./retry-while-busy";
 
 /**
  * Opens this SQLite file for writing; creates it, private to its owner, if missing. Commits survive a power cut, and
@@ -27,4 +27,40 @@ function makePrivate(file: string): void {
   makeFolders(dirname(file));
   if (existsSync(file)) chmodSync(file, 0o600);
   else closeSync(openSync(file, "a", 0o600));
+}
+
+const TIMEOUT_MS = 10_000;
+const PAUSE_MS = 10;
+/** After this pause without a busy error the timeout starts again. */
+const FORGET_MS = 1_000;
+
+/** Whether another process has the lock, to write or to recover the WAL of a crashed process. */
+const isBusy = (error: unknown): boolean =>
+  ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
+
+/**
+ * Returns a function that retries while another process has the lock, for at most ten seconds in total for all its callers:
+ * a visitor behind eight queued deliveries does not wait eight times as long. SQLite's `busy_timeout` would block one of
+ * libsql's few threads, which the awaited commit may need.
+ */
+export function createRetryWhileBusy() {
+  let since = 0;
+  let last = 0;
+
+  return async (work: () => Promise<unknown>): Promise<void> => {
+    for (;;) {
+      try {
+        await work();
+        last = 0;
+        return;
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        const now = Date.now();
+        if (now - last > FORGET_MS) since = now;
+        last = now;
+        if (now - since > TIMEOUT_MS) throw error;
+        await setTimeout(PAUSE_MS);
+      }
+    }
+  };
 }

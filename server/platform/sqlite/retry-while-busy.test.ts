@@ -1,4 +1,4 @@
-import { createRetryWhileBusy } from "./retry-while-busy";
+import { createRetryWhileBusy } from "./open-file";
 
 /** Work that finds the file locked this many times. Each attempt advances the clock by half a second. */
 function lockedFor(times: number, code = "SQLITE_BUSY") {

@@ -1,4 +1,4 @@
-import { cacheList, currentGeneration, findCachedList, invalidateLists } from "./list-cache";
+import { cacheList, currentGeneration, findCachedList, invalidateLists } from "./lists";
 
 const rows = (count: number) => ({
   rows: Array.from({ length: count }, (_, at) => ({ _id: String(at) })),

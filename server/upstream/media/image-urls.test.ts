@@ -6,6 +6,7 @@ import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { verifyListedUrl } from "./image-urls";
+import { imageResponse } from "./proxy-image";
 
 /** Sets the hosted backend and the allowed origins of pictures until disposed. */
 function hosted(at = "https://backend.example", origins = ["https://pictures.example"]) {
@@ -107,4 +108,26 @@ test("a forged address is refused, and so is one whose host is no longer allowed
   }
   listed[Symbol.dispose]();
   expect(() => verifyListedUrl(proof, encoded)).toThrow("Picture not found.");
+});
+
+/** An endless picture in chunks of a megabyte, and whether its reader has cancelled it. */
+function endlessPicture() {
+  let isCancelled = false;
+  const parts = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  return {
+    response: new Response(parts, { headers: { "content-type": "image/jpeg" } }),
+    isCancelled: () => isCancelled,
+  };
+}
+
+test("a picture that exceeds the size limit while it is read is aborted, and its source is cancelled", async () => {
+  const picture = endlessPicture();
+  const answer = imageResponse(picture.response, "no-store");
+  await expect(answer.arrayBuffer()).rejects.toThrow("more than 25000000 bytes");
+  expect(picture.isCancelled()).toBe(true);
 });

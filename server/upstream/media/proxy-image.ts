@@ -1,7 +1,8 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { pictureHeaders } from "@/contract/picture-headers";
-import { isAllowedOrigin } from "./image-urls";
+import { backend } from "@/server/upstream/backend";
+import { isAllowedOrigin, verifyListedUrl } from "./image-urls";
 
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
@@ -60,4 +61,24 @@ function limitSize() {
       else controller.enqueue(chunk);
     },
   });
+}
+
+/**
+ * The bytes of a picture by its address on our own site, as in rows. Throws `missing` if there is none, `upstream` if it is
+ * not a picture, and `tooLarge` beyond `mostBytes`.
+ */
+export async function readPicture(address: string, mostBytes: number): Promise<{ type: string; bytes: Buffer }> {
+  const [, proof, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
+  const response = proof && encoded ? await fetchListedImage(verifyListedUrl(proof, encoded)) : await fetchOwn(address);
+  const picture = imageResponse(response, "no-store");
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");
+  return { type: picture.headers.get("content-type") ?? "", bytes };
+}
+
+/** Fetches a content-addressed picture. Throws `missing` for any other address. */
+export async function fetchOwn(address: string): Promise<Response> {
+  if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "Picture not found.");
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return backend.send(backend.at(address), { redirect: "manual", signal });
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { canonicalPath } from "./canonical-path";
+import { canonicalPath } from "./canonical-host";
 
 test.each([
   ["/%63ontact-us", "/contact-us"],

@@ -1,5 +1,5 @@
 import { log } from "@/server/platform/log";
-import { logConsole } from "./log-console";
+import { logConsole } from "./start";
 
 /** A process whose console writes to the log, and its log lines. */
 function listen() {

@@ -1,18 +1,19 @@
-import { createServer } from "node:http";
+import "server-only";
+import { createServer, type Server } from "node:http";
+import { format, stripVTControlCharacters, types } from "node:util";
 import { holdData } from "@/server/database/hold-data";
 import { isSecure } from "@/server/identity/cookies";
 import { env, isDevelopment } from "@/server/platform/env";
-import { log } from "@/server/platform/log";
+import { isTold, log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
+import { timeouts } from "@/server/upstream/timeouts";
 import { findRoutes } from "@/server/web/next/build";
 import { prepareNext } from "@/server/web/next/prepare";
 import { Answer } from "./answer";
 import { openFrontDoor, openInDevelopment } from "./front-door";
 import { leaveNetworkOutOfReports } from "./leave-network-out";
-import { logConsole } from "./log-console";
 import { securityHeaders } from "./response-headers";
-import { stopOnSignal } from "./stop";
 
 /** Closes connections with slow request headers within twice this time. Uploads have five minutes. */
 const headersTimeout = env.HEADERS_TIMEOUT_SECONDS * 1_000;
@@ -65,4 +66,62 @@ async function prepareDevelopment() {
   const server = createServer();
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
   return { app, server: server.on("request", openInDevelopment(app.getRequestHandler())) };
+}
+
+const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug: "info" } as const;
+
+/**
+ * Redirects the console output of Next, next-auth and other packages, uncaught errors included, and Node's warnings to
+ * the log, one line each. Next has no setting for it: `onRequestError` gets an error that is also printed. Errors
+ * already logged are skipped.
+ */
+export function logConsole(): void {
+  for (const [method, level] of Object.entries(LEVELS)) {
+    console[method as keyof typeof LEVELS] = (...args: unknown[]) => write(level, args);
+  }
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => write("warn", [warning]));
+}
+
+function write(level: (typeof LEVELS)[keyof typeof LEVELS], args: unknown[]): void {
+  const errors = args.filter((one): one is Error => types.isNativeError(one));
+  if (errors.length > 0 && errors.every(isTold)) return;
+  const words = wordsOf(args.filter((one) => !types.isNativeError(one)));
+  const message = words || errors[0]?.message;
+  if (message) log[isOfPicture(message) ? "warn" : level](message, errors.length > 0 ? { errors } : {});
+}
+
+/**
+ * Whether this is Next's error for resizing a missing or invalid picture. Anyone can cause it, and errors are for
+ * problems that need action.
+ */
+const isOfPicture = (message: string): boolean =>
+  /^(internal|upstream) image response |^The requested resource isn't a valid image /.test(message);
+
+/** Removes colours, line breaks and Next's prefix sign. */
+const wordsOf = (args: unknown[]): string =>
+  stripVTControlCharacters(format(...args))
+    .replace(/\s+/g, " ")
+    .replace(/^[\s⨯⚠✓]+|[\s:]+$/g, "");
+
+/** The longest stop: a second longer than the backend's timeout. */
+const LONGEST_STOP_MS = timeouts.usual.headersMs + 1_000;
+
+/**
+ * Ends this process on SIGTERM or SIGINT: accepts no new connections, finishes running requests and closes their
+ * connections, and reports the stop at /api/ready. Exits after the time limit.
+ */
+export function stopOnSignal(server: Server, finish: () => Promise<void>): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, begin);
+
+  function begin(signal: NodeJS.Signals): void {
+    shared.isStopping = true;
+    log.info("stopping", { signal });
+    setTimeout(() => {
+      log.warn("stopped before all was through", { afterMs: LONGEST_STOP_MS });
+      process.exit(0);
+    }, LONGEST_STOP_MS).unref();
+    server.close(() => void finish().finally(() => process.exit(0)));
+    server.closeIdleConnections();
+  }
 }

@@ -4,6 +4,7 @@ import sirv from "sirv";
 import { BUILD } from "./build";
 
 const ADDRESS = "/_next/static";
+
 const YEAR_SECONDS = 31_536_000;
 
 type Serve = (request: IncomingMessage, answer: ServerResponse, next: () => void) => void;

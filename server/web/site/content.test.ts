@@ -1,5 +1,4 @@
-import { defaults } from "@/lib/content/defaults";
-import { PRIVACY_VERSION } from "@/lib/content/defaults/privacy";
+import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { readFormWords } from "./content";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { contactLinks } from "@/lib/contact-links";
-import type { FormWords } from "@/lib/content/form-words";
+import type { FormWords } from "@/lib/content/enquiry-questions";
 import { findOpenLanguages, readContent, shownPrivacyVersion } from "@/server/features/content";
 
 // The owner's texts, for sections that read them directly.

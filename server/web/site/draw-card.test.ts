@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { CARD, type CardLogo, drawCard } from "./draw-card";
 
 const house = readFileSync(join(process.cwd(), "components/site/art/house-courtyard.jpg"));

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { escapeHtml } from "@/lib/escape-html";
 import { fitted, isSymbol, PLATES } from "@/lib/logo";
 import { loadSharp, withPermit } from "@/server/platform/images/reencode";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
 import { findAddressTranslator, type PageParams, readContent } from "@/server/features/content";
@@ -10,7 +10,7 @@ import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
 import { consumeClientOrThrow } from "@/server/platform/limits/clients";
 import { CARD, type CardWords, drawCard } from "./draw-card";
-import { findSharedEstimate } from "./shared-estimate";
+import { findSharedEstimate } from "./estimator";
 import { cardLogo, pictureOf } from "./shared-picture";
 
 /** Drawings, which take a fifth of a second each. A messenger's server, with its one address, needs several. */

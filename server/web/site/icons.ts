@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import type { Metadata } from "next/types";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 
 /** The icons of a page: made from the company's logo, else ours (public/). */
 export const iconsOf = (logo: Logo | null): Metadata["icons"] =>

@@ -1,9 +1,9 @@
-import { withTranslations } from "@/server/database/translations/with-translations";
+import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { findPicturedPages, regeneratePagesShowing } from "./pages";
+import { findPicturedPages, regeneratePagesShowing } from "./revalidate";
 
 /** The pages regenerated after a save, with PAGES_AHEAD on or off. */
 async function regenerated(ahead: boolean): Promise<string[]> {

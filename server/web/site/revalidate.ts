@@ -1,13 +1,23 @@
 import "server-only";
 import { revalidateTag } from "next/cache";
 import { after } from "next/server";
+import type { PublicTag, Tag } from "@/contract/calls/call";
+import type { Language } from "@/contract/language";
+import { addressIn, splitAddress } from "@/lib/content/language/address";
+import { noSuchCityPage, notFoundPage, type PageName, pages } from "@/lib/content/pages";
+import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
+import { findOpenLanguages } from "@/server/features/content";
+import { env, isDevelopment } from "@/server/platform/env";
+import { shared } from "@/server/platform/shared.mjs";
+import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { warmImageCache } from "@/server/web/site/image-cache-warming";
-import { findPicturedPages, type PageTag, regeneratePagesShowing } from "@/server/web/site/pages";
+import { cardOf } from "./metadata";
+import { pricedPages } from "./shared-picture";
 
 /**
  * Marks the data of a write stale. "max" keeps the old page until the new one is rendered, even during a backend
  * outage. It shows the old page once more, so we visit the pages ourselves after the response. A render that began
- * before the mark is stale, however late it ends (server/web/pages/local-cache.mjs).
+ * before the mark is stale, however late it ends (server/web/pages/cache-handler.mjs).
  */
 export function revalidate(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");
@@ -15,4 +25,89 @@ export function revalidate(tags: readonly PageTag[]): void {
     await regeneratePagesShowing(tags);
     warmImageCache(await findPicturedPages(tags));
   });
+}
+
+/** The dependencies of pages: the backend's data, or the site's own address (server/web/site/address.ts). */
+type PageTag = Tag | "address";
+
+/** The problem logged when pages cannot be made ahead of visitors. */
+const NOT_MADE_AHEAD = "pages made ahead";
+
+/** Placeholder for the page of each city with packages. */
+const CITY_PAGES = "/package/:city";
+/** Placeholder for each city's packages as the home page fetches them. */
+const CITY_PACKAGES = "/city-packages/:id";
+const addressesOf: Record<string, () => Promise<string[]>> = {
+  [CITY_PAGES]: async () => (await findCities()).flatMap((city) => pageOfCity(city) ?? []),
+  [CITY_PACKAGES]: async () => (await findCities()).flatMap((city) => (city._id ? packagesPathOf(city) : [])),
+};
+const WITH_RATES = [
+  ...["/", pages.packages.href, CITY_PAGES, CITY_PACKAGES, pages.estimator.href, "/sitemap.xml"],
+  ...pricedPages.map(cardOf),
+];
+
+const MISSING_PAGE = "/_not-found";
+
+const EVERY_PAGE = [...Object.values(pages).map(({ href }) => href), CITY_PAGES];
+
+/** Other routes with the owner's texts but without pictures. Shared-link pictures come last, as they take longest. */
+const WORDS_ALONE = [
+  ...[MISSING_PAGE, noSuchCityPage, "/manifest.webmanifest", "/sitemap.xml"],
+  ...(Object.keys(pages) as PageName[]).map(cardOf),
+];
+const OTHERS_WITH_WORDS = ["/thank-you", ...WORDS_ALONE];
+const WITHOUT_PICTURES = [...WORDS_ALONE, "/robots.txt"];
+
+/**
+ * The prerendered pages to regenerate at once for each kind of data. None show staff data. Pages of single designs and
+ * projects are many, so the next visit regenerates each, and waits for it.
+ */
+const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in PageTag]?: readonly string[] } = {
+  cities: WITH_RATES,
+  packages: [...WITH_RATES, pages.projects.href, pages.designs.href],
+  services: WITH_RATES,
+  projects: ["/", pages.projects.href, "/sitemap.xml"],
+  floorplans: ["/", pages.designs.href, pages.estimator.href, "/sitemap.xml"],
+  "site-content": [...EVERY_PAGE, ...OTHERS_WITH_WORDS, CITY_PACKAGES],
+  address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
+};
+
+/** The missing page of another language has an address of its own. */
+const pathIn = (language: Language, path: string): string =>
+  addressIn(language, language !== "en" && path === MISSING_PAGE ? notFoundPage : path);
+
+async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
+  const places = [...new Set(tags.flatMap((tag) => pagesShowing[tag] ?? []))];
+  const paths = (await Promise.all(places.map((path) => addressesOf[path]?.() ?? [path]))).flat();
+  return [...new Set((await findOpenLanguages()).flatMap((language) => paths.map((path) => pathIn(language, path))))];
+}
+
+/** Those pages whose pictures are drawn ahead. */
+export async function findPicturedPages(tags: readonly PageTag[]): Promise<string[]> {
+  return (await findPagesShowing(tags)).filter((path) => !WITHOUT_PICTURES.includes(splitAddress(path).english));
+}
+
+/** Regenerates the pages that show these tags, ahead of visitors. Never throws: Next retries on its own. */
+export async function regeneratePagesShowing(tags: readonly PageTag[]): Promise<void> {
+  if (!env.PAGES_AHEAD || isDevelopment) return; // in development pages are not cached
+  const paths = await findPagesShowing(tags);
+  await Promise.all(paths.map(regenerate));
+}
+
+const findCities = () =>
+  getOffersByCity()
+    .then(({ cities }) => cities)
+    .catch((cause: unknown) => {
+      logTrouble("warn", "cities of pages", "cities could not be read", { cause });
+      return [];
+    });
+
+async function regenerate(path: string): Promise<void> {
+  try {
+    const isMade = await shared.regeneratePage?.(path);
+    if (isMade) logRecovery(NOT_MADE_AHEAD, path);
+    else logTrouble("warn", NOT_MADE_AHEAD, "a page could not be made anew in time", { path }, path);
+  } catch (cause) {
+    logTrouble("warn", NOT_MADE_AHEAD, "a page could not be made anew", { path, cause }, path);
+  }
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { unstable_cache } from "next/cache";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import type { Translator } from "@/lib/content/language/translator";
 import type { PageName } from "@/lib/content/pages";
 import { readLogo } from "@/server/database/documents/logo";

@@ -1,7 +1,7 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { pages } from "@/lib/content/pages";
-import type { Offer } from "@/server/features/catalogue/offer";
+import type { Offer } from "@/server/features/catalogue/offers";
 import { breadcrumbs, business, faqPage, packagesOf, type Statement, website } from "./structured-data";
 
 const ADDRESS = "https://sagwan.example";

@@ -9,10 +9,9 @@ import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";
-import { getEstimatorData } from "@/server/web/site/estimator";
+import { findSharedEstimate, getEstimatorData } from "@/server/web/site/estimator";
 import { cardOf, metadataFor, metadataOf } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
-import { findSharedEstimate } from "@/server/web/site/shared-estimate";
 
 type Query = Record<string, string | string[] | undefined>;
 type Props = { params: PageParams; searchParams: Promise<Query> };

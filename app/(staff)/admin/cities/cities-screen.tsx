@@ -5,7 +5,7 @@ import { ListScreen } from "@/components/admin/list/list-screen";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls } from "@/contract/calls/cities";
 import { type City, cityInput } from "@/contract/schemas/city";
-import { cityThing } from "@/contract/things/city";
+import { cityThing } from "@/contract/things/catalogue";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import styles from "./cities-screen.module.scss";

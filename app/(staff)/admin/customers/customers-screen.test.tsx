@@ -65,12 +65,3 @@ test("a customer whose number and email are unchanged is saved at the first pres
   await press("Save changes");
   await waitFor(() => expect(api.written).toMatchObject([{ address: "Hebbal" }]));
 });
-
-test("the project form of a customer says that a new project is not on the website yet", async () => {
-  using _api = fakeApi();
-  atScreen();
-  render(<CustomersScreen me="" />, { wrapper: FreshPage });
-  await press("Add Project");
-  await screen.findByLabelText("Project name");
-  expect(screen.getByText("Not on the website until someone publishes it.")).toBeTruthy();
-});

@@ -4,13 +4,22 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { EmptyCell } from "@/components/admin/table/cells";
-import type { CalculatedDesign } from "@/contract/schemas/design-price";
+import type { CalculatedDesign } from "@/contract/calls/floor-plans";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { amountOf } from "@/contract/schemas/lenient";
-import { calculationText, designPriceWords as words } from "@/lib/content/design-price-words";
+import { calculationText } from "@/lib/content/design-price-words";
 import { english } from "@/lib/content/language/translator";
 import { rupees } from "@/lib/format";
 import styles from "./stored-price.module.scss";
+
+/** Where the stored price differs from the one on the website. */
+const words = {
+  visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,
+  differsBy: (more: number) => `${rupees(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
+  takeOver: "Use this price",
+  takeOverOf: (name: string, amount: number) => `Use ${rupees(amount)} for ${name}`,
+  sameAsSeen: "Same on the website",
+} as const;
 
 type CellProps = {
   design: FloorPlan;

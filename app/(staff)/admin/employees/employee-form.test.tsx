@@ -110,19 +110,6 @@ test("a colleague without any language is not saved", async () => {
   expect(api.sent).toEqual([]);
 });
 
-test("a new colleague who speaks Kannada is added with it", async () => {
-  using api = fakeEmployees();
-  const { form, type } = await open("Add Employee");
-  for (const [label, value] of Object.entries({ Name: "Lata", Role: "Sales", Phone: "9", Email: "l@x.in" }))
-    type(label, value);
-  type("Password", "a teak house");
-  fireEvent.click(form.getByRole("checkbox", { name: "dashboard" }));
-  fireEvent.click(form.getByRole("checkbox", { name: "Kannada" }));
-  fireEvent.click(form.getByRole("button", { name: "Add Employee" }));
-  await waitFor(() => expect(api.sent).toHaveLength(2));
-  expect(api.sent[1]).toEqual(["PUT /api/spoken-languages/8", { languages: ["en", "kn"] }]);
-});
-
 test("[AUTH-06] only presets that a person may give are offered, and an admin needs no further rights", async () => {
   using _api = fakeEmployees();
   const { form, preset } = await open("Add Employee", ["employee", "dashboard", "customers", "projects", "export"]);

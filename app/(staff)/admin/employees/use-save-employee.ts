@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { notify } from "@/components/admin/parts/toasts";
-import { employeeCalls } from "@/contract/calls/employees";
-import { rightsCalls } from "@/contract/calls/rights";
-import { spokenLanguageCalls } from "@/contract/calls/spoken-languages";
+import {
+  DEFAULT_SPOKEN,
+  employeeCalls,
+  rightsCalls,
+  spokenInput,
+  spokenLanguageCalls,
+} from "@/contract/calls/employees";
 import type { Language } from "@/contract/language";
 import { type Employee, employeeInput, employeeUpdate } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type Right, right } from "@/contract/schemas/permission";
-import { DEFAULT_SPOKEN, spokenInput } from "@/contract/schemas/spoken-languages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";

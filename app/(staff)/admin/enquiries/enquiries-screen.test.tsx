@@ -78,17 +78,6 @@ test("closing an enquiry in its form asks for the reason afterwards", async () =
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the form of a new enquiry names the action on its button, and marks every optional field", async () => {
-  using _api = fakeApi();
-  atScreen();
-  render(<EnquiriesScreen permissions={["enquiries"]} me="" />, { wrapper: FreshPage });
-  fireEvent.click(await screen.findByRole("button", { name: "Add Enquiry" }));
-  const form = within(screen.getByRole("dialog", { name: "Add New Enquiries" }));
-  expect(form.getByRole("button", { name: "Add Enquiry" })).toBeTruthy();
-  const optional = form.getAllByText("Optional").map(({ parentElement }) => parentElement?.textContent);
-  expect(optional).toEqual(expect.arrayContaining(["Email Optional", "Plot details Optional"]));
-});
-
 test("an enquiry that staff add has the chosen way as its source, and none if they do not know it", async () => {
   using api = fakeApi();
   atScreen();

@@ -14,7 +14,7 @@ import { packageCalls } from "@/contract/calls/packages";
 import { messages } from "@/contract/messages";
 import type { City } from "@/contract/schemas/city";
 import { type HousePackage, packageInput } from "@/contract/schemas/package";
-import { packageThing } from "@/contract/things/package";
+import { packageThing } from "@/contract/things/catalogue";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";

@@ -69,23 +69,6 @@ test.each([
   expect(changeOf(pure, typed)).toEqual(change);
 });
 
-test("a price typed for all cities of a package is saved by one call per city, with its version", async () => {
-  using api = fakeApi();
-  show();
-  await type("Price of Pure in all cities", "1,300");
-  save(/^Save 2 prices$/);
-  await screen.findAllByText("2 prices saved.");
-  expect(api.sent).toEqual(
-    [pure, pureThere].map(({ _id, city, updatedAt }) => ({
-      path: `/api/packages/${_id}`,
-      ifMatch: `"${updatedAt}"`,
-      body: { packageName: "Pure", city: city._id, pricePerSquareFoot: 1300 },
-    })),
-  );
-  expect(screen.getByRole("button", { name: "Save prices" }).hasAttribute("disabled")).toBe(true);
-  screen.getByText(/Lost \(₹900\)/);
-});
-
 test("nothing is saved while a cell is not a price", async () => {
   using api = fakeApi();
   show();

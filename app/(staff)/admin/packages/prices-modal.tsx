@@ -5,6 +5,7 @@ import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { readRows } from "@/components/admin/bulk/read-rows";
 import { useBatch } from "@/components/admin/bulk/use-batch";
+import { priceChangeWords } from "@/components/admin/editor/editor";
 import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Spoken } from "@/components/admin/parts/announcer";
@@ -17,7 +18,6 @@ import { AppError } from "@/contract/errors";
 import type { HousePackage } from "@/contract/schemas/package";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { priceChangeWords } from "@/lib/content/price-change-words";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
 import { changeOf, type Matrix, matrixOf, PriceTable } from "./price-table";
 

@@ -64,13 +64,6 @@ function show() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test("each project says in words whether it is on the website", async () => {
-  using _api = fakeApi();
-  show();
-  await waitFor(async () => expect(within(await rowOf("House")).getByText("On the website")).toBeTruthy());
-  expect(within(await rowOf("Lakshmi Devi - Kengeri")).getByText("Not on the website")).toBeTruthy();
-});
-
 test("publishing shows what visitors will read, and asks about the customer's name and amounts", async () => {
   const done = jest.spyOn(notify, "done").mockReturnValue(1);
   using api = fakeApi();
@@ -88,17 +81,6 @@ test("publishing shows what visitors will read, and asks about the customer's na
   await waitFor(() => expect(api.written).toEqual([["PUT", "p2", { confirmed: ["Lakshmi", "Devi", "5 lakh"] }]]));
   expect(within(await rowOf("Lakshmi Devi - Kengeri")).getByText("On the website")).toBeTruthy();
   expect(done).toHaveBeenCalledWith("Lakshmi Devi - Kengeri is on the website");
-});
-
-test("a published project can be taken off again", async () => {
-  using api = fakeApi();
-  show();
-  await press("Take off website House");
-  const opened = within(await dialog());
-  await opened.findByText("Built in a year");
-  fireEvent.click(opened.getByRole("button", { name: "Take off website" }));
-  await waitFor(() => expect(api.written).toEqual([["DELETE", "p1", undefined]]));
-  await waitFor(async () => expect(within(await rowOf("House")).getByText("Not on the website")).toBeTruthy());
 });
 
 test("if publishing is refused the dialog stays, with the reason", async () => {

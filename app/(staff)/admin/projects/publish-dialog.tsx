@@ -11,7 +11,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, FactList } from "@/components/admin/record/facts";
 import { shownValue } from "@/components/admin/table/shown-value";
-import { publicationCalls } from "@/contract/calls/publication";
+import { publicationCalls } from "@/contract/calls/projects";
 import { type ProjectDetails, projectDetails } from "@/contract/content/details";
 import { AppError } from "@/contract/errors";
 import { questionsOf } from "@/contract/rules/publication";

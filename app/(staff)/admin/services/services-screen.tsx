@@ -7,7 +7,7 @@ import { columnsOf } from "@/components/admin/table/columns-of";
 import { serviceCalls } from "@/contract/calls/services";
 import { messages } from "@/contract/messages";
 import { type Service, serviceInput } from "@/contract/schemas/service";
-import { serviceThing } from "@/contract/things/service";
+import { serviceThing } from "@/contract/things/catalogue";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";

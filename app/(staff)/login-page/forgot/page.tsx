@@ -2,7 +2,7 @@ import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
 import { AddressField, PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { passwordResetCalls } from "@/contract/calls/password-resets";
+import { passwordResetCalls } from "@/contract/calls/sessions";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";

@@ -4,7 +4,6 @@ import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
-const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
 test("a new entry appears in the timeline at once, with its author, before the site answers", async () => {
@@ -59,25 +58,6 @@ test("text changed after a failure is a new entry, because the first may have ar
   await waitFor(() => expect(desk.sent).toHaveLength(2));
   const [first, second] = desk.sent.map(({ body }) => body as { _id: string });
   expect(second?._id).not.toBe(first?._id);
-});
-
-test("a draft survives Escape and a reload, and belongs to its row", async () => {
-  using _desk = fakeDesk();
-  const page = showEnquiries("?record=e1");
-  await record("Asha");
-  write("Half a sen");
-  press("Escape");
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Asha: details" })).toBeNull());
-  page.unmount();
-
-  const again = showEnquiries("?record=e2");
-  await record("Bala");
-  expect(box().value).toBe("");
-  again.unmount();
-
-  showEnquiries("?record=e1");
-  await record("Asha");
-  expect(box().value).toBe("Half a sen");
 });
 
 test("pressing a contact button sets the kind of the next entry", async () => {

@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notify } from "@/components/admin/parts/toasts";
 import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
-import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
 import { readExtras } from "./quote-typed";
 
@@ -93,22 +92,6 @@ test("quotes are listed with their PDFs, and a revision starts with the earlier 
   await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ revises: "Q-2026-0001", builtUp: 1_000 }));
   expect(desk.sent[0]?.body).toMatchObject({ extras: made.input.extras });
   await waitFor(() => expect(document.activeElement).toBe(section.getByRole("button", { name: "Create quote" })));
-});
-
-test("an error appears next to the pressed button, and its field gets focus", async () => {
-  using desk = fakeDesk();
-  Object.assign(desk, { quotable, record: { quotes: [] } });
-  showEnquiries("?record=e1");
-  const section = within(await quotes());
-  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  const extras = await section.findByLabelText(/^Extras and discounts/);
-  fireEvent.change(extras, { target: { value: "Gate" } });
-  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  const alert = section.getByRole("alert");
-  expect(alert.textContent).toContain("“Gate” has no amount");
-  expect(alert.nextElementSibling?.contains(section.getByRole("button", { name: "Create quote" }))).toBe(true);
-  expect(document.activeElement).toBe(extras);
-  expect(desk.sent).toEqual([]);
 });
 
 test.each([
@@ -216,44 +199,6 @@ const templates = {
   isMailed: true,
 };
 
-test("one press marks a quote as sent, accepted or declined, and a wrong press is reopened", async () => {
-  using desk = fakeDesk();
-  Object.assign(desk, {
-    quotable,
-    record: { quotes: [made, { ...made, _id: "q2", number: "Q-2026-0002", state: "declined" }] },
-  });
-  showEnquiries("?record=e1");
-  const section = within(await quotes());
-  expect(section.getByText("Not sent")).toBeTruthy();
-  fireEvent.click(section.getByRole("button", { name: "Mark as sent Q-2026-0001" }));
-  await waitFor(() =>
-    expect(desk.sent).toEqual([
-      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "sent", from: "made" } },
-    ]),
-  );
-  fireEvent.click(section.getByRole("button", { name: "Accepted Q-2026-0001" }));
-  fireEvent.click(section.getByRole("button", { name: "Reopen Q-2026-0002" }));
-  await waitFor(() =>
-    expect(desk.sent.slice(1)).toEqual([
-      { call: "PUT /api/follow-up/enquiry/e1/quotes/q1", body: { state: "accepted", from: "made" } },
-      { call: "PUT /api/follow-up/enquiry/e1/quotes/q2", body: { state: "sent", from: "declined" } },
-    ]),
-  );
-});
-
-test("a quote's message uses the template in the enquiry's language", async () => {
-  using desk = fakeDesk();
-  const [asha] = desk.held.rows;
-  if (asha) asha.enquiry = withSource("Two floors", { placement: "home", language: "Kannada" });
-  const [whatsapp] = templates.templates;
-  const inKannada = { ...whatsapp, language: "kn", words: "ನಮಸ್ಕಾರ {name}. {quote}" };
-  const both = { ...templates, templates: [...templates.templates, inKannada] };
-  Object.assign(desk, { quotable, templates: both, record: { quotes: [made] } });
-  showEnquiries("?record=e1");
-  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /^Send by WhatsApp/ });
-  expect(new URL(link.href).searchParams.get("text")).toBe("ನಮಸ್ಕಾರ Asha. Q-2026-0001");
-});
-
 /** Opens the WhatsApp link of the quote, as far as jsdom can. */
 async function openWhatsApp() {
   const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /^Send by WhatsApp/ });
@@ -262,40 +207,6 @@ async function openWhatsApp() {
 }
 const question = "Did you send Q-2026-0001 by WhatsApp?";
 
-test("opening a quote's WhatsApp message marks nothing: back at the page staff say whether they sent it", async () => {
-  using desk = fakeDesk();
-  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
-  showEnquiries("?record=e1");
-  await openWhatsApp();
-  expect(screen.queryByText(question)).toBeNull();
-  fireEvent.focus(window);
-  await screen.findByText(question);
-  fireEvent.click(screen.getByRole("button", { name: "Not yet Q-2026-0001" }));
-  expect(screen.queryByText(question)).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Open Q-2026-0001 as PDF" }));
-  expect(desk.sent).toEqual([]);
-
-  await openWhatsApp();
-  fireEvent(document, new Event("visibilitychange"));
-  fireEvent.click(await screen.findByRole("button", { name: "Yes, sent Q-2026-0001" }));
-  await waitFor(() => expect(desk.sent.map(({ body }) => body)).toEqual([{ state: "sent", from: "made" }]));
-  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-});
-
-test("the question whether a quote was sent stays until it is answered, even if the page was loaded again", async () => {
-  using desk = fakeDesk();
-  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
-  const { unmount } = showEnquiries("?record=e1");
-  await openWhatsApp();
-  unmount();
-  showEnquiries("?record=e1");
-  await screen.findByText(question);
-  desk.refuse = { status: 504, message: "No answer came." };
-  fireEvent.click(screen.getByRole("button", { name: "Yes, sent Q-2026-0001" }));
-  await waitFor(() => expect(desk.sent).toHaveLength(1));
-  await screen.findByText(question);
-});
-
 test("a quote that is already sent is not asked about", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, templates, record: { quotes: [{ ...made, state: "sent" }] } });
@@ -303,18 +214,6 @@ test("a quote that is already sent is not asked about", async () => {
   await openWhatsApp();
   fireEvent.focus(window);
   expect(screen.queryByText(question)).toBeNull();
-});
-
-test("a quote's WhatsApp message names number, sum and last day", async () => {
-  using desk = fakeDesk();
-  Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
-  showEnquiries("?record=e1");
-  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /^Send by WhatsApp/ });
-  const { host, searchParams } = new URL(link.href);
-  expect([host, searchParams.get("text")]).toEqual([
-    "wa.me",
-    "Namaste Asha. Q-2026-0001: ₹17,40,000, until 22 December 2026.",
-  ]);
 });
 
 test("the email of a quote is filled from the template, checked, and queued with the PDF", async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { fakeAnswers } from "@/components/admin/testing";
 import { HOUR_MS } from "@/contract/durations";
@@ -30,19 +30,6 @@ function show({ hoursAgo, phone = "9000000014", language }: { hoursAgo: number; 
   return sent;
 }
 
-test("with a connected account a message is written and sent from the record, beginning with the chosen template", async () => {
-  const sent = show({ hoursAgo: 1 });
-  expect(screen.queryByRole("link", { name: "WhatsApp" })).toBeNull();
-  press("WhatsApp message");
-  const box = screen.getByLabelText<HTMLTextAreaElement>("Message");
-  expect(box.value).toBe("Namaste Asha");
-  fireEvent.change(box, { target: { value: "Namaste Asha, tomorrow at ten?" } });
-  press("Send");
-  await waitFor(() => expect(screen.queryByRole("form")).toBeNull());
-  const text = "Namaste Asha, tomorrow at ten?";
-  expect(sent).toEqual([{ reply: { _id: expect.any(String), text }, text }]);
-});
-
 test("an empty message is refused before anything is sent", async () => {
   const sent = show({ hoursAgo: 1 });
   press("WhatsApp message");
@@ -50,23 +37,6 @@ test("an empty message is refused before anything is sent", async () => {
   press("Send");
   await screen.findByText("Write something first");
   expect(sent).toEqual([]);
-});
-
-test("24 hours later only a template is offered, its blanks are filled in, and the text is shown as the person reads it", async () => {
-  const visit = { name: "visit", language: "en", text: "Namaste {{1}}, see you on {{2}}.", blanks: ["1", "2"] };
-  using _api = fakeAnswers({ body: { data: [visit] } });
-  const sent = show({ hoursAgo: 25 });
-  press("WhatsApp message");
-  expect(screen.queryByLabelText("Message")).toBeNull();
-  fireEvent.change(await screen.findByLabelText("Template"), { target: { value: "visit (en)" } });
-  fireEvent.change(screen.getByLabelText("Blank 1"), { target: { value: "Asha" } });
-  press("Send");
-  await screen.findByText("Fill in every blank");
-  fireEvent.change(screen.getByLabelText("Blank 2"), { target: { value: "Sunday" } });
-  expect(screen.getByText("Namaste Asha, see you on Sunday.")).toBeTruthy();
-  press("Send");
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.reply.template).toEqual({ name: "visit", language: "en", values: ["Asha", "Sunday"] });
 });
 
 test("approved templates in the enquiry's language are offered first, the others as Meta lists them", async () => {

@@ -1,7 +1,6 @@
 import "server-only";
 import { customerCalls } from "@/contract/calls/customers";
-import { projectCalls } from "@/contract/calls/projects";
-import { publicationCalls } from "@/contract/calls/publication";
+import { projectCalls, publicationCalls } from "@/contract/calls/projects";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { questionsOf } from "@/contract/rules/publication";

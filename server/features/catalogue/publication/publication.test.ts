@@ -16,7 +16,7 @@ import { send } from "@/server/testing/send";
 import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as upstream } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { invalidateLists } from "@/server/upstream/lists/list-cache";
+import { invalidateLists } from "@/server/upstream/lists/lists";
 import { publicProjects, readPublished } from "./published";
 
 type Named = { _id: string; projectName: string };

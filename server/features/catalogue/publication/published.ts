@@ -2,7 +2,7 @@ import "server-only";
 import { projectCalls } from "@/contract/calls/projects";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { hasDamagedDatabase, withSiteDatabase } from "@/server/database/site-database";
+import { hasDamagedDatabase, withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { env, isBuilding } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
@@ -18,7 +18,7 @@ export const publicationsIn = (db: SiteDb): PublicationStore =>
 
 /** The same in the site's database. Throws `unavailable` if that is down. */
 export const askPublication = <T>(ask: (store: PublicationStore) => Promise<T>): Promise<T> =>
-  withSiteDatabase(messages.unavailable, (db) => ask(publicationsIn(db)));
+  withSite((db) => ask(publicationsIn(db)));
 
 /**
  * The ids of the published projects. At a backend's first connection all its projects become public. Throws if that is

@@ -6,27 +6,30 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
+import type { Customer } from "@/contract/schemas/customer";
 import type { news } from "@/contract/schemas/desk";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
-import { withSiteDatabase } from "@/server/database/site-database";
+import type { ListQuery } from "@/contract/schemas/list-query";
+import { withSite } from "@/server/database/site-database";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { countOthersOf } from "@/server/features/desk/read-model/leads";
 import type { RowFilter } from "@/server/features/desk/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/desk/read-model/rows";
-import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/shown";
+import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/records/followed";
 import { namesOf } from "@/server/identity/people";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
-import { fetchListPage } from "@/server/upstream/lists/lists";
+import type { Caller } from "@/server/upstream/call";
+import { fetchListPage, type Listed } from "@/server/upstream/lists/lists";
 import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } from "./matches";
 
 type Query = z.output<typeof followUpQuery>;
-type Listed = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
+type ListedEnquiries = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
 
 /** Throws `invalid` for an unknown order. */
-export const listEnquiries = (query: Query, staff: Staff): Promise<Listed> =>
+export const listEnquiries = (query: Query, staff: Staff): Promise<ListedEnquiries> =>
   isOfBackend(query) ? listOfBackend(query, staff) : listOfReadModel(query, staff);
 
 /** The backend alone answers a plain list, without the read model. */
@@ -35,7 +38,7 @@ function isOfBackend({ status = [], sort, search, page, limit, ...filters }: Que
   return !isFiltered && status.length <= 1 && !sort?.endsWith("nextStepAt");
 }
 
-async function listOfBackend(query: Query, staff: Staff): Promise<Listed> {
+async function listOfBackend(query: Query, staff: Staff): Promise<ListedEnquiries> {
   const caller = { token: staff.token };
   const { search, sort, page, limit, status } = query;
   const asked = { search, sort, page, limit, status: status?.[0] };
@@ -45,7 +48,10 @@ async function listOfBackend(query: Query, staff: Staff): Promise<Listed> {
   return { ...rest, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
 }
 
-async function listOfReadModel({ search, sort = NEWEST_FIRST, ...query }: Query, staff: Staff): Promise<Listed> {
+async function listOfReadModel(
+  { search, sort = NEWEST_FIRST, ...query }: Query,
+  staff: Staff,
+): Promise<ListedEnquiries> {
   const order = orderOf(sort);
   if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
   const caller = { token: staff.token };
@@ -74,7 +80,7 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 /** Adds each row's follow-up, and the number of other records that may be the same person's. */
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const { kept, others } = await withSiteDatabase(messages.unavailable, async (db) => ({
+  const { kept, others } = await withSite(async (db) => ({
     kept: await createRowStore(db).of("enquiry", ids),
     others: await countOthersOf(db, rows.map(contactOf)),
   }));
@@ -110,7 +116,7 @@ function filterOf(
   } satisfies RowFilter;
 }
 
-/** `mine` selects what Today shows as one's own (work-parts.ts). */
+/** `mine` selects what Today shows as one's own (work.ts). */
 function assigneeFilter(assignee: string | undefined, step: Query["step"], me: readonly string[]): RowFilter {
   switch (assignee) {
     case undefined:
@@ -135,4 +141,14 @@ export function stepFilters(now: number) {
     later: { from: tomorrow },
     none: null,
   };
+}
+
+/** Adds the customers whose names sound like the search. */
+export async function withSoundingCustomers(
+  { data, total, ...rest }: Listed,
+  query: ListQuery,
+  caller: Caller,
+): Promise<Listed> {
+  const { rows, ...found } = await withSounding("customer", { rows: data as Customer[], total }, query, {}, caller);
+  return { ...rest, ...found, data: rows };
 }

@@ -1,10 +1,9 @@
 import "server-only";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
-import { messages } from "@/contract/messages";
 import type { Figures } from "@/contract/schemas/desk";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { isoDate } from "@/lib/format";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { whereRows } from "@/server/features/desk/read-model/row-filter";
@@ -18,9 +17,8 @@ const WEEKS = 12;
 export async function readFigures({ token }: Staff, now = Date.now()): Promise<Figures> {
   await followBackend("enquiry", { token });
   const since = weekStart(now) - (WEEKS - 1) * WEEK_MS;
-  const ask = <T>(work: (db: SiteDb) => Promise<T>) => withSiteDatabase(messages.unavailable, work);
-  const arrived = await ask((db) => arrivedSince(db, since));
-  const [bySource, byForm, lost] = await ask((db) =>
+  const arrived = await withSite((db) => arrivedSince(db, since));
+  const [bySource, byForm, lost] = await withSite((db) =>
     Promise.all((["source", "form", "lostReason"] as const).map((column) => countBy(db, column, since))),
   );
   const countOf = (isCounted: (row: Arrived) => boolean) => arrived.filter(isCounted).length;

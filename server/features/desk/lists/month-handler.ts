@@ -2,7 +2,6 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { quoteCalls } from "@/contract/calls/quotes";
-import { messages } from "@/contract/messages";
 import type { MonthFigures, Period } from "@/contract/schemas/month";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
@@ -10,7 +9,7 @@ import { type MonthRow, monthNumber, monthWords as words } from "@/lib/content/m
 import { recordWords } from "@/lib/content/record-words";
 import { reportWords } from "@/lib/content/report-words";
 import { isoDate } from "@/lib/format";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import { serveReportFile } from "@/server/features/activity";
 import { liveQuotes, shownQuote } from "@/server/features/desk/records/quote-store";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
@@ -37,7 +36,7 @@ export const serveMonthFile = (request: NextRequest): Promise<Response> =>
 
 /** The period's quotes, without those of deleted enquiries, oldest first. */
 const listQuotesOf = (period: Period): Promise<Quote[]> =>
-  withSiteDatabase(messages.unavailable, async (db) => {
+  withSite(async (db) => {
     const [start, end] = spanOf(period);
     const rows = await liveQuotes(db)
       .where("quotes.madeAt", ">=", start)

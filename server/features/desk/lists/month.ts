@@ -1,11 +1,10 @@
 import "server-only";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { DAY_MS } from "@/contract/durations";
-import { messages } from "@/contract/messages";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/month";
 import { periodBefore } from "@/lib/month/period";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { isOwnLead, SETTLED } from "@/server/features/desk/read-model/row-filter";
@@ -17,7 +16,7 @@ import { hoursIn } from "./figures";
 /** The figures of a period and of the one before it, each statement answered by an index. */
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
   await followBackend("enquiry", { token });
-  const read = (of: Period) => withSiteDatabase(messages.unavailable, (db) => figuresOf(db, of));
+  const read = (of: Period) => withSite((db) => figuresOf(db, of));
   return { now: await read(period), before: await read(periodBefore(period)) };
 }
 

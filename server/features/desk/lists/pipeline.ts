@@ -1,7 +1,6 @@
 import "server-only";
-import { messages } from "@/contract/messages";
 import { OPEN_STATES, type Pipeline } from "@/contract/schemas/month";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { SETTLED } from "@/server/features/desk/read-model/row-filter";
 import { isLastRevision, liveQuotes } from "@/server/features/desk/records/quote-store";
@@ -40,7 +39,7 @@ const together = (some: readonly Amount[]): Amount => ({
 });
 
 const readOpen = (now: number): Promise<Open[]> =>
-  withSiteDatabase(messages.unavailable, async (db) => {
+  withSite(async (db) => {
     const rows = await liveQuotes(db)
       .where("quotes.state", "in", OPEN_STATES)
       .where(isLastRevision())

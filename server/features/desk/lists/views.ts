@@ -1,8 +1,7 @@
 import "server-only";
-import { messages } from "@/contract/messages";
 import { type ListView, listViews } from "@/contract/schemas/desk";
 import { saveSetting } from "@/server/database/settings";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
@@ -11,7 +10,7 @@ const nameFor = (holder: string) => `list-views of ${holder}` as const;
 
 /** The staff member's saved views. Throws `unavailable`. */
 export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
-  const kept = await withSiteDatabase(messages.unavailable, (db) =>
+  const kept = await withSite((db) =>
     db
       .selectFrom("settings")
       .select("value")
@@ -25,7 +24,7 @@ export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
 export async function keepViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
   const holder = holderOf(staff);
   const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
-  await withSiteDatabase(messages.unavailable, (db) => saveSetting(db, { name: nameFor(holder), ...kept }));
+  await withSite((db) => saveSetting(db, { name: nameFor(holder), ...kept }));
   return { views };
 }
 

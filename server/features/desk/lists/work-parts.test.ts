@@ -4,7 +4,7 @@ import { countOpenOf } from "@/server/features/desk/read-model/leads";
 import { dayStart } from "@/server/platform/days";
 import { followed } from "@/server/testing/followed";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { readWorkParts } from "./work-parts";
+import { readWorkParts } from "./work";
 
 /** Noon in Bengaluru. */
 const NOW = dayStart(Date.parse("2026-11-26T12:00:00+05:30")) + DAY_MS / 2;

@@ -1,20 +1,21 @@
 import "server-only";
-import { messages } from "@/contract/messages";
+import { DAY_MS } from "@/contract/durations";
 import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
 import { readRows } from "@/server/features/desk/read-model/current-rows";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
-import { countOpenOf } from "@/server/features/desk/read-model/leads";
+import { countOpenOf, firstLeads, type LeadOrder } from "@/server/features/desk/read-model/leads";
+import type { RowFilter } from "@/server/features/desk/read-model/row-filter";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
-import { withFollowUps } from "./enquiries";
-import { readWorkParts } from "./work-parts";
+import { stepFilters, withFollowUps } from "./enquiries";
 
 /** Current work, of one person or everybody: in each list the number of people and the first of them. */
 export async function listWork(whose: "me" | "everybody", staff: Staff): Promise<Work> {
   const caller = { token: staff.token };
   await followBackend("enquiry", caller);
-  const { parts, open } = await withSiteDatabase(messages.unavailable, async (db) => {
+  const { parts, open } = await withSite(async (db) => {
     const parts = await readWorkParts(db, whose === "me" ? holdersOf(staff) : undefined, Date.now());
     const people = WORK_LISTS.flatMap((list) => parts[list].leads.map(({ person }) => person));
     return { parts, open: await countOpenOf(db, people) };
@@ -35,4 +36,49 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
     return [list, { total: total - (leads.length - data.length), data }] as const;
   });
   return Object.fromEntries(listed) as Work;
+}
+
+type List = (typeof WORK_LISTS)[number];
+type Part = { leads: { person: string; id: string }[]; total: number };
+
+/** People per list; an even number fills two columns. */
+const SHOWN = 6;
+/** Until then an unanswered enquiry is new; later it waits. */
+const NEW_MS = DAY_MS;
+
+/** The first people of each list, and their number. Shows a person in the most urgent of their lists. */
+export async function readWorkParts(db: SiteDb, names: readonly string[] | undefined, now: number) {
+  const plans = plansFor(names, now);
+  // A person may already be shown in every list before.
+  const found = await Promise.all(
+    WORK_LISTS.map((list, before) => firstLeads(db, plans[list].filter, plans[list].order, SHOWN * (before + 1))),
+  );
+  const shown = new Set<string>();
+  const parts = WORK_LISTS.map((list, at): [List, Part] => {
+    const { leads: all, total } = found[at] ?? { leads: [], total: 0 };
+    const others = all.filter(({ person }) => !shown.has(person));
+    const leads = others.slice(0, SHOWN);
+    for (const { person } of leads) shown.add(person);
+    return [list, { leads, total: total - (all.length - others.length) }];
+  });
+  return Object.fromEntries(parts) as Record<List, Part>;
+}
+
+/** An enquiry is in one list at most. `names` are the keys of the person whose work it is. */
+function plansFor(
+  names: readonly string[] | undefined,
+  now: number,
+): Record<List, { filter: RowFilter; order: LeadOrder }> {
+  const { overdue, today } = stepFilters(now);
+  const doneBy = names && { doneBy: names };
+  const waiting = { isUnanswered: true, noStepBefore: today.before };
+  const unassigned = { isOpen: true, isAnswered: true, isOwn: true, assignee: null, noStepBefore: today.before };
+  const ofMineOrNone = names && { assigneeIfAny: names };
+  return {
+    newest: { filter: { ...waiting, cameFrom: now - NEW_MS, ...ofMineOrNone }, order: "-createdAt" },
+    overdue: { filter: { step: overdue, ...doneBy }, order: "nextStepAt" },
+    today: { filter: { step: today, ...doneBy }, order: "nextStepAt" },
+    unanswered: { filter: { ...waiting, cameBefore: now - NEW_MS - 1, ...ofMineOrNone }, order: "createdAt" },
+    nobody: { filter: unassigned, order: "createdAt" },
+  };
 }

@@ -3,7 +3,7 @@ import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { followed } from "@/server/features/desk/read-model/follow-writes";
 import type { Caller } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
-import { invalidateLists } from "@/server/upstream/lists/list-cache";
+import { invalidateLists } from "@/server/upstream/lists/lists";
 
 /** Writes at the backend, then updates the read model. */
 export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller: Caller) =>

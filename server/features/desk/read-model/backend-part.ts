@@ -1,12 +1,12 @@
+import { type ExpressionBuilder, sql } from "kysely";
 import { campaignOf, channelOf } from "@/contract/enquiry-channel";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { phoneKey, phoneKeys } from "@/contract/phone";
 import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { soundKeys } from "@/contract/sound-key";
-import type { FollowedRow } from "@/server/database/tables";
+import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
-import { moreKeysOf } from "./keyed-rows";
 
 /** The words of a name, each with an index, because staff search for given names and for surnames. */
 export const SOUND_COLUMNS = ["sound1", "sound2", "sound3"] as const;
@@ -73,3 +73,25 @@ export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "cre
     reference: source.reference ?? "",
   };
 }
+
+type Row = ExpressionBuilder<Tables, "followedRows">;
+
+/** Further keys as a column has them: each between blanks, so that none is found within another. */
+export const moreKeysOf = (keys: readonly string[]): string => (keys.length > 0 ? ` ${keys.join(" ")} ` : "");
+
+/** The rows with one of these numbers or addresses (`phoneKeys`, `emailKeys`), by an index each. Query it like the table. */
+export function keyedRows(db: SiteDb, keys: readonly string[]) {
+  const wanted = keys.length > 0 ? keys : ["none"];
+  const byFirst = (row: Row) => row.or([row("phoneKey", "in", wanted), row("emailKey", "in", wanted)]);
+  const byMore = (row: Row) =>
+    row.or(wanted.map((key) => sql<boolean>`"moreKeys" like ${`% ${escaped(key)} %`} escape '!'`));
+  // Few rows have several numbers: an index has only these.
+  return db
+    .selectFrom("followedRows")
+    .selectAll()
+    .where(byFirst)
+    .union(db.selectFrom("followedRows").selectAll().where("moreKeys", "<>", "").where(byMore))
+    .as("followedRows");
+}
+
+const escaped = (key: string) => key.replace(/[!%_]/g, "!$&");

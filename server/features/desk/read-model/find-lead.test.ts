@@ -3,7 +3,7 @@ import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { takeDelivered } from "./delivered";
-import { findLead } from "./find-lead";
+import { findLead } from "./leads";
 
 test("a lead is found by its reference as soon as it is delivered, before any list is read", async () => {
   await using site = await ownSiteDatabase();

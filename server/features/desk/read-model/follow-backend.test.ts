@@ -2,7 +2,7 @@ import { startEmbedded, startHosted } from "@/server/testing/backends";
 import { between, clockAt, enquiriesPast, numbers } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { invalidateLists } from "@/server/upstream/lists/list-cache";
+import { invalidateLists } from "@/server/upstream/lists/lists";
 import { followBackend } from "./follow-backend";
 import { withReadModel } from "./rows";
 

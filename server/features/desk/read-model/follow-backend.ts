@@ -141,8 +141,7 @@ async function readHosted(kind: RecordKind, caller: Caller, progress: Progress):
  */
 function begin(progress: Progress, settle: (isEarly: boolean) => Promise<boolean>): void {
   if (progress.whole) return;
-  const early = progress.repeatAt - Date.now();
-  const isEarly = early > 0 && early <= REPEAT_AFTER_MS;
+  const isEarly = Date.now() < progress.repeatAt;
   progress.isIncomplete = false;
   const done = settle(isEarly)
     .catch((cause: unknown) => {

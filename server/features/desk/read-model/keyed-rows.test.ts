@@ -1,7 +1,6 @@
 import { followed } from "@/server/testing/followed";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { partOf } from "./backend-part";
-import { keyedRows } from "./keyed-rows";
+import { keyedRows, partOf } from "./backend-part";
 import { countOthersOf } from "./leads";
 
 const contact = (_id: string, phone: string, email = "") => partOf("enquiry", { _id, phone, email });

@@ -1,9 +1,8 @@
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
 import { DAY_MS } from "@/contract/durations";
-import { messages } from "@/contract/messages";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 import { planCallsForEnquiries } from "@/server/features/desk/call-times/call-times";
 import { isPostgres } from "@/server/platform/postgres";
@@ -23,7 +22,7 @@ export type FollowedRows = ReturnType<typeof createRowStore>;
 
 /** Queries the read model. Throws `unavailable` if the site's database does not answer. */
 export const withReadModel = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
-  withSiteDatabase(messages.unavailable, (db) => ask(createRowStore(db)));
+  withSite((db) => ask(createRowStore(db)));
 
 export function createRowStore(db: SiteDb) {
   const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);

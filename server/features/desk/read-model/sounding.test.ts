@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from "kysely";
 import { isSoundFound, searchedSounds, soundKeys } from "@/contract/sound-key";
+import { findSounding, type NamedKind, soundingIn } from "@/server/features/desk/lists/matches";
 import { isPostgres } from "@/server/platform/postgres";
 import { followed } from "@/server/testing/followed";
 import { readNames } from "@/server/testing/names/measure";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { partOf, SOUND_COLUMNS } from "./backend-part";
-import { findSounding, type NamedKind, soundingIn } from "./sounding";
 
 const names = [...readNames("known"), ...readNames("unseen")].map(([kannada = ""]) => kannada);
 

@@ -3,7 +3,7 @@ import { startEmbedded, startHosted } from "@/server/testing/backends";
 import { add } from "@/server/testing/hosted/rows";
 import { between, clockAt, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { invalidateLists } from "@/server/upstream/lists/list-cache";
+import { invalidateLists } from "@/server/upstream/lists/lists";
 import { markReadModelStale } from "./follow-backend";
 import { withReadModel } from "./rows";
 

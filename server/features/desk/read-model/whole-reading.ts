@@ -6,10 +6,10 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { recordKinds } from "@/server/features/desk/records/backend-rows";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
-import type { CachedList } from "@/server/upstream/lists/list-cache";
+import type { CachedList } from "@/server/upstream/lists/lists";
 import { fetchPage } from "@/server/upstream/lists/lists";
 import { type BackendRow, partOf } from "./backend-part";
-import { lookUp } from "./look-up";
+import { lookUp } from "./current-rows";
 import { withReadModel } from "./rows";
 
 export const LISTS = { enquiry: enquiryCalls.list, customer: customerCalls.list, project: projectCalls.list } as const;

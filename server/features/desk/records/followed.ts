@@ -1,18 +1,16 @@
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { FollowUp, StaffPerson } from "@/contract/schemas/follow-up";
-import { withSiteDatabase } from "@/server/database/site-database";
+import type { FollowUp, LostReason, StaffPerson } from "@/contract/schemas/follow-up";
+import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { type BackendRow, partOf } from "@/server/features/desk/read-model/backend-part";
 import { settledOnArrival } from "@/server/features/desk/read-model/settled";
-import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/read-model/shown";
 import { listPeople, namesOf } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { RecordName } from "./backend-rows";
 
 /** Queries the site's database. Throws `unavailable` if it does not answer. */
-export const withFollowUp = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> =>
-  withSiteDatabase(messages.unavailable, work);
+export const withFollowUp = withSite;
 
 /** A record's follow-up, created if missing and locked until the transaction ends. */
 export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: BackendRow): Promise<FollowedRow> {
@@ -63,3 +61,33 @@ export async function requirePerson(holder: string, field: string): Promise<Staf
   if (person) return person;
   throw new AppError("invalid", messages.followUp.nobody, { fields: { [field]: messages.followUp.nobody } });
 }
+
+type StoredFollowUp = Pick<
+  FollowedRow,
+  "assignee" | "nextStep" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "lastTouchAt" | "lostReason"
+>;
+
+/** The follow-up of an untouched row. */
+export const NO_FOLLOW_UP: FollowUp = {
+  assignee: null,
+  nextStep: null,
+  firstTouchAt: null,
+  lastTouchAt: null,
+  lostReason: null,
+};
+
+/** The follow-up for answers. `names` are those of the staff; other people have an empty name. */
+export function shownFollowUp(row: StoredFollowUp, names: ReadonlyMap<string, string>): FollowUp {
+  const person = (holder: string | null): StaffPerson | null =>
+    holder === null ? null : { _id: holder, name: names.get(holder) ?? "" };
+  const { nextStep: what, nextStepAt: at } = row;
+  return {
+    assignee: person(row.assignee),
+    nextStep: what === null || at === null ? null : { what, at: isoTime(at), who: person(row.nextStepFor) },
+    firstTouchAt: row.firstTouchAt === null ? null : isoTime(row.firstTouchAt),
+    lastTouchAt: row.lastTouchAt === null ? null : isoTime(row.lastTouchAt),
+    lostReason: row.lostReason as LostReason | null,
+  };
+}
+
+const isoTime = (at: number) => new Date(at).toISOString();

@@ -1,16 +1,13 @@
 import "server-only";
 import { employeeCalls } from "@/contract/calls/employees";
-import { messages } from "@/contract/messages";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { renameViews } from "@/server/features/desk/lists/views";
 import { renameInRoundRobin } from "@/server/features/desk/read-model/round-robin";
 import type { Writing } from "@/server/gateway/hooks";
 import { type Employee, personOf } from "@/server/identity/employees/employees";
 import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
-
-const ask = <T>(work: (db: SiteDb) => Promise<T>): Promise<T> => withSiteDatabase(messages.unavailable, work);
 
 /**
  * Applies a change of an employee to the site's data, even if the email that identifies them changes. People who have
@@ -20,20 +17,20 @@ export async function applyEmployeeChange({ row: call, input }: Writing, before:
   const person = personOf(before);
   const query = (db: SiteDb) => db.updateTable("people").where("holder", "in", holdersOf(person));
   if (call === employeeCalls.remove)
-    await ask((db) =>
+    await withSite((db) =>
       query(db)
         .set({ email: "", permissions: JSON.stringify([]) })
         .execute(),
     );
   if (call !== employeeCalls.update) return;
   const { name, email, permissions } = input.body as EmployeeUpdate;
-  await ask((db) =>
+  await withSite((db) =>
     query(db)
       .set({ name, email, permissions: JSON.stringify(permissions) })
       .execute(),
   );
   const [from, to] = [holderOf({ email: before.email }), holderOf({ email })];
-  if (from !== to) await ask((db) => db.transaction().execute((trx) => rename(trx, from, to)));
+  if (from !== to) await withSite((db) => db.transaction().execute((trx) => rename(trx, from, to)));
 }
 
 /** Moves a person's assignments to their new id. */

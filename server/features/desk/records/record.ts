@@ -1,15 +1,25 @@
 import "server-only";
-import type { FollowedRecord } from "@/contract/schemas/follow-up";
+import { projectCalls } from "@/contract/calls/projects";
+import { contactKeys, emailKey, sharedContacts } from "@/contract/rules/same-person";
+import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
+import type { Project } from "@/contract/schemas/project";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
+import { grievanceContact } from "@/lib/content/grievance";
+import { personalDataWords } from "@/lib/content/personal-data-words";
+import { findDocument } from "@/server/database/documents/document";
+import type { SiteDb } from "@/server/database/tables";
 import type { Resume } from "@/server/features/desk/operations/resume";
 import type { BackendRow } from "@/server/features/desk/read-model/backend-part";
+import { keyedRows } from "@/server/features/desk/read-model/backend-part";
 import { listQuotes } from "@/server/features/desk/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
-import { getRecordRow, type RecordName, recordKinds, requireRecord } from "./backend-rows";
+import { env } from "@/server/platform/env";
+import { seal, unseal } from "@/server/platform/sealed";
+import { fetchListPage } from "@/server/upstream/lists/lists";
+import { findRecordRow, getRecordRow, type RecordName, type RowOf, recordKinds, requireRecord } from "./backend-rows";
+import { differentFrom } from "./different-people";
 import { readFollowUp, withFollowUp } from "./followed";
-import { mailFoot } from "./mail-foot";
-import { readRelated } from "./related";
 import { readTimeline } from "./timeline";
 
 /** The WhatsApp chat with the person of a record; undefined if the owner has no such account. */
@@ -39,3 +49,112 @@ export async function readRecord(
 /** Quotes belong to enquiries; a customer's record shows them to people who may see enquiries. */
 const hasQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
   kind === "enquiry" || (kind === "customer" && isAllowed(permissions, recordKinds.enquiry.access));
+
+/** More related records than anyone reads. */
+const MAX_RELATED = 30;
+
+type Related = FollowedRecord["related"];
+type RelatedName = RecordName & { isLinked: boolean };
+
+/**
+ * Records related to this one: same phone number or email, linked records, and a customer's projects, including those
+ * of an enquiry's customer. Reads current rows, leaves out deleted ones, and hides kinds that the caller may not read.
+ */
+async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff): Promise<Related> {
+  const found = new Map<string, RelatedName>();
+  const add = (some: RelatedName[]) => {
+    for (const one of some) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), one);
+  };
+  add(await withFollowUp(async (db) => [...(await sharing(db, row)), ...(await linkedTo(db, record))]));
+  add(customerOf(record, row));
+  for (const one of [...found.values(), { ...record, isLinked: true }]) {
+    if (one.kind !== "customer" || !one.isLinked) continue;
+    add(await projectsOf(one.id, staff));
+    if (record.kind === "project") add(await withFollowUp((db) => linkedTo(db, one)));
+  }
+  found.delete(nameOf(record));
+  const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
+  const others = await withFollowUp((db) => differentFrom(db, record));
+  const read = allowed.slice(0, MAX_RELATED).map(async ({ isLinked, ...one }) => {
+    const known = await findRecordRow(one, { token: staff.token });
+    const shares = known && "phone" in known && "phone" in row ? sharedContacts(known, row) : [];
+    if (!known || (!isLinked && shares.length === 0)) return [];
+    const said = others.find(({ otherKind, otherId }) => otherKind === one.kind && otherId === one.id);
+    const differs = said && { by: said.saidByName, at: new Date(said.saidAt).toISOString() };
+    return [{ kind: one.kind, ...shown(known), isLinked, shares, differs }];
+  });
+  const related = (await Promise.all(read)).flat();
+  return related.sort((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
+}
+
+const nameOf = ({ kind, id }: RecordName) => `${kind} ${id}`;
+
+const shown = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
+  _id,
+  status,
+  createdAt,
+  label: "projectName" in row ? row.projectName : row.name,
+});
+
+/** Linked records in either direction. */
+async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedName[]> {
+  const from = db.selectFrom("recordLinks").select(["toKind as kind", "toId as id"]);
+  const to = db.selectFrom("recordLinks").select(["fromKind as kind", "fromId as id"]);
+  const rows = await from
+    .where("fromKind", "=", kind)
+    .where("fromId", "=", id)
+    .union(to.where("toKind", "=", kind).where("toId", "=", id))
+    .execute();
+  return rows.map((one) => ({ ...one, isLinked: true }));
+}
+
+/** Records with the same normalised phone number or email. */
+async function sharing(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
+  if (!("phone" in row)) return [];
+  const rows = await db
+    .selectFrom(keyedRows(db, contactKeys(row)))
+    .select(["kind", "id"])
+    .orderBy("createdAt", "desc")
+    .limit(MAX_RELATED)
+    .execute();
+  return rows.map((one) => ({ ...one, isLinked: false }));
+}
+
+/** The backend itself links a project to its customer. */
+function customerOf({ kind }: RecordName, row: RowOf[RecordKind]): RelatedName[] {
+  const customer = kind === "project" ? (row as Project).customer : undefined;
+  return customer ? [{ kind: "customer", id: customer._id, isLinked: true }] : [];
+}
+
+async function projectsOf(customer: string, staff: Staff): Promise<RelatedName[]> {
+  if (!isAllowed(staff.permissions, projectCalls.list.access)) return [];
+  const { data } = await fetchListPage(projectCalls.list, {}, { token: staff.token });
+  const theirs = (data as Project[]).filter((project) => project.customer?._id === customer);
+  return theirs.map(({ _id }) => ({ kind: "project", id: _id, isLinked: true }));
+}
+
+const WITHDRAWAL_PATH = "/api/withdrawal";
+
+/** Withdrawal codes are sealed for this purpose and open nothing else. */
+export const PURPOSE = "withdrawal by a link in a mail";
+const words = personalDataWords.withdrawal;
+
+/** A link by which this address withdraws consent to our mail without signing in. It cannot be guessed. */
+export const withdrawalLink = (email: string): string =>
+  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
+
+/** The email address of a code, or undefined if the code is not ours. */
+export function emailOf(code: string): string | undefined {
+  try {
+    return unseal(code, PURPOSE);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The footer of every mail to people outside the staff. Throws `unavailable`. */
+export async function mailFoot(email: string): Promise<string> {
+  if (emailKey(email) === "") return "";
+  const contact = grievanceContact(await findDocument("privacy"));
+  return [...(contact ? [words.complaints(contact)] : []), words.stop(withdrawalLink(email))].join("\n");
+}

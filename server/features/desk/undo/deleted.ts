@@ -1,10 +1,10 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
+import { DELETED_DAYS, deletedId, MAX_PICTURE_BYTES, thingOf } from "@/contract/calls/deleted";
 import { type Restorable, thingNamed, things } from "@/contract/calls/restorable";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { DELETED_DAYS, deletedId, MAX_PICTURE_BYTES, thingOf } from "@/contract/schemas/deleted";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
@@ -18,7 +18,7 @@ import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { type Group, lookFor } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
-import { readPicture } from "@/server/upstream/media/read-picture";
+import { readPicture } from "@/server/upstream/media/proxy-image";
 import { readReferrers } from "./referrers";
 import { restorePlan } from "./restore";
 

@@ -22,7 +22,7 @@ import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { findRow, groupOf } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
-import { withNewIds } from "./new-ids";
+import { withNewIds } from "./restore";
 
 /** Changes of one row to search for its earlier values. */
 const MAX_CHANGES = 1_000;

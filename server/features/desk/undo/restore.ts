@@ -4,6 +4,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { type Restorable, thingNamed } from "@/contract/calls/restorable";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { referred } from "@/contract/things";
 import { bodyOf } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
@@ -21,8 +22,23 @@ import { moveTimeline, writeEntries } from "@/server/features/desk/records/timel
 import type { Caller } from "@/server/upstream/call";
 import { lookFor } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
-import { withNewIds } from "./new-ids";
 import { linkReferrers } from "./referrers";
+
+type Body = Record<string, unknown>;
+
+/** Replaces references to rows that were themselves deleted and restored by their new ids. */
+export async function withNewIds(body: Body): Promise<Body> {
+  const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
+  const rows = await withFollowUp((db) =>
+    db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
+  );
+  const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
+  const entries = Object.entries(referred).flatMap(([field, thing]) => {
+    const id = now.get(`${thing}-${body[field]}`);
+    return id ? [[field, id] as const] : [];
+  });
+  return { ...body, ...Object.fromEntries(entries) };
+}
 
 type Payload = { id: string };
 

@@ -1,7 +1,22 @@
 import { withSource } from "@/contract/enquiry-source";
-import { enquiryClaim } from "@/server/testing/enquiry-claim";
+import type { Claim } from "@/server/database/outbox/store";
 import { backend } from "@/server/upstream/backend";
 import { type BackendTraits, enquirySender } from "./enquiry-sender";
+
+/** An enquiry that the outbox hands out for delivery, at its second attempt if the outcome of the first is unknown. */
+const enquiryClaim = (key: string, body: object, isOutcomeUnknown: boolean): Claim => ({
+  key,
+  kind: "enquiry",
+  digest: "",
+  payload: JSON.stringify(body),
+  acceptedAt: 0,
+  state: "waiting",
+  attempts: isOutcomeUnknown ? 2 : 1,
+  dueAt: 0,
+  isOutcomeUnknown,
+  reason: "",
+  endedAt: null,
+});
 
 const key = "0123456789ab".padEnd(64, "c");
 const body = {

@@ -15,7 +15,7 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
-import { hasNoConnection } from "@/server/upstream/no-connection";
+import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 
 /** Properties of a backend that delivery depends on. */

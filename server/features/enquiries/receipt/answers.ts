@@ -1,5 +1,5 @@
 import "server-only";
-import { receiptCalls } from "@/contract/calls/receipts";
+import { receiptCalls } from "@/contract/calls/enquiries";
 import { findTranslator } from "@/server/features/content";
 import { implementSite } from "@/server/gateway/implement-site";
 import { chooseTime, readReceipt } from "./receipt";

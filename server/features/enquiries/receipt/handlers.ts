@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { receiptCalls } from "@/contract/calls/receipts";
+import { receiptCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
 import { checked } from "@/contract/input/read-input";
@@ -8,7 +8,7 @@ import { receiptKey } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { addressIn } from "@/lib/content/language/address";
 import { sentAt } from "@/lib/content/pages";
-import { answering } from "@/server/gateway/site-answers";
+import { answering } from "@/server/gateway/implement-site";
 import { logWrite } from "@/server/gateway/write";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";

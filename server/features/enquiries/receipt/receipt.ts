@@ -6,8 +6,8 @@ import { shownPhone, whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { inLanguage } from "@/lib/content/language/in-language";
 import type { Translator } from "@/lib/content/language/translator";
+import { inLanguage } from "@/lib/content/language/translator";
 import { callHoursInWords, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
 import { shownChoice } from "@/lib/enquiry/intent";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
@@ -18,7 +18,7 @@ import { readContent } from "@/server/features/content";
 import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/desk";
 import { isProven } from "./proof";
 
-/** Served by server/features/quotes/estimate-handler.ts. */
+/** Served by server/features/quotes/pdf-handlers.ts. */
 const PDF = "/api/estimate.pdf";
 /** The target of wa.me, because carry-intent (lib/page-scripts) would replace the text of a wa.me link. */
 const WHATSAPP = "https://api.whatsapp.com/send";

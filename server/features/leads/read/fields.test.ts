@@ -1,4 +1,5 @@
 import { asJson, fieldsOf, fieldsOfForm, readFields } from "./fields";
+import { leadOfQuestions, mappedLead } from "./lead";
 
 test("integers that a number cannot hold are read as text, and everything else is as it was", () => {
   const text = '{"id":9007199254740993,"in":"9007199254740993 \\"12345678901234567\\"","f":1.2345678901234567,"n":12}';
@@ -32,4 +33,15 @@ test("a form is read once, however many names it has; repeated names are joined"
   const getAll = jest.spyOn(form, "getAll");
   expect(fieldsOfForm(form)).toEqual({ b: "1, 2" });
   expect(getAll).not.toHaveBeenCalled();
+});
+
+test("of two fields chosen as the phone, the second is kept in the text", () => {
+  const lead = mappedLead({ phone: "08041234567", mobile: "9800000001" }, { mobile: "phone", phone: "phone" });
+  expect(lead.answers.phone).toBe("08041234567");
+  expect(lead.lines).toEqual(["mobile: 9800000001"]);
+});
+
+test("a field without a choice is kept in the text, whatever its name", () => {
+  const { lines } = mappedLead({ constructor: "Rao", mobile: "9800000001" }, { mobile: "phone" });
+  expect([lines, leadOfQuestions({ constructor: "Rao" }).lines]).toEqual([["constructor: Rao"], ["constructor: Rao"]]);
 });

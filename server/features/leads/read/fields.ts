@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
-import { byName } from "@/contract/input/by-name";
+import { byName } from "@/contract/input/read-input";
 import { leadMessages } from "@/contract/lead-messages";
 import { MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { asJson, type Fields, fieldsOf, lenient } from "./fields";
 import type { Lead } from "./lead";
-import { leadOfQuestions } from "./questions";
+import { leadOfQuestions } from "./lead";
 
 /* Meta Lead Ads, webhook "leadgen" and the Graph API's lead (docs/lead-sources.md). */
 

@@ -1,4 +1,4 @@
-import type { ServerCheck } from "@/contract/schemas/server-checks";
+import type { ServerCheck } from "@/contract/schemas/monitoring";
 
 export type Finding = Omit<ServerCheck, "name">;
 

@@ -9,8 +9,7 @@ import { backends, password, startEmbedded } from "@/server/testing/backends";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
 import { until } from "@/server/testing/until";
-import { checkEnquiry } from "./enquiry";
-import { serviceChecks } from "./services";
+import { checkEnquiry, serviceChecks } from "./enquiry";
 
 /** As through the public address. */
 jest.mock("@/server/features/monitoring/send-as-browser", () => ({

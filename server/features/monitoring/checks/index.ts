@@ -1,10 +1,9 @@
 import "server-only";
-import type { ServerCheck } from "@/contract/schemas/server-checks";
+import type { ServerCheck } from "@/contract/schemas/monitoring";
 import { addressChecks } from "./address";
 import { runChecks } from "./check";
-import { checkEnquiry } from "./enquiry";
+import { checkEnquiry, checkMail, serviceChecks } from "./enquiry";
 import { machineChecks } from "./machine";
-import { checkMail, serviceChecks } from "./services";
 
 const standing = { ...machineChecks, ...serviceChecks, ...addressChecks };
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Logo } from "@/contract/schemas/logo";
+import type { Logo } from "@/contract/schemas/site-content";
 import { fitted, isSymbol, PLATES } from "@/lib/logo";
 import { readLogo } from "@/server/database/documents/logo";
 import type { Paper } from "@/server/features/quotes/paper";

@@ -1,5 +1,5 @@
 import "server-only";
-import { calendarFeedCalls } from "@/contract/calls/calendar-feed";
+import { calendarFeedCalls } from "@/contract/calls/employees";
 import { messages } from "@/contract/messages";
 import { withSiteDatabase } from "@/server/database/site-database";
 import { implementSite } from "@/server/gateway/implement-site";

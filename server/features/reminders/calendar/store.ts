@@ -3,7 +3,7 @@ import type { CalendarFeed, SiteDb } from "@/server/database/tables";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import { isOf, type Person } from "@/server/identity/sessions/store";
 
-/** The log masks secrets by this prefix (server/platform/scrub.ts). */
+/** The log masks secrets by this prefix (server/platform/log.ts). */
 const PREFIX = "cal_";
 const SECRET = /^cal_[\w-]{43}$/;
 

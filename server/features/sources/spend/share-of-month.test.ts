@@ -1,4 +1,4 @@
-import { shareOfMonth } from "./share-of-month";
+import { shareOfMonth } from "@/server/features/sources/counts";
 
 test.each([
   ["a whole month", "2026-10", "2026-10-01", "2026-10-31", 1],

@@ -1,7 +1,6 @@
 import { env } from "@/server/platform/env";
 import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
-import { ViewCounter } from "./counter";
-import { countView, flushViews } from "./flush-views";
+import { countView, flushViews, ViewCounter } from "./flush-views";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const view = (url: string) =>

@@ -1,10 +1,58 @@
 import "server-only";
-import { messages } from "@/contract/messages";
-import { withSiteDatabase } from "@/server/database/site-database";
+import { OTHER_SOURCES } from "@/contract/schemas/sources";
+import { isoDate } from "@/lib/format";
+import { withSite } from "@/server/database/site-database";
+import type { ViewCount } from "@/server/database/tables";
+import { dayStart } from "@/server/platform/days";
 import type { Viewed } from "@/server/platform/shared.mjs";
-import { ViewCounter } from "./counter";
 import { storeViews } from "./store-views";
-import { viewOf } from "./view";
+import { type View, viewOf } from "./view";
+
+/** As many different names as memory holds while the database is away. */
+const MAX_KEYS = 20_000;
+const SEPARATOR = "\n";
+
+/** Counts views per day, by source and campaign, by page and by device. Holds no address and nothing about a person. */
+export class ViewCounter {
+  #counts = new Map<string, number>();
+
+  /** How many different names are counted. */
+  get size(): number {
+    return this.#counts.size;
+  }
+
+  count({ page, source, campaign, device }: View, at = Date.now()): void {
+    const day = dayStart(at);
+    this.#add(day, { kind: "source", name: source, campaign }, 1);
+    this.#add(day, { kind: "page", name: page, campaign: "" }, 1);
+    this.#add(day, { kind: "device", name: device, campaign: "" }, 1);
+  }
+
+  /** Returns the counts so far, and starts again from zero. */
+  take(): ViewCount[] {
+    const counts = [...this.#counts].map(([key, views]) => countOf(key, views));
+    this.#counts.clear();
+    return counts;
+  }
+
+  /** Adds counts that could not be stored. */
+  putBack(counts: readonly ViewCount[]): void {
+    for (const { day, views, ...named } of counts) this.#add(dayStart(Date.parse(day)), named, views);
+  }
+
+  /** Beyond the bound, new names are counted together. */
+  #add(day: number, { kind, name, campaign }: Pick<ViewCount, "kind" | "name" | "campaign">, views: number): void {
+    const key = [day, kind, name, campaign].join(SEPARATOR);
+    const isFull = this.#counts.size >= MAX_KEYS && !this.#counts.has(key);
+    const at = isFull ? [day, kind, OTHER_SOURCES, ""].join(SEPARATOR) : key;
+    this.#counts.set(at, (this.#counts.get(at) ?? 0) + views);
+  }
+}
+
+function countOf(key: string, views: number): ViewCount {
+  const [day, kind, name = "", campaign = ""] = key.split(SEPARATOR);
+  return { day: isoDate(new Date(Number(day))), kind: kind as ViewCount["kind"], name, campaign, views };
+}
 
 /** More different names than visitors bring: they are stored at once, because only the database knows which are invented. */
 const MANY = 5_000;
@@ -35,7 +83,7 @@ async function flush(): Promise<void> {
   const counts = counter.take();
   if (counts.length === 0) return;
   try {
-    await withSiteDatabase(messages.unavailable, (db) => storeViews(db, counts));
+    await withSite((db) => storeViews(db, counts));
   } catch (cause) {
     counter.putBack(counts);
     throw cause;

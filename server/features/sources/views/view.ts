@@ -1,9 +1,9 @@
+import { isbot } from "isbot";
 import { CLICK_IDS, campaignOf, channelOf } from "@/contract/enquiry-channel";
 import type { Source } from "@/contract/enquiry-source";
 import { INSIDE_SITE } from "@/contract/schemas/sources";
 import { env } from "@/server/platform/env";
 import type { Viewed } from "@/server/platform/shared.mjs";
-import { type Device, deviceOf } from "./device";
 
 export type View = { page: string; source: string; campaign: string; device: Device };
 
@@ -53,4 +53,28 @@ function isOwn(referer: string, host: string): boolean {
 function named(query: string): Source {
   const all = new URLSearchParams(query);
   return Object.fromEntries(NAMES.map((name) => [name, all.get(name) ?? ""]));
+}
+
+const DEVICES = ["mobile", "tablet", "desktop"] as const;
+type Device = (typeof DEVICES)[number];
+
+const TABLET = /iPad|Tablet|PlayBook|Silk\/|Kindle|Android(?!.*Mobile)/i;
+const MOBILE = /Mobi|iPhone|iPod|Android/i;
+
+/** Browsers in use; anyone may send any number of others. */
+const MAX_AGENTS = 1_000;
+const known = new Map<string, Device | undefined>();
+
+/** The class of device, from its user agent; undefined for bots and for requests without one. */
+function deviceOf(agent: string | undefined): Device | undefined {
+  if (!agent?.trim()) return undefined;
+  if (known.has(agent)) return known.get(agent);
+  const device = isbot(agent) ? undefined : classOf(agent);
+  if (known.size < MAX_AGENTS) known.set(agent, device);
+  return device;
+}
+
+function classOf(agent: string): Device {
+  if (TABLET.test(agent)) return "tablet";
+  return MOBILE.test(agent) ? "mobile" : "desktop";
 }

@@ -1,9 +1,8 @@
 import { reopen, sendLost } from "@/components/admin/record/work/use-send";
 import { statusWord } from "@/components/admin/table/status-badge";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { deletedCalls, deletedId } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { deletedId } from "@/contract/schemas/deleted";
 import { type EnquiryStatus, enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, LostReason, StaffPerson } from "@/contract/schemas/follow-up";
 import { sendCall } from "@/lib/api/use-call";

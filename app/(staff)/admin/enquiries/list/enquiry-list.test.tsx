@@ -43,47 +43,6 @@ test("rows are selected by a click, as a range with Shift, by the key x in a row
   expect(screen.queryByText(/enquiries selected/)).toBeNull();
 });
 
-test("the status of several rows is set by its own call, and one undo restores each", async () => {
-  using desk = fakeDesk(rowsNamed("Asha", "Bala"));
-  Object.assign(desk.rows[1] as object, { status: "active" });
-  showEnquiries();
-  await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
-  await pick("Change status", "Closed");
-  fireEvent.click(screen.getByRole("button", { name: "Skip reason" }));
-
-  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["closed", "closed"]));
-  expect(desk.sent.every((call) => call.startsWith("POST /api/enquiries/update-status"))).toBe(true);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await act(async () => offered()());
-  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "active"]));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-test("a reason closes several rows as lost, and one undo restores their status and next step", async () => {
-  const nextStep = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
-  using desk = fakeDesk(rowsNamed("Asha", "Bala"));
-  Object.assign(desk.rows[0] as object, { followUp: { ...desk.rows[0]?.followUp, nextStep } });
-  showEnquiries();
-  await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
-  await pick("Change status", "Closed");
-  const question = within(screen.getByRole("dialog", { name: "Close 2 enquiries" }));
-  fireEvent.click(question.getByRole("button", { name: "No response" }));
-
-  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["closed", "closed"]));
-  expect(desk.sent[0]).toBe('POST /api/follow-up/enquiry/e1/lost {"reason":"silent"}');
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await act(async () => offered()());
-  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending"]));
-  await waitFor(() =>
-    expect(desk.sent).toContain(
-      'PUT /api/follow-up/enquiry/e1/next-step {"what":"Call","at":"2026-11-23T05:30:00.000Z","who":null}',
-    ),
-  );
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
 test("the badge in the list asks why an enquiry is closed; without a reason its row says so", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries();
@@ -132,38 +91,6 @@ test("in a bulk change, failed rows are named with the reason, and the others ca
   await act(async () => offered()());
   await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-test("[LIST-04] deleting several rows asks first, and one undo restores all", async () => {
-  using desk = fakeDesk(rowsNamed("Asha", "Bala"));
-  showEnquiries();
-  await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
-  fireEvent.click(screen.getByRole("button", { name: "Delete" }));
-  const question = screen.getByRole("dialog", { name: "Delete 2 enquiries" });
-  expect(desk.sent).toEqual([]);
-  fireEvent.click(within(question).getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(desk.rows).toEqual([]));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(notify.done).toHaveBeenCalledWith("2 enquiries deleted", expect.anything());
-  await act(async () => offered()());
-  await waitFor(() =>
-    expect(desk.sent.slice(2)).toEqual([
-      "POST /api/deleted/enquiries-e1/restore {}",
-      "POST /api/deleted/enquiries-e2/restore {}",
-    ]),
-  );
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-test("a restored enquiry is the same as before its deletion", async () => {
-  using desk = fakeDesk(rowsNamed("Asha"));
-  showEnquiries();
-  fireEvent.click(await screen.findByRole("button", { name: "Delete Asha" }));
-  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(notify.done).toHaveBeenCalled());
-  await act(async () => offered()());
-  expect(desk.sent).toEqual(["DELETE /api/enquiries/e1 {}", "POST /api/deleted/enquiries-e1/restore {}"]);
 });
 
 test("the next step is shown with its time and person, and without a step, how long the customer waits", async () => {

@@ -10,26 +10,6 @@ const current = () =>
     .filter((one) => one.getAttribute("aria-current"))
     .map(({ textContent }) => textContent);
 
-test("each built-in view is one press away, and the current one is marked", async () => {
-  using desk = fakeDesk(rowsNamed("Asha"));
-  showEnquiries();
-  await screen.findByRole("row", { name: /Asha/ });
-  expect(current()).toEqual(["All"]);
-
-  for (const [view, query] of [
-    ["Unanswered for 2 days", "?unanswered=2&sort=createdAt"],
-    ["Overdue", "?step=overdue&sort=nextStepAt"],
-    ["Mine", "?assignee=me"],
-    ["This week", "?within=7"],
-    ["All", ""],
-  ] as const) {
-    fireEvent.click(button(view));
-    await waitFor(() => expect(current()).toEqual([view]));
-    expect(window.location.search.slice(1).split("&").sort()).toEqual(query.slice(1).split("&").sort());
-  }
-  await waitFor(() => expect(desk.asked.at(-1)).toBe("/api/follow-up/enquiries?page=1&limit=10"));
-});
-
 test("filters combine, and can be removed one by one or all at once", async () => {
   using desk = fakeDesk(rowsNamed("Asha"));
   showEnquiries();

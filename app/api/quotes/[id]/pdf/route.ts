@@ -1,3 +1,3 @@
-import { serveQuotePdf } from "@/server/features/quotes/quote-handler";
+import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 
 export const GET = serveQuotePdf;

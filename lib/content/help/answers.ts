@@ -1,0 +1,49 @@
+import { DELETED_DAYS } from "@/contract/calls/deleted";
+import { fillIn } from "@/lib/fill-in";
+import topics from "./answers.json";
+
+/** Screenshots of the product, drawn by `npm run tool -- help`. */
+export type HelpPicture =
+  | "today"
+  | "record"
+  | "import"
+  | "quotes"
+  | "prices"
+  | "checklist"
+  | "page-text"
+  | "month"
+  | "demo-data";
+
+/** Labels of the product stand in “…”, exactly as on the screen: a test looks for each. */
+export type HelpAnswer = {
+  /** Its place in the address: /sagwan-help#claim */
+  id: string;
+  /** After "How do I". */
+  how: string;
+  steps: readonly string[];
+  note?: string;
+  picture?: { name: HelpPicture; alt: string };
+};
+
+export type HelpTopic = { id: string; title: string; answers: readonly HelpAnswer[] };
+
+const filled = ({ note, ...answer }: HelpAnswer): HelpAnswer => ({
+  ...answer,
+  ...(note && { note: fillIn(note, { days: DELETED_DAYS }) }),
+});
+
+export const helpTopics: readonly HelpTopic[] = (topics as HelpTopic[]).map((topic) => ({
+  ...topic,
+  answers: topic.answers.map(filled),
+}));
+
+export const questionOf = ({ how }: Pick<HelpAnswer, "how">) => `How do I ${how}?`;
+
+/** Whether all typed words occur in the answer, in any casing. */
+export function isFound({ steps, note = "", ...answer }: HelpAnswer, typed: string): boolean {
+  const text = [questionOf(answer), ...steps, note].join(" ").toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,174 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { employeeCalls, invitationCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { requireMayHire } from "@/contract/rules/privilege-escalation";
+import { presets } from "@/contract/rules/role-presets";
+import type { InvitationInput } from "@/contract/schemas/invitation";
+import type { Permission, Right } from "@/contract/schemas/permission";
+import { visitorMessages } from "@/contract/visitor-messages";
+import type { Invitation } from "@/server/database/tables";
+import { implementSite } from "@/server/gateway/implement-site";
+import type { Write } from "@/server/gateway/write";
+import { type Employee, personOf, readEverybody } from "@/server/identity/employees/employees";
+import {
+  requireMayEdit,
+  requireMaySetPassword,
+  requireMaySetRights,
+} from "@/server/identity/employees/privilege-escalation";
+import { sendInvitation } from "@/server/identity/invitations/send";
+import type { Link } from "@/server/identity/invitations/store";
+import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { rememberPerson } from "@/server/identity/people";
+import { setRights, withRights } from "@/server/identity/rights/rights";
+import { holdersOf } from "@/server/identity/second-factor/stores";
+import { nameOf } from "@/server/identity/sessions/store";
+import { withSpokenLanguages } from "@/server/identity/spoken-languages";
+import type { Staff } from "@/server/identity/staff";
+import { withInvitations } from "@/server/identity/stores";
+import { env } from "@/server/platform/env";
+import type { Origin } from "@/server/platform/http/log-fields";
+import { log } from "@/server/platform/log";
+
+export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
+  async list({ staff }) {
+    const employees = await readEverybody({ token: staff.token });
+    const languagesOf = await withSpokenLanguages((store) => store.all());
+    const shown = employees.map((employee) => ({
+      _id: employee._id,
+      languages: languagesOf(holdersOf(personOf(employee))),
+    }));
+    return { data: shown };
+  },
+
+  async set({ params: { employee: id }, body: { languages }, staff }) {
+    const employee = await requireMayEdit(id, staff);
+    await withSpokenLanguages((store) => store.set(personOf(employee), languages));
+    return { data: { _id: employee._id, languages } };
+  },
+
+  own: async ({ staff }) => ({ data: { languages: await withSpokenLanguages((store) => store.of(staff)) } }),
+});
+
+export const rightsAnswers = implementSite(rightsCalls, {
+  async list({ staff }) {
+    const employees = await readEverybody({ token: staff.token });
+    const rightsOf = await withRights((rights) => rights.all());
+    return { data: employees.map((employee) => ({ _id: employee._id, rights: rightsOf(personOf(employee)) })) };
+  },
+
+  async set({ params: { employee: id }, body: { rights }, staff }) {
+    const employee = await requireMaySetRights(id, rights, staff);
+    const person = personOf(employee);
+    const before = await withRights((store) => store.of(person));
+    await setRights(person, rights, nameOf(staff));
+    // As for permissions (employees/effects): the inviter may know the link.
+    if (rights.some((right) => !before.includes(right)))
+      await withInvitations((invitations) => invitations.expire(person));
+    log.info("rights set", { who: employee._id, rights, by: staff.sub });
+    return { data: { _id: employee._id, rights } };
+  },
+});
+
+/**
+ * Invitations of colleagues. The account is added and deleted with the caller's own token by ordinary writes, which apply
+ * the rules about employees.
+ */
+export const invitationAnswers = ({ write }: { write: Write }) =>
+  implementSite(invitationCalls, {
+    async list() {
+      const rows = await withInvitations((invitations) => invitations.all());
+      return {
+        data: rows.map(({ sub, expiresAt }) => ({ _id: sub, isExpired: expiresAt <= Date.now() })),
+        canInvite: (await findAccounts()) !== undefined,
+        sendsEmail: env.email !== undefined,
+      };
+    },
+
+    async invite({ body, staff, origin }) {
+      const { permissions, rights } = presets[body.role];
+      requireMayHire(staff, [...permissions, ...rights]);
+      await requireMayBeSet(permissions);
+      await requireUnusedAddress(body.email, staff);
+      const employee = await addEmployee(write, body, staff, origin);
+      const link = await startInvitation(employee, rights, staff).catch(async (thrown: unknown) => {
+        await write(employeeCalls.remove, { params: { id: employee._id } }, staff, origin).catch(({ cause }) =>
+          log.error("an account without an invitation could not be deleted", { who: employee._id, cause }),
+        );
+        throw thrown;
+      });
+      return sent(link, employee, staff);
+    },
+
+    async resend({ params: { employee: id }, staff }) {
+      await requireInvited(id);
+      const employee = await requireMaySetPassword(id, staff);
+      await requireMayBeSet(employee.permissions);
+      const link = await withInvitations((invitations) => invitations.renew({ sub: id, email: employee.email }));
+      if (!link) throw gone();
+      return sent(link, employee, staff);
+    },
+
+    async cancel({ params: { employee: id }, staff, origin }) {
+      const { email } = await requireInvited(id);
+      await requireMaySetPassword(id, staff);
+      // The colleague may be accepting it now.
+      if (!(await withInvitations((invitations) => invitations.expire({ sub: id, email })))) throw gone();
+      await write(employeeCalls.remove, { params: { id } }, staff, origin);
+      log.info("an invitation was cancelled", { of: id, by: staff.sub });
+      return { success: true as const };
+    },
+  });
+
+/** Throws `conflict` if the backend does not let the site set the password of a colleague with these permissions. */
+async function requireMayBeSet(permissions: readonly Permission[]): Promise<void> {
+  if (!(await findAccounts())?.maySetFor(permissions))
+    throw new AppError("conflict", messages.invitations.noServiceAccount);
+}
+
+/** A hosted backend may not refuse an address in use, and a link is only for one account. */
+async function requireUnusedAddress(wanted: string, staff: Staff): Promise<void> {
+  const employees = await readEverybody({ token: staff.token });
+  if (!employees.some(({ email }) => isSame(email, wanted))) return;
+  throw new AppError("conflict", `${messages.emailIsUsed}.`, { fields: { email: messages.emailIsUsed } });
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** The account, with a password that nobody knows. */
+async function addEmployee(write: Write, input: InvitationInput, staff: Staff, origin: Origin): Promise<Employee> {
+  const permissions = [...presets[input.role].permissions];
+  const body = { ...input, permissions, password: randomBytes(32).toString("base64url") };
+  const { answer } = await write(employeeCalls.create, { body }, staff, origin);
+  if ("_id" in answer) return answer;
+  // A hosted backend may not name the row that it added.
+  const added = (await readEverybody({ token: staff.token })).find(({ email }) => isSame(email, input.email));
+  if (!added)
+    throw new AppError("upstream", visitorMessages.networkError, { cause: "the invited employee is not listed" });
+  return added;
+}
+
+/** Gives the new colleague the rights of their role and a link, and makes them assignable. */
+async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<Link> {
+  await setRights(personOf(employee), rights, nameOf(staff));
+  // Tokens without an id make people known by their address.
+  await rememberPerson({ ...employee, sub: staff.sub && employee._id });
+  return withInvitations((invitations) => invitations.issue({ sub: employee._id, email: employee.email }));
+}
+
+async function sent(link: Link, employee: Employee, staff: Staff) {
+  const { _id, name, email } = employee;
+  const shown = await sendInvitation(link, employee, staff.name);
+  log.info("a colleague was invited", { who: _id, by: staff.sub, isMailed: shown === null });
+  return { data: { _id, name, email, link: shown } };
+}
+
+/** Throws `missing` for a colleague who has accepted or signed in: only unused accounts are deleted this way. */
+async function requireInvited(sub: string): Promise<Invitation> {
+  const invitation = await withInvitations((invitations) => invitations.of(sub));
+  if (!invitation) throw gone();
+  return invitation;
+}
+
+const gone = () => new AppError("missing", messages.invitations.gone);

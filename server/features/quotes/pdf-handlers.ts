@@ -1,0 +1,100 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { quoteCalls } from "@/contract/calls/quotes";
+import { AppError } from "@/contract/errors";
+import { isTranslated } from "@/contract/language";
+import { english, type Translator } from "@/lib/content/language/translator";
+import { paperWords } from "@/lib/content/paper-words";
+import { callHoursInWords } from "@/lib/content/receipt-words";
+import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
+import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
+import { findTranslator, readContent } from "@/server/features/content";
+import { requireStaffForFile } from "@/server/identity/file-access";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { estimatePaper } from "./estimate-paper";
+import { readQuote } from "./quotes";
+import { typeset } from "./typeset/typeset";
+
+type Context = { params: Promise<{ id?: string } | undefined> };
+
+/** GET /api/quotes/<id>/pdf: for staff who may see enquiries, also without the right to export. */
+export async function serveQuotePdf(request: NextRequest, { params }: Context): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    await requireStaffForFile(request, quoteCalls.make.access);
+    const { name, paper } = await readQuote((await params)?.id ?? "");
+    return pdfResponse(await typeset(paper), name, requestId);
+  } catch (thrown) {
+    return errorResponse(thrown, request, requestId);
+  }
+}
+
+/** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
+const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Shows a PDF inline, with this name for saving. No cache stores it. */
+export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+  new Response(new Uint8Array(pdf), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="${name.replace(/[^\w.-]+/g, "-")}"`,
+      "content-security-policy": POLICY,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "x-request-id": requestId,
+    },
+  });
+
+/** A visitor needs one or two, and an office or a mobile network shares one address. */
+const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
+
+/** The reference of the enquiry sent with the estimate, to print on the PDF. */
+const REFERENCE = /^[\da-f]{12}$/;
+
+/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential&language=kn: this estimate as a PDF. */
+export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
+  const requestId = requestIdOf(request);
+  const { search, searchParams } = request.nextUrl;
+  let translator = english;
+  try {
+    translator = await findTranslator(languageIn(searchParams));
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), paperWords.tooMany);
+    const asked = readEstimate(search);
+    const reference = searchParams.get("reference") ?? "";
+    const paper = await paperOf(asked, REFERENCE.test(reference) ? reference : undefined, translator);
+    if (!paper) throw new AppError("invalid", paperWords.unreadable);
+    return pdfResponse(await typeset(paper), paperWords.estimate.fileName(asked.plot ?? asked.house ?? ""), requestId);
+  } catch (thrown) {
+    return asSentence(errorResponse(thrown, request, requestId), AppError.from(thrown), translator);
+  }
+}
+
+function languageIn(query: URLSearchParams) {
+  const language = query.get("language");
+  return isTranslated(language) ? language : undefined;
+}
+
+/** Visitors come here by a link, so a refusal is plain text. */
+const asSentence = ({ status, headers }: Response, { message }: AppError, { text }: Translator): Response => {
+  headers.set("content-type", "text/plain; charset=utf-8");
+  return new Response(text(message), { status, headers });
+};
+
+/** From the same content as a fresh estimator page. */
+async function paperOf(asked: EstimateQuery, reference: string | undefined, translator: Translator) {
+  const [{ cities }, plans, company, confirmation, words, rules, milestones] = await Promise.all([
+    getCityPages(translator),
+    getCataloguePlans(translator),
+    readContent("company", { translator }),
+    readContent("confirmation", { translator }),
+    readContent("estimator", { translator }),
+    readContent("buildingRules", { translator }),
+    readContent("milestones", { translator }),
+  ]);
+  const callHours = callHoursInWords(confirmation, translator);
+  const read = { cities, plans, company, callHours, words, rules, milestones };
+  return estimatePaper(asked, { ...read, now: new Date(), reference, translator });
+}

@@ -1,0 +1,50 @@
+import { rmSync } from "node:fs";
+
+/** Fails any test that logs an error. */
+let complaints: jest.SpyInstance;
+
+beforeEach(() => {
+  complaints = jest.spyOn(console, "error");
+});
+
+afterEach(() => {
+  expect(complaints.mock.calls).toEqual([]);
+  complaints.mockRestore();
+});
+
+/** Hides the product's log from the results. Tests of the log spy on the stream itself. */
+const streams = [process.stdout, process.stderr];
+const writes = streams.map((stream) => stream.write);
+
+beforeAll(() => {
+  for (const stream of streams) {
+    const write = stream.write.bind(stream);
+    stream.write = ((line: string, ...rest: []) => isLogged(line) || write(line, ...rest)) as typeof stream.write;
+  }
+});
+
+afterAll(() => {
+  streams.forEach((stream, index) => {
+    stream.write = writes[index] ?? stream.write;
+  });
+});
+
+// The log writes a trouble once until it is over, which an earlier test may have met.
+beforeEach(() => (globalThis as { troubles?: Map<string, unknown> }).troubles?.clear());
+
+const isLogged = (line: unknown) => typeof line === "string" && line.startsWith('{"level":');
+
+/** This test file's data folder, set in server/testing/environment.ts. */
+const folder = process.env.DATA_DIR;
+
+afterAll(async () => {
+  const shared = globalThis as { siteDatabase?: Promise<{ destroy(): Promise<void> }> };
+  await (await shared.siteDatabase)?.destroy();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Testing Library's limit of one second is too short on a busy machine. */
+if (typeof document !== "undefined") {
+  const { configure } = require("@testing-library/react") as typeof import("@testing-library/react");
+  configure({ asyncUtilTimeout: 20_000 });
+}
