@@ -10,8 +10,8 @@ import { testWhere } from "@/server/testing/test-where";
 import { createStore, DEAD_LETTER, type NewEntry } from "./store";
 
 jest.mock("@/server/platform/sqlite/open-file", () => {
-  const { openFile } = jest.requireActual("@/server/platform/sqlite/open-file");
-  return { openFile: jest.fn(openFile) };
+  const actual = jest.requireActual("@/server/platform/sqlite/open-file");
+  return { ...actual, openFile: jest.fn(actual.openFile) };
 });
 
 const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => ({
