@@ -166,5 +166,3 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
     </ChangedMeanwhile>
   );
 }
-
-/** The second part of a form: details that the site stores and the backend does not. */
