@@ -15,7 +15,8 @@ export const budgets = {
   // Each package's short list of what it does not include is 0.6 KB of the home page's data.
   // Following the chosen city is 0.4 KB of every page's document, and 0.4 KB of this page's data.
   // 0.5 KB of what is fetched: each "Let's Build" names its package, the owner's logo, the pin that follows its address.
-  "/": { document: 26.3, script: 5, fetch: 144.3, stylesheet: 0, image: 257, font: 34 },
+  // 0.3 KB of the document are rules of /our-project: the build groups style sheets by the pages that share them.
+  "/": { document: 26.8, script: 5, fetch: 144.3, stylesheet: 0, image: 257, font: 34 },
   // 17.1 with the phone bar's arrow and the pop-up's fixed button; 0.7 are the city's words and the translator.
   "/about-us": { document: 15.7, script: 5, fetch: 136.1, stylesheet: 0, image: 50, font: 34 },
   "/our-project": { document: 16.6, script: 5, fetch: 138.4, stylesheet: 0, image: 88, font: 34 },
