@@ -17,10 +17,8 @@ export const budgets = {
   // 0.5 KB of what is fetched: each "Let's Build" names its package, the owner's logo, the pin that follows its address.
   // 0.3 KB of the document are rules of /our-project: the build groups style sheets by the pages that share them.
   "/": { document: 26.8, script: 5, fetch: 144.3, stylesheet: 0, image: 257, font: 34 },
-  // 17.1 with the phone bar's arrow and the pop-up's fixed button; 0.7 are the city's words and the translator.
   "/about-us": { document: 15.7, script: 5, fetch: 136.1, stylesheet: 0, image: 50, font: 34 },
   "/our-project": { document: 16.6, script: 5, fetch: 138.4, stylesheet: 0, image: 88, font: 34 },
-  // 145 KB were fetched before each card had a plan next to its house.
   // Print without controls and colours for more contrast are 0.1 KB of what is fetched, of the estimator too.
   "/designs-plans": { document: 19.9, script: 5, fetch: 146.2, stylesheet: 0, image: 63, font: 34 },
   // The document has 24.5 to 24.6 with its two preloaded fonts: the addresses of plans differ between builds.
@@ -28,7 +26,6 @@ export const budgets = {
   // Sharing an estimate and offering the last one are 0.4 KB of the document and 0.6 KB of what is fetched.
   // The name of the package beside the sum, and floors like those of our plans, are 0.5 KB of what is fetched.
   "/cost-estimator": { document: 24, script: 5, fetch: 150.8, stylesheet: 0, image: 109, font: 34 },
-  // 20.5 before pictures had fallbacks.
   // What no package includes, with sentences and sources, is 3 KB of the page, and again of its data.
   // Room for signs below letters, and rows that line up, are 0.1 KB of this document and of those of plans and estimator.
   "/package": { document: 21.9, script: 5, fetch: 143, stylesheet: 0, image: 121, font: 34 },
