@@ -9,7 +9,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { take } from "./delivery";
 import { readIndiaMart } from "./read/indiamart";
-import { createSourceStore, credentialsOf } from "./source-store";
+import { createSourceStore, credentialsOf, leaseOf } from "./source-store";
 
 /* IndiaMART, pull of its CRM API v2 (docs/lead-sources.md). */
 
@@ -35,7 +35,7 @@ export async function pullIndiaMart(at = Date.now()): Promise<void> {
   const db = await siteDatabase();
   const sources = (await createSourceStore(db).all()).filter(({ door }) => door === "indiamart");
   for (const source of sources) {
-    if (credentialsOf(source).crmKey) await whenDue(`leads of ${source.id}`, at, () => pull(db, source, at));
+    if (credentialsOf(source).crmKey) await whenDue(leaseOf(source.id), at, () => pull(db, source, at));
   }
 }
 

@@ -20,6 +20,9 @@ type Written = Credentials & { name: string; notice: string };
 type Changed = Written & { dropsCrmKey: boolean };
 type New = Written & { door: LeadDoor; by: string };
 
+/** The name of the lease (server/database/leases.ts) under which this source's leads are read. */
+export const leaseOf = (id: string) => `leads of ${id}`;
+
 type SourceStore = ReturnType<typeof createSourceStore>;
 
 /** Throws `unavailable` if the database fails. */
@@ -131,7 +134,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom("receivedLeads").where("source", "=", id).execute();
         await trx.deleteFrom("leadSources").where("id", "=", id).execute();
-        await trx.deleteFrom("leases").where("name", "=", `leads of ${id}`).execute();
+        await trx.deleteFrom("leases").where("name", "=", leaseOf(id)).execute();
       }),
 
     async countRefused(id: string): Promise<void> {

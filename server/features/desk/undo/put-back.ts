@@ -45,18 +45,15 @@ export const createPutBack = ({ write, onStale }: Parts) =>
       throw new AppError("conflict", messages.audit.notThis);
     if (entry.action === "changed" && entry.thing !== "site-content")
       return putFieldsBack(entry, options, staff, as, write);
-    const back = entry.action === "deleted" ? putRowBack : putDocumentBack;
-    const restored = await back(entry, options, staff, as);
+    const restored =
+      entry.action === "deleted"
+        ? await putRowBack(entry, staff, as)
+        : await putDocumentBack(entry, options, staff, as);
     onStale(tagsOfUndo(entry));
     return restored;
   };
 
-async function putRowBack(
-  { thing, rowId }: AuditEntry,
-  _options: PutBackInput,
-  staff: Staff,
-  origin: Origin,
-): Promise<string> {
+async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
   const params = { id: `${thing}-${rowId}` };
   const make = async () => ({ answer: { _id: await restoreDeleted(params.id, staff) } });
   return (await audited(deletedCalls.restore, { params }, staff, origin, make)).answer._id;
