@@ -11,7 +11,7 @@ const settingOf = (language: TranslatedLanguage) => `language ${language}` as co
 const hashOf = (english: string) => createHash("sha256").update(english).digest("base64url").slice(0, 22);
 
 /** The translations of all texts, and which languages are open to visitors. */
-export function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
+function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
   const of = (language: TranslatedLanguage) =>
     db.selectFrom("translations").selectAll().where("language", "=", language);
 
@@ -67,7 +67,7 @@ export function createTranslationStore(db: SiteDb, now: () => number = Date.now)
       }),
   };
 }
-export type TranslationStore = ReturnType<typeof createTranslationStore>;
+type TranslationStore = ReturnType<typeof createTranslationStore>;
 
 /** Reads or writes translations. Throws `unavailable` if the database fails. */
 export const withTranslations = <T>(ask: (translations: TranslationStore) => Promise<T>): Promise<T> =>

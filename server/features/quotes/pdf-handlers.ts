@@ -36,7 +36,7 @@ export async function serveQuotePdf(request: NextRequest, { params }: Context): 
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Shows a PDF inline, with this name for saving. No cache stores it. */
-export const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
+const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
       "content-type": "application/pdf",

@@ -58,7 +58,7 @@ export async function readQuote(id: string): Promise<{ name: string; paper: Pape
   return { name: paperWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
 }
 
-export async function readQuotable(staff: Staff): Promise<Quotable> {
+async function readQuotable(staff: Staff): Promise<Quotable> {
   const { cities, words } = await readQuoteSources(staff);
   const packages = cities.flatMap(({ cityName, offers = [] }) =>
     offers.flatMap(({ _id, packageName: name, pricePerSquareFoot: rate, exclusions }) =>
@@ -75,7 +75,7 @@ const VALID_DAYS = 30;
  * Throws `invalid` for a package without a rate, a sum outside the limits, payments that do not add up to the sum, a
  * package that includes and excludes one thing, or a number that is not this enquiry's; `conflict` for the id of another enquiry's quote.
  */
-export async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
+async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
   const sources = await findOffer(input, staff);

@@ -77,7 +77,7 @@ export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "cre
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
 /** Further keys as a column has them: each between blanks, so that none is found within another. */
-export const moreKeysOf = (keys: readonly string[]): string => (keys.length > 0 ? ` ${keys.join(" ")} ` : "");
+const moreKeysOf = (keys: readonly string[]): string => (keys.length > 0 ? ` ${keys.join(" ")} ` : "");
 
 /** The rows with one of these numbers or addresses (`phoneKeys`, `emailKeys`), by an index each. Query it like the table. */
 export function keyedRows(db: SiteDb, keys: readonly string[]) {
