@@ -2,7 +2,7 @@ import { cleanLine } from "./clean-text";
 import type { Source } from "./enquiry-source";
 import { ownValue } from "./own-value";
 
-/** The usual name of a source, by its spelling in links and host names. */
+/** By spelling in links and host names. */
 const KNOWN: Record<string, string> = {
   google: "Google",
   facebook: "Facebook",
@@ -17,20 +17,16 @@ const KNOWN: Record<string, string> = {
 };
 export const KNOWN_CHANNELS: ReadonlySet<string> = new Set(Object.values(KNOWN));
 
-/** Parameters that platforms add to links. All but Facebook's, which it adds to every link, mark an advertisement. */
+/** Platforms add these to links. Each marks an advertisement, except Facebook's, which is on every link. */
 export const CLICK_IDS = ["gclid", "fbclid", "gbraid", "wbraid", "msclkid"] as const;
 const CHANNEL_OF_CLICK = { gclid: "Google", gbraid: "Google", wbraid: "Google", fbclid: "Facebook", msclkid: "Bing" };
 
 const SOURCE_LENGTH = 80;
 const CAMPAIGN_LENGTH = 120;
 
-/** The campaign of an advertisement whose link names none. */
 export const UNNAMED_CAMPAIGN = "Ad click without campaign";
 
-/**
- * The site or advertisement that brought an enquiry, by one name in any spelling: from the link's utm_source, the click
- * ids of advertisements, or the referrer. Empty for direct visits and for referrers on `host` itself.
- */
+/** One name in any spelling, from utm_source, click ids or the referrer. Empty for a direct visit and for `host`. */
 export function channelOf(source: Source, host: string): string {
   const { utm_source, referrer = "" } = source;
   if (utm_source) return ownValue(KNOWN, utm_source.toLowerCase()) ?? cleanLine(utm_source).slice(0, SOURCE_LENGTH);
@@ -42,7 +38,6 @@ export function channelOf(source: Source, host: string): string {
   return (known && KNOWN[known]) || from.slice(0, SOURCE_LENGTH);
 }
 
-/** The campaign that a link names, or that it is an advertisement of an unnamed one; otherwise empty. */
 export function campaignOf(source: Source): string {
   if (source.utm_campaign) return cleanLine(source.utm_campaign).slice(0, CAMPAIGN_LENGTH);
   return CLICK_IDS.some((name) => name !== "fbclid" && source[name]) ? UNNAMED_CAMPAIGN : "";

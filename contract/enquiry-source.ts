@@ -2,10 +2,9 @@ import { cleanLine } from "./clean-text";
 import { type Language, languages, TRANSLATED } from "./language";
 
 /**
- * The source of an enquiry. It is stored inside the enquiry's text, because a hosted backend has no field for it, and
- * read back by these labels: they must not change. `reference` identifies the enquiry, `check` names the answers that
- * look mistyped, `parking` the number that the form suggested and the visitor did not change, `cut` the answers that were shortened, `notice` the version of the privacy document shown with the form,
- * `door` the source of Settings that a lead came by, `language` that of the form or of the person, unless it is English.
+ * Stored inside the enquiry's text, because a hosted backend has no field for it, and read back by these labels: never
+ * change one. `check` names the answers that look mistyped, `parking` the suggested number that the visitor did not
+ * change, `cut` the shortened answers, `notice` the version of the privacy document, `door` the lead source.
  */
 const STORED = {
   reference: "Reference",
@@ -42,7 +41,7 @@ const STORED = {
 export type SourceField = keyof typeof STORED;
 export type Source = Partial<Record<SourceField, string>>;
 
-/** Labels on screens and in exports, where they differ from the stored ones. */
+/** Where they differ from the stored labels. */
 const SHOWN: Partial<Record<SourceField, string>> = {
   landing: "Landing page",
   referrer: "Referrer",
@@ -67,7 +66,6 @@ const SHOWN: Partial<Record<SourceField, string>> = {
 const HEADING = "-- From the website --";
 const fieldNames = Object.keys(STORED) as SourceField[];
 
-/** The text of an enquiry with its source below. `readSource` separates them again. */
 export function withSource(text: string, source: Source): string {
   const lines = fieldNames.flatMap((name) => {
     const value = cleanLine(source[name] ?? "");
@@ -76,13 +74,13 @@ export function withSource(text: string, source: Source): string {
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
-/** A changed text with the source of its enquiry below, and with changes to it, if any of it is left. */
+/** For a changed text. Empty if the enquiry has no source. */
 export function withSourceOf(enquiry: string, text: string, changes: Source = {}): string {
   const source = { ...readSource(enquiry).source, ...changes };
   return Object.values(source).some(Boolean) ? withSource(text, source) : text;
 }
 
-/** A text with these answers among its source, a line each. `readAnswers` separates them again. */
+/** Adds the answers to the source, a line each. */
 export function withAnswers(text: string, answers: Record<string, string>): string {
   const lines = Object.entries(answers).flatMap(([name, value]) => (value ? [`${name}: ${cleanLine(value)}`] : []));
   if (lines.length === 0) return text;
@@ -90,7 +88,6 @@ export function withAnswers(text: string, answers: Record<string, string>): stri
   return [...above, ...lines].join("\n");
 }
 
-/** Separates a text from the answers with these names. */
 export function readAnswers(enquiry: string, names: readonly string[]) {
   const lines = enquiry.split("\n");
   const heading = lines.lastIndexOf(HEADING);
@@ -105,18 +102,15 @@ export function readAnswers(enquiry: string, names: readonly string[]) {
   return { text: text.join("\n"), answers: Object.fromEntries(answers) };
 }
 
-/** The source of an enquiry, as staff read it. */
 export const labelled = (source: Source) =>
   fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? STORED[name], value: source[name] }] : []));
 
-/** The language of the form that an enquiry came by, or that staff chose. Without either it counts as English. */
+/** Of the form, or as staff chose. */
 export const languageOf = ({ language }: Source = {}): Language =>
   TRANSLATED.find((one) => languages[one].english === language) ?? "en";
 
-/** A language as a source stores it: English is not stored. */
 export const storedLanguage = (language: Language): string => (language === "en" ? "" : languages[language].english);
 
-/** Separates the visitor’s text from its source. Text from elsewhere comes back unchanged. */
 export function readSource(enquiry: string): { text: string; source?: Source } {
   const lines = enquiry.split("\n");
   const heading = lines.lastIndexOf(HEADING);

@@ -19,7 +19,6 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 export type FieldErrors = Record<string, string>;
 
-/** The body of a failed answer, from the BFF and from the embedded backend. */
 export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: FieldErrors; current?: unknown; requestId?: string };
 };
@@ -27,9 +26,8 @@ export type ErrorBody = {
 type Extra = { fields?: FieldErrors; current?: unknown; retryAfter?: number; cause?: unknown };
 
 /**
- * A failure we can explain. `message` is shown to people, so it is a sentence; `cause` is only logged. `current` is the
- * row as it is now, if someone else changed it meanwhile (code `changed`); `retryAfter` is the number of seconds to wait
- * before the next try (code `throttled`).
+ * `message` is shown to people, `cause` is only logged. `current` is the row as someone else changed it (code
+ * `changed`). `retryAfter` is in seconds (code `throttled`).
  */
 export class AppError extends Error {
   readonly status: number;
@@ -50,20 +48,18 @@ export class AppError extends Error {
     this.retryAfter = extra.retryAfter;
   }
 
-  /** The part that is sent: the sentence and the field errors, never the cause. */
   toBody(requestId?: string): ErrorBody {
     const { code, message, fields, current } = this;
     return { error: { code, message, fields, current, requestId } };
   }
 
-  /** Anything thrown, as a failure we can show. An unexpected one becomes one calm sentence. */
   static from = (thrown: unknown) =>
     thrown instanceof AppError
       ? thrown
       : new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });
 }
 
-/** The code closest to an HTTP status. An unknown status is a failure of the other side. */
+/** The closest code. An unknown status counts as a failure of the backend. */
 export function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(STATUS) as ErrorCode[];
   return codes.find((code) => STATUS[code] === status) ?? (status >= 400 && status < 500 ? "malformed" : "upstream");
@@ -73,6 +69,6 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ST
 
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";
 
-/** Whether the input was refused, such as a query that a backend does not know. */
+/** The backend refused the input, such as a query that it does not know. */
 export const isNotTaken = (error: unknown) =>
   error instanceof AppError && (error.code === "invalid" || error.code === "malformed");

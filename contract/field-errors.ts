@@ -1,9 +1,9 @@
 import { inMillions, UPLOAD_LIMITS } from "./upload-limits";
 
-/** Of the longer side, in pixels. */
+/** Pixels of the longer side. */
 export const MIN_LOGO_EDGE = 96;
 
-/** Errors of a picture file, in the browser and again on the server. */
+/** For the browser and the server. */
 export const pictureErrors = {
   tooLarge: (name: string, bytes: number) =>
     `${name} is ${inMillions(bytes).toFixed(1)} MB. Choose a picture of ${inMillions(UPLOAD_LIMITS.pictureBytes)} MB or less.`,
@@ -13,7 +13,6 @@ export const pictureErrors = {
   damaged: (name: string) => `${name} is damaged. Choose another file.`,
 };
 
-/** Errors of the company's logo. */
 export const logoErrors = {
   tooLarge: (name: string, bytes: number) =>
     `${name} is ${inMillions(bytes).toFixed(1)} MB. Choose a logo of ${inMillions(UPLOAD_LIMITS.logoBytes)} MB or less.`,

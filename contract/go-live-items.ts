@@ -2,14 +2,13 @@ import { TRANSLATED, type TranslatedLanguage } from "@/contract/language";
 
 const translationItem = (language: TranslatedLanguage) => `translation-${language}` as const;
 
-/** A value for each item about a language. */
 export const perTranslation = <Value>(make: (language: TranslatedLanguage) => Value) =>
   Object.fromEntries(TRANSLATED.map((language) => [translationItem(language), make(language)])) as Record<
     ReturnType<typeof translationItem>,
     Value
   >;
 
-/** The checklist before going public, in the order of work. */
+/** In the order of work. */
 export const GO_LIVE_ITEMS = [
   "company",
   "logo",

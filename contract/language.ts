@@ -1,7 +1,4 @@
-/**
- * The languages of the public pages. `tag` is the value of `lang` (BCP 47), `name` is in the language's own script,
- * `folder` starts the addresses of its pages, and `stop` ends a sentence.
- */
+/** `tag` is BCP 47, `folder` starts the addresses of the language's pages, `stop` ends a sentence. */
 export const languages = {
   en: { tag: "en-IN", name: "English", english: "English", folder: "", stop: "." },
   kn: { tag: "kn-IN", name: "ಕನ್ನಡ", english: "Kannada", folder: "/kn", stop: "." },
@@ -9,7 +6,6 @@ export const languages = {
 } as const;
 
 export type Language = keyof typeof languages;
-/** A language that the English texts are translated to. */
 export type TranslatedLanguage = Exclude<Language, "en">;
 
 export const LANGUAGES = ["en", "kn", "hi"] as const satisfies readonly Language[];

@@ -1,4 +1,3 @@
-/** Why an amount or a file is refused. */
 export const sourceMessages = {
   isImported: (source: string) =>
     `This month of “${source}” was imported from a file. Remove the file to enter amounts by hand.`,
@@ -9,7 +8,6 @@ export const sourceMessages = {
     "Conversions are not exported. Turn them on in Settings, “Conversions for Google Ads”, and enter the notice that allows it.",
 } as const;
 
-/** Messages about lead sources. */
 export const leadMessages = {
   noSource: "This address does not belong to a lead source, or its secret was renewed.",
   tooMany: "Too many leads at once. Send this one again.",

@@ -1,2 +1,1 @@
-/** The same for all spellings of a name. */
 export const nameKey = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ");

@@ -1,4 +1,4 @@
-/** The value of a decimal digit of any script: Unicode numbers the ten digits of a script in a row, from 0. */
+/** Unicode numbers the ten digits of each script in a row, from 0. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -6,17 +6,12 @@ function digitValue(digit: string): number {
   return before % 10;
 }
 
-/** Digits of every script as 0 to 9. */
 export const plainDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 
-/** A phone number as it is stored: digits of every script as 0 to 9, and no invisible characters. */
 export const typedPhone = (text: string): string => plainDigits(visibleText(text));
 
-/**
- * Text whose numbers can be read: digits of every script as 0 to 9, full-width signs as ordinary ones, every blank a
- * space, every dash a hyphen, a middle dot a full stop, and no invisible characters.
- */
+/** For reading numbers: ASCII digits, spaces, hyphens and full stops, and no invisible characters. */
 export function plainCharacters(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text;
   return visibleText(plainDigits(text.normalize("NFKC")))
@@ -25,5 +20,5 @@ export function plainCharacters(text: string): string {
     .replace(/[\u00b7\u2022\u2027\u30fb]/g, ".");
 }
 
-/** Text without invisible characters, such as a zero-width space. */
+/** Without format characters, such as a zero-width space. */
 export const visibleText = (text: string): string => text.replace(/\p{Cf}/gu, "");

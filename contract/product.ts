@@ -1,5 +1,2 @@
-/**
- * The product's slug in staff addresses, such as /{product}-dashboard. The matcher in middleware.ts repeats it, because
- * Next reads a literal at build time; a test compares the two.
- */
+/** In staff addresses (/sagwan-dashboard). middleware.ts repeats it, because Next needs a literal at build time. */
 export const product = "sagwan";

@@ -1,43 +1,37 @@
 import { nationalDigits, phoneKey } from "@/contract/phone";
 import { plainCharacters, plainDigits } from "@/contract/plain-characters";
 
-/* Comparison of phone numbers, words and amounts in any spelling. The embedded backend searches this way in
-   its database, the BFF over complete lists, and screens detect duplicates. */
+/* The embedded backend searches this way in its database, the BFF over complete lists. */
 
-/** Characters that only separate digits of a phone number. The embedded backend's index omits the same. */
+/** The embedded backend's index omits the same characters. */
 export const PHONE_SEPARATORS = [..." \t\u00a0-\u2010\u2011\u2012\u2013()./+,"];
 
-/** A phone number without separators, for searching. */
 export const compactPhone = (phone: string): string =>
   [...plainCharacters(phone)].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
 
-/** Text for searching and sorting. ASCII only, because databases lower A to Z only. */
+/** ASCII only, because databases lower A to Z only. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/**
- * A condition on a row: all of these words in its text, each in one of its spellings, or these digits in its phone
- * number.
- */
+/** A row matches with all words in its text, each in one of its spellings, or with these digits in its phone number. */
 export type SearchTerm = { words: string[][]; phone?: string };
 
-/** Maximum of separate words. The rest counts as one more word, verbatim. */
+/** The rest counts as one more word, verbatim. */
 const MOST_PARTS = 10;
 
-/** Parses a search: all of its words, in any order and with any blanks. */
 export const searchTerms = (search: string): SearchTerm[] =>
   partsOf(search).map((words) => ({
     words: [...new Set(words)].map(spellingsOf),
     phone: figuresOfPhone(words.join(" ")),
   }));
 
-/** Whether a row matches: `text` is its text by `lowerAscii`, `phone` its number by `compactPhone`. */
+/** `text` is the row's text by `lowerAscii`, `phone` its number by `compactPhone`. */
 export const holds = ({ words, phone: figures }: SearchTerm, text: string, phone: string): boolean =>
   words.every((spellings) => spellings.some((one) => text.includes(one))) ||
   (figures !== undefined && phone.includes(figures));
 
 const digitsIn = (text: string) => text.replace(/\D/g, "");
 
-/** Splits into words, and keeps those together that may form one phone number. */
+/** Keeps words together that may form one phone number. */
 function partsOf(search: string): string[][] {
   const parts: string[][] = [];
   for (const word of search.split(/\s+/).filter(Boolean)) {
@@ -62,7 +56,7 @@ const isOnePhone = (words: string[]) => {
 };
 const withoutZeros = (text: string) => digitsIn(text).replace(/^0+/, "");
 
-/** The digits to search for a complete or partly typed phone number; undefined for other input. */
+/** The digits to search for a complete or partly typed number. */
 function figuresOfPhone(search: string): string | undefined {
   const typed = plainCharacters(search);
   if (!PHONE_LIKE.test(typed.replaceAll(" ", ""))) return undefined;
@@ -80,7 +74,7 @@ const spellingsOf = (word: string) => [
 /** Longer numbers are no amounts and have no grouping. */
 const MOST_GROUPED = 9;
 
-/** A number with Indian grouping, with Western grouping and with none; any other word as it is. */
+/** With Indian grouping, with Western grouping and with none. */
 function figureSpellings(word: string): string[] {
   const [, figure] = /^,*(\d[\d,]*(?:\.\d+)?)?,*$/.exec(word) ?? [];
   if (!figure) return [word.replace(/^,+|,+$/g, "") || word];
@@ -91,7 +85,7 @@ function figureSpellings(word: string): string[] {
   return [...new Set([plain, ...grouped])];
 }
 
-/** Casings of a word in a text lowered by `lowerAscii`: as typed, lower, upper and title case. Nearly always one. */
+/** For text lowered by `lowerAscii`: as typed, lower, upper and title case. Nearly always one. */
 function caseVariantsOf(word: string): string[] {
   const small = word.toLowerCase();
   const titled = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 /* The same key for an Indian name in Kannada, Devanagari and Latin script, in its usual spellings. */
 
-/** The places of vowels and consonants in the blocks of Kannada and of Devanagari, which Unicode orders alike. */
+/** Positions in the blocks of Kannada and of Devanagari, which Unicode orders alike. */
 const VOWELS = new Map([
   ...["a", "a", "i", "i", "u", "u", "ri", "li"].map((sound, at) => [0x05 + at, sound] as const),
   ...["e", "e", "e", "ai", "o", "o", "o", "au"].map((sound, at) => [0x0d + at, sound] as const),
@@ -21,10 +21,9 @@ const NASALS = [0x01, 0x02];
 const BLOCKS = [0x0900, 0x0c80];
 const BLOCK_LENGTH = 0x80;
 
-/** Words of a search that are letters of these scripts; anything else is no name. */
 const NAME = /^(?:[\p{Script=Latin}\p{Script=Kannada}\p{Script=Devanagari}\p{M}\s.'’-]|\u200c|\u200d)+$/u;
 
-/** The key of each word, without initials and marks. */
+/** Of each word, without initials and marks. */
 export const soundKeys = (name: string): string[] =>
   name
     .normalize("NFD")
@@ -35,23 +34,21 @@ export const soundKeys = (name: string): string[] =>
     .map((word) => folded(inLatin(word)))
     .filter((key) => key.length > 1);
 
-/** The same for a name in Kannada, Devanagari and Latin script. */
 export const soundKey = (name: string): string => soundKeys(name).join(" ");
 
-/** The keys of a search for a name. Empty for anything else. */
+/** Empty for a search that is no name. */
 export const searchedSounds = (search: string): string[] => (NAME.test(search) ? soundKeys(search) : []);
 
-/** Shorter keys are a word of their own: rm is Ram, but begins Ramesh and Ramya too. */
+/** Shorter keys match whole words only: rm is Ram, but begins Ramesh and Ramya too. */
 const LEAST_BEGINNING = 4;
 
-/** Whether a search for this key also finds words that only begin with it. */
 export const isBeginning = (searched: string): boolean => searched.length >= LEAST_BEGINNING;
 
-/** Whether a search for this key finds a word with that key. The read model does the same by an index. */
+/** The read model does the same by an index. */
 export const isSoundFound = (searched: string, sound: string): boolean =>
   isBeginning(searched) ? sound.startsWith(searched) : sound === searched;
 
-/** A word by letters, each consonant with the vowel a unless a sign says otherwise. Other scripts have no sound here. */
+/** Each consonant gets the vowel a unless a sign says otherwise. Other scripts have no sound here. */
 function inLatin(word: string): string {
   const places = [...word].map(placeOf);
   return places
@@ -70,13 +67,12 @@ const NUKTA = 0x3c;
 const isSign = (place: string | number | undefined) =>
   typeof place === "number" && (place === VIRAMA || VOWEL_SIGNS.has(place));
 
-/** As the next consonant has it: Sampath, Ananth, Singh for सिंह. */
+/** As before the next consonant: Sampath, Ananth, Singh for सिंह. */
 function nasalBefore(consonant = ""): string {
   if (consonant === "h") return "ng";
   return ["", "p", "b", "m"].includes(consonant) ? "m" : "n";
 }
 
-/** A letter's place in its block; a Latin letter itself. */
 function placeOf(letter: string): string | number {
   const code = letter.codePointAt(0) ?? 0;
   const block = BLOCKS.find((start) => code >= start && code < start + BLOCK_LENGTH);
@@ -84,9 +80,8 @@ function placeOf(letter: string): string | number {
   return /[a-z]/.test(letter) ? letter : "";
 }
 
-/** What Latin spellings of the same name vary in, in this order. */
+/** How Latin spellings of the same name differ, in this order. */
 const FOLDS: [RegExp, string][] = [
-  // Single letters.
   [/c(?!c?h)/g, "k"],
   [/ch/g, "c"],
   [/x/g, "ks"],

@@ -1,2 +1,2 @@
-/** Part of the catalogue (messages.ts). In its own file, because every page loads it. */
+/** In its own file, because every page loads it. */
 export const unexpected = "Unexpected Application Error!";

@@ -1,13 +1,10 @@
 const MEGA = 1_000_000;
 
-/** Limits of one request, for every check and message. nginx allows a little more (deploy/nginx). */
+/** nginx allows a little more (deploy/nginx). */
 export const UPLOAD_LIMITS = {
-  /** Bytes of a body without files. */
+  /** Of a body without files. */
   textBytes: MEGA,
-  /**
-   * Bytes of a form: six pictures of the largest size, or a dozen from a phone. Reading it takes three times as much
-   * memory.
-   */
+  /** Six pictures of the largest size, or a dozen from a phone. Reading a form takes three times as much memory. */
   formBytes: 60 * MEGA,
   /** Per floor plan. Processing takes a fraction of a second each. */
   pictures: 12,
@@ -16,5 +13,5 @@ export const UPLOAD_LIMITS = {
   logoBytes: MEGA,
 };
 
-/** A size for sentences: 10 for ten million bytes or pixels. */
+/** For sentences: 10 for ten million bytes or pixels. */
 export const inMillions = (size: number): number => size / MEGA;

@@ -1,9 +1,6 @@
 import { unexpected } from "./unexpected";
 
-/**
- * What visitors read, of the specification's error catalogue (sections 5 and 8) and beside it. Public pages ship this
- * file: what only staff read is in messages.ts.
- */
+/** Public pages ship this file: what only staff read is in messages.ts. */
 export const visitorMessages = {
   required: {
     name: "Name is required",
@@ -35,7 +32,7 @@ export const visitorMessages = {
     unread: "Please check the answers marked below.",
     tooMany: "Too many forms were sent from here just now. Please try again in a minute, or call us.",
     failed: "This didn't reach us. What you typed is still here. Try again, call or WhatsApp us.",
-    /** Used when phone or WhatsApp is missing. */
+    /** When phone or WhatsApp is missing. */
     failedAgain: "This didn't reach us. What you typed is still here. Please try again.",
     estimatorSent: "Thank you ! Team will Contact You Soon...",
     estimatorFailed: "There was an issue with your submission",

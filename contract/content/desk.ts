@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language, languages } from "../language";
 import type { Fields, Values } from "./fields";
 
-/** The placeholders of a template, in braces. */
 export const TEMPLATE_FIELDS = [
   "name",
   "brand",
@@ -17,14 +16,13 @@ export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
 
 export const TEMPLATE_CHANNELS = { whatsapp: "WhatsApp", mail: "Email" } as const;
 
-/** Enquiries in a template's language offer it first. */
 export type TemplateLanguage = "any" | Language;
 export const TEMPLATE_LANGUAGES = Object.fromEntries([
   ["any", "Any"],
   ...LANGUAGES.map((language) => [language, languages[language].english]),
 ]) as Record<TemplateLanguage, string>;
 
-/** Settings of the sales desk. Not public. */
+/** Not public. */
 export const desk = {
   byTurn: {
     kind: "staff",
@@ -66,7 +64,7 @@ export const desk = {
   },
 } as const satisfies Fields;
 
-/** Default text of new quotes. Existing quotes keep theirs. */
+/** For new quotes. Existing quotes keep their text. */
 export const quote = {
   opening: { kind: "text", label: "Introduction", max: 400 },
   validDays: { kind: "number", label: "Valid for", min: 1, max: 365, unit: "days" },

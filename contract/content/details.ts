@@ -1,13 +1,12 @@
 import type { Field, Fields, Values } from "./fields";
 
-/** Shown below each of these pictures, because the pictures of one page can be of both kinds. */
 const kindOfPictures = {
   kind: "choice",
   label: "Picture type",
   options: { unsaid: "Not specified", impressions: "Artist’s impressions", photographs: "Photographs" },
 } as const satisfies Field;
 
-/** Details of packages, designs and projects that the site stores and the backend does not. */
+/** The site stores these details of packages, designs and projects, because the backend does not. */
 export const packageDetails = {
   purpose: { kind: "line", label: "Best for", max: 120, hint: "One line, e.g. A first home on a small plot" },
   finish: {

@@ -9,7 +9,7 @@ import { banks, buildingRules, counters, milestones, steps, testimonials } from 
 import * as pages from "./pages";
 import { retention } from "./retention";
 
-/** Whether converted enquiries may be given to Google Ads. Off until an admin turns it on. */
+/** Off until an admin turns it on. */
 const conversions = {
   isOn: {
     kind: "flag",
@@ -33,15 +33,13 @@ const conversions = {
 type Document = {
   label: string;
   fields: Fields;
-  /** The public page to preview; none if the document is not public. */
   page?: string;
-  /** Decides what is erased or given to others, so only an admin can save it, after a fresh proof of identity. */
+  /** Decides what is erased or given to others: only an admin can save it, after a fresh proof of identity. */
   isAdmins?: true;
-  /** The field of a value that cannot be saved, with the reason. */
+  /** The field that blocks saving, with the reason. */
   refuse?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
 };
 
-/** Page text and settings. Each document is edited, saved and restored as a whole. */
 export const documents = {
   company: { label: "Company details", fields: company, page: "/contact-us" },
   home: { label: "Home", fields: pages.home, page: "/" },
@@ -71,7 +69,6 @@ export const documents = {
 export type DocumentName = keyof typeof documents;
 export type DocumentOf<Name extends DocumentName> = Values<(typeof documents)[Name]["fields"]>;
 
-/** The pages that are only text. */
 export type TextPageName = {
   [Name in DocumentName]: (typeof documents)[Name]["fields"] extends typeof pages.textPage ? Name : never;
 }[DocumentName];
@@ -80,7 +77,7 @@ export const textPageNames = (Object.keys(documents) as DocumentName[]).filter((
   return "chapters" in fields && fields.chapters === pages.textPage.chapters;
 });
 
-/** Details that the site stores for a row of the backend, by its id: `package:12`. */
+/** Stored by the id of the backend's row: `package:12`. */
 export const detailsOf = {
   package: {
     label: "Package",
@@ -99,22 +96,18 @@ export const detailsOf = {
 export type DetailsKind = keyof typeof detailsOf;
 export type DetailsOf<Kind extends DetailsKind> = Values<(typeof detailsOf)[Kind]["fields"]>;
 
-/** Details of a row that has none yet. */
 export const emptyDetails = <Kind extends DetailsKind>(kind: Kind) =>
   emptyItem(detailsOf[kind].fields) as DetailsOf<Kind>;
 
-/** The document with this key, if there is one. */
 export function documentOf(key: string): (Document & { permission?: Permission }) | undefined {
   if (Object.hasOwn(documents, key)) return documents[key as DocumentName];
   const [, kind = ""] = key.match(/^(package|design|project):[\w.-]{1,100}$/) ?? [];
   return Object.hasOwn(detailsOf, kind) ? detailsOf[kind as DetailsKind] : undefined;
 }
 
-/** The permissions to read and change a document. */
 export const editorsOf = ({ isAdmins, permission }: Document & { permission?: Permission }): Access =>
   isAdmins ? ["admin"] : ["site", ...(permission ? [permission] : [])];
 
-/** The check of a document that is saved. */
 export const contentSchemaOf = ({ fields, refuse }: Document): z.ZodObject =>
   savedSchemaOf(fields).superRefine((value, { addIssue }) => {
     const refused = refuse?.(value);

@@ -1,6 +1,6 @@
 import type { Fields, Values } from "./fields";
 
-/** What packages may not include. Which of them a package does not include is confirmed at the package. */
+/** Staff confirm at each package which of these it does not include. */
 export const exclusions = {
   lead: { kind: "text", label: "Text above the list", max: 200, required: true },
   items: {

@@ -5,28 +5,25 @@ import { LENGTHS } from "../schemas/lengths";
 import { visitorMessages } from "../visitor-messages";
 import { type Registration, registrationProblem } from "./registration";
 
-/**
- * The kinds of fields of page text and settings. A document (contract/content/documents.ts) is a table of fields; its
- * type, its check and its editor derive from them.
- */
+/** Types, checks and editors of documents (contract/content/documents.ts) derive from their tables of fields. */
 type Labelled = { label: string; hint?: string };
 export type Field =
-  /** `isName`: the same in every language. `registration`: a number that is public only if it is valid. */
+  /** `isName`: the same in every language. `registration`: public only if valid. */
   | (Labelled & { kind: "line" | "text"; max: number; required?: true; isName?: true; registration?: Registration })
   | (Labelled & { kind: "link" | "email" | "month" })
-  /** Stored and read in E.164; pages show it as people write it. */
+  /** Stored in E.164. */
   | (Labelled & { kind: "phone"; hasChat?: true })
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })
   | (Labelled & { kind: "flag" })
-  /** Options with a `meaning` are shown one below the other; any other only stands for no choice. */
+  /** Options with a `meaning` are shown one below the other. An option without one stands for no choice. */
   | (Labelled & { kind: "choice"; options: Record<string, string>; meanings?: Record<string, string> })
-  /** A picture that `mayLackAlt` can be saved without a description; it is not public until it has one. */
+  /** `mayLackAlt`: can be saved without a description, but is not public until it has one. */
   | (Labelled & { kind: "picture"; mayLackAlt?: true })
   | (Labelled & { kind: "logo" })
-  /** A place on a map. It is true only for the address that the item's field `of` had when it was set. */
+  /** A place on a map, true only for the address that the item's field `of` had when it was set. */
   | (Labelled & { kind: "point"; of: string })
   | (Labelled & { kind: "staff"; max: number })
-  /** English names of items of the list of what packages may not include. */
+  /** English names of items in contract/content/exclusions.ts. */
   | (Labelled & { kind: "exclusions"; max: number })
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
 export type Fields = { readonly [name: string]: Field };
@@ -46,17 +43,15 @@ const errorMessages = {
   tooMany: (max: number) => `Up to ${max} allowed. Remove some.`,
 };
 
-/** Above the form, where fields have errors. */
+/** Shown above the form. */
 const summaries = {
   picture: (number: number) => `Describe picture ${number} to save.`,
   one: (field: string, error: string) => `${field}: ${error}`,
   several: (fields: string[]) => `Fix ${fields.length} fields: ${fields.join(", ")}.`,
 };
 
-/** Of a picture's description. */
 export const ALT_LENGTH = 200;
 
-/** An uploaded picture: address, size in pixels, and the description for people who cannot see it. */
 const picture = z.object({
   src: z.string().regex(/^\/media\/site\/[0-9a-f]{64}$/),
   width: z.number().int().positive(),
@@ -66,16 +61,16 @@ const picture = z.object({
 const undescribed = picture.extend({ alt: z.string().trim().max(ALT_LENGTH, errorMessages.tooLong(ALT_LENGTH)) });
 export type SitePicture = z.infer<typeof picture>;
 
-/** Degrees, as maps give them, and the address that they were set for. */
+/** Degrees. */
 const point = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /** Not in documents that were saved before points had an address. */
+  /** Documents saved before points had an address lack it. */
   address: z.string().optional(),
 });
 export type Point = z.infer<typeof point>;
 
-/** Whether a point was set for this address. Spaces and capital letters change no address. */
+/** Ignores spaces and capital letters. */
 export const isPointOf = ({ address = "" }: Point, other: string) => plain(address) === plain(other);
 const plain = (address: string) => address.trim().replace(/\s+/g, " ").toLowerCase();
 
@@ -98,7 +93,7 @@ type Value<F extends Field> = F extends { kind: "list"; of: infer Of extends Fie
                 : string;
 export type Values<F extends Fields> = { -readonly [Name in keyof F]: Value<F[Name]> };
 
-/** Whether visitors may get this as a link. */
+/** Refuses script addresses and embedded credentials, because visitors get it as a link. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -114,7 +109,7 @@ const orEmpty = (isRight: (text: string) => boolean, message: string) =>
 const isPhoneLike = (text: string) =>
   text === "" || (/^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8);
 
-/** Fields may be empty unless they are required: pages leave out what is empty. */
+/** Fields may be empty unless required: pages leave out what is empty. */
 function schemaOfField(field: Field): z.ZodType {
   switch (field.kind) {
     case "line":
@@ -164,10 +159,7 @@ function schemaOfField(field: Field): z.ZodType {
   }
 }
 
-/**
- * Drops the points of an item whose address has changed since they were set. A point without an address, from before it
- * was stored, was saved with the one in its item.
- */
+/** Drops points whose address has changed since they were set. A point without an address keeps its item's address. */
 function withTruePoints(fields: Fields) {
   const points = Object.entries(fields).flatMap(([name, field]) => (field.kind === "point" ? [[name, field.of]] : []));
   return (item: Record<string, unknown>) => {
@@ -181,10 +173,10 @@ function withTruePoints(fields: Fields) {
   };
 }
 
-/** Cached by table, because building a schema costs more than a hundred checks. */
+/** Building a schema costs more than a hundred checks. */
 const schemas = new WeakMap<Fields, z.ZodObject<Record<string, z.ZodType>>>();
 
-/** The check of a whole document. It drops unknown fields. */
+/** Drops unknown fields. */
 export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
   const cached = schemas.get(fields);
   if (cached) return cached;
@@ -194,10 +186,7 @@ export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>>
   return schema;
 }
 
-/**
- * The same before it is saved: a phone number has to be one that can be dialled, and a registration number valid. Not on
- * reading, because staff have to see a number that was saved before, and pages would hide the phone number.
- */
+/** On reading, phone and registration numbers are not checked: staff have to see a wrong one that was saved before. */
 export const savedSchemaOf = (fields: Fields) =>
   schemaOf(fields).superRefine((typed, { addIssue }) => {
     for (const [name, field] of Object.entries(fields)) {
@@ -206,7 +195,6 @@ export const savedSchemaOf = (fields: Fields) =>
     }
   });
 
-/** What is wrong with a phone or registration number; undefined for a valid one, for none and for other fields. */
 export function numberProblem(field: Field, value: unknown): string | undefined {
   if (typeof value !== "string" || !value) return undefined;
   if (field.kind === "line" && field.registration) return registrationProblem(field.registration, value);
@@ -215,7 +203,6 @@ export function numberProblem(field: Field, value: unknown): string | undefined 
   return isRight ? undefined : errorMessages[field.hasChat ? "chat" : "phone"];
 }
 
-/** A new list item. */
 export function emptyItem(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]));
 }
@@ -240,7 +227,6 @@ function emptyValue(field: Field): unknown {
   }
 }
 
-/** What to fix before a document can be saved, in one sentence. */
 export function summarizeErrors(fields: Fields, { issues }: z.ZodError): string {
   const places = issues.map(({ path }) => placeOf(fields, path));
   const different = [...new Set(places)];
@@ -251,7 +237,6 @@ export function summarizeErrors(fields: Fields, { issues }: z.ZodError): string 
   return isListedPicture ? summaries.picture(Number(at) + 1) : summaries.one(String(places[0]), first.message);
 }
 
-/** `["places", 1, "hours"]` is "Location 2 (Opening hours)". */
 function placeOf(fields: Fields, [name = "", at, part = ""]: PropertyKey[]): string {
   const field = fields[String(name)];
   if (field?.kind !== "list" || at === undefined) return field?.label ?? String(name);

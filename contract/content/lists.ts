@@ -1,6 +1,6 @@
 import type { Fields, Values } from "./fields";
 
-/** Proof of what the company says. Each item is a sample until staff confirm it. */
+/** Each item is a sample until staff confirm it. */
 export const counters = {
   counters: {
     kind: "list",
@@ -77,7 +77,7 @@ export const steps = {
   },
 } as const satisfies Fields;
 
-/** Building stages in order: one for each of the seven pictures of the frame (components/site/rising-frame). */
+/** In order, one for each of the seven pictures in components/site/rising-frame. */
 export const HOUSE_STAGES = {
   pegs: "Marking the plot",
   plinth: "Foundation",
@@ -89,7 +89,7 @@ export const HOUSE_STAGES = {
 } as const;
 export type HouseStage = keyof typeof HOUSE_STAGES;
 
-/** Payments in order. Shares are percentages of the price and add up to 100. */
+/** In order. Shares are percentages of the price and add up to 100. */
 export const milestones = {
   isConfirmed: {
     kind: "flag",
@@ -124,7 +124,7 @@ export const milestones = {
   },
 } as const satisfies Fields;
 
-/** How much of a plot must stay open. A guide for the estimator: the plan sanction decides. */
+/** A guide for the estimator: the plan sanction decides. */
 export const buildingRules = {
   city: { kind: "line", label: "City", max: 60, required: true, isName: true },
   source: { kind: "line", label: "Source", max: 160, required: true, hint: "Name and year of the rules" },

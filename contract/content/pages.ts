@@ -1,12 +1,12 @@
 import type { Fields } from "./fields";
 
-/** Shown by search engines and shared links. The company name is added after the title. */
+/** For search engines and shared links. The company name is added after the title. */
 const search = {
   searchTitle: { kind: "line", label: "Google title", max: 70, required: true },
   searchDescription: { kind: "text", label: "Google description", max: 170, required: true },
 } as const satisfies Fields;
 
-/** The link below an answer, by its words on the page. */
+/** By the words of the link. */
 const more = {
   kind: "choice",
   label: "Link",
@@ -38,7 +38,7 @@ const line = <const Max extends number>(label: string, max: Max) =>
 const text = <const Max extends number>(label: string, max: Max) =>
   ({ kind: "text", label, max, required: true }) as const;
 
-/** The link that proves a claim, by its words on the page. */
+/** By the words of the link that proves a claim. */
 const proof = {
   kind: "choice",
   label: "Link (optional)",
@@ -173,7 +173,7 @@ export const estimator = {
   },
 } as const satisfies Fields;
 
-/** Questions of customers. An answer is public once the owner has confirmed it. */
+/** An answer is public once the owner has confirmed it. */
 export const questions = {
   title: line("Heading", 80),
   lead: { kind: "text", label: "Introduction", max: 300 },
@@ -208,7 +208,6 @@ const titledText = {
   },
 } as const satisfies Fields;
 
-/** A page that is only text needs no fields of its own. */
 export const textPage = { ...titledText, ...search } as const satisfies Fields;
 
 export const privacy = {
@@ -237,7 +236,7 @@ export const CALL_DAYS = {
   "every-day": "Every day",
 } as const;
 
-/** The thank-you page, and when visitors can be called. The languages are in the company document. */
+/** The thank-you page. The languages of calls are in the company document. */
 export const confirmation = {
   title: line("Heading", 80),
   text: text("What happens next", 300),

@@ -1,5 +1,3 @@
-/* Registration numbers of an Indian company. Each check returns what is wrong, in a sentence for staff. */
-
 const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 const GSTIN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -8,8 +6,8 @@ const GSTIN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const isGstState = (code: string) => (code >= "01" && code <= "38") || code === "97" || code === "99";
 
 /**
- * The check digit of the first 14 characters: each has its value in base 36, every second one counts twice, and the
- * two digits in base 36 of each product are added up (gauravj75.blogspot.com/2018/01/excel-gstin-checksum-digit-logic).
+ * Luhn in base 36: every second character counts twice, and the two digits of each product are added up
+ * (gauravj75.blogspot.com/2018/01/excel-gstin-checksum-digit-logic).
  */
 function gstinCheckDigit(gstin: string): string {
   const sum = [...gstin.slice(0, 14)].reduce((total, character, index) => {
@@ -31,20 +29,17 @@ function gstinProblem(number: string): string | undefined {
 
 const CIN = /^[LU]\d{5}([A-Z]{2})(\d{4})([A-Z]{3})\d{6}$/;
 
-/** Also the registrars of Pune (PN) and Coimbatore (TZ), and the codes of states that were renamed. */
+/** With the registrars of Pune (PN) and Coimbatore (TZ), and the codes of renamed states. */
 const CIN_STATES =
   "AN AP AR AS BR CG CH CT DD DL DN GA GJ HP HR JH JK KA KL LA LD LH MH ML MN MP MZ NL OD OR PB PN PY RJ SK TG TN TR TS TZ UA UK UP UR UT WB";
 
 /** Kinds of companies (bajajfinserv.in/what-is-cin). */
 const CIN_CLASSES = "PTC PLC OPC NPL GOI SGC FTC FLC GAP GAT ULL ULT";
 
-/** India's first act for companies. */
+/** The year of India's first Companies Act. */
 const FIRST_COMPANIES = 1850;
 
-/**
- * Listed or not, industry, state, year, kind of company and the registrar's number
- * (caclubindia.com/articles/corporate-identity-number-cin--25559.asp). It has no check digit.
- */
+/** Has no check digit (caclubindia.com/articles/corporate-identity-number-cin--25559.asp). */
 function cinProblem(number: string): string | undefined {
   const [, state = "", year = "", kind = ""] = CIN.exec(number) ?? [];
   if (number.length !== 21) return `A CIN has 21 characters. This one has ${number.length}.`;
@@ -66,6 +61,6 @@ const reraProblem = (number: string) =>
 const problems = { gstin: gstinProblem, cin: cinProblem, rera: reraProblem };
 export type Registration = keyof typeof problems;
 
-/** What is wrong with this number in capitals; undefined for a valid one and for none. */
+/** Takes the number in capitals. Empty is no problem. */
 export const registrationProblem = (kind: Registration, number: string): string | undefined =>
   number ? problems[kind](number) : undefined;

@@ -1,6 +1,6 @@
 import type { Fields, Values } from "./fields";
 
-/** How long personal data is kept. Without a period it is kept until someone asks for erasure. */
+/** Without a period, personal data is kept until someone asks for erasure. */
 export const retention = {
   enquiriesClosed: {
     kind: "number",

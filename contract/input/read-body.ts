@@ -1,10 +1,8 @@
 import { AppError } from "@/contract/errors";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 
-/** A web `Request`, or one that the server builds from a connection. */
 export type Sent = Pick<Request, "method" | "url" | "headers"> & { body: AsyncIterable<Uint8Array> | null };
 
-/** Throws `unsupported` unless the content type matches. */
 export function requireType(request: Sent, type: string): void {
   const sent = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (sent !== type) throw new AppError("unsupported", `Send this as ${type}.`);
@@ -12,7 +10,7 @@ export function requireType(request: Sent, type: string): void {
 
 const tooLarge = () => new AppError("tooLarge", "This is too large to send. Shorten it, or use fewer pictures.");
 
-/** Streams the body. Throws `tooLarge` for an announced or an actual length above the limit. */
+/** Throws `tooLarge` for an announced or an actual length above the limit. */
 export function bodyWithin(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
   if (Number(request.headers.get("content-length")) > limit) throw tooLarge();
   let size = 0;
@@ -27,8 +25,8 @@ export function bodyWithin(request: Request, limit: number): ReadableStream<Uint
 }
 
 /**
- * Reads the whole body. Throws `tooLarge` for an announced or an actual length above the limit, and `malformed` when
- * the connection breaks, because a phone that loses its network is no server error.
+ * Throws `tooLarge` for an announced or an actual length above the limit, and `malformed` when the connection breaks,
+ * because a phone that loses its network is no server error.
  */
 export async function readBytes({ headers, body }: Sent, limit: number): Promise<Buffer> {
   if (Number(headers.get("content-length")) > limit) throw tooLarge();
@@ -50,13 +48,13 @@ export async function readBytes({ headers, body }: Sent, limit: number): Promise
 /** SQLite truncates text at NUL, and PostgreSQL refuses it. */
 export const withoutNul = (text: string) => text.replaceAll("\0", "");
 
-/** The body as JSON. Throws `unsupported`, `tooLarge` or `malformed`. */
+/** Throws `unsupported`, `tooLarge` or `malformed`. */
 export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<unknown> {
   requireType(request, "application/json");
   const bytes = await readBytes(request, limit);
   try {
     const text = bytes.toString("utf8");
-    // In JSON, NUL is always this escape. A reviver takes several times as long as parsing, so most bodies skip it.
+    // In JSON, NUL is always this escape. Parsing with a reviver is several times slower, so most bodies skip it.
     if (!text.includes("\\u0000")) return JSON.parse(text);
     return JSON.parse(text, (_key, value) => (typeof value === "string" ? withoutNul(value) : value));
   } catch (cause) {
@@ -64,11 +62,9 @@ export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): 
   }
 }
 
-/** Whether a plain form sent this, because JavaScript is off or not yet loaded. */
 export const isPlainForm = (request: Sent) =>
   request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 
-/** The fields of a plain form. Throws `tooLarge`. */
 export async function readPlainForm(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<Record<string, string>> {
   const bytes = await readBytes(request, limit);
   return Object.fromEntries(new URLSearchParams(withoutNul(bytes.toString("utf8"))));

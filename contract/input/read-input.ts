@@ -5,10 +5,7 @@ import { AppError, type FieldErrors } from "@/contract/errors";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { bodyWithin, isPlainForm, readJson, readPlainForm, requireType, withoutNul } from "./read-body";
 
-/**
- * Validates a request with the row's schemas, drops unknown fields and composes texts, for the BFF and the embedded backend alike.
- * Throws `invalid` with the errors by field, or the error of the whole body.
- */
+/** Throws `invalid` with the errors by field, or the error of the whole body. */
 export async function readInput(call: Call, request: Request, params: Record<string, string>): Promise<AnyInput> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
@@ -20,7 +17,6 @@ export async function readInput(call: Call, request: Request, params: Record<str
   };
 }
 
-/** Throws `malformed` unless the key is visible ASCII and long enough to be unique. */
 export function readKey(request: { headers: Headers }): string | undefined {
   const key = request.headers.get("idempotency-key") ?? undefined;
   if (key === undefined || /^[!-~]{16,128}$/.test(key)) return key;
@@ -35,7 +31,6 @@ function readBody(schema: z.ZodType, encoding: Call["encoding"], request: Reques
 const cleaned = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withoutNul(text)]));
 
-/** Throws `invalid` with the first error of each field. */
 export function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
@@ -50,13 +45,10 @@ function fieldErrorsOf(error: z.ZodError): FieldErrors {
 
 const isPlain = (value: object) => Object.getPrototypeOf(value) === Object.prototype;
 
-/** No text that a call knows is deeper. A hostile body of thousands of levels would fill the stack. */
+/** No input of a call is deeper. Thousands of levels would overflow the stack. */
 const DEEPEST = 20;
 
-/**
- * All texts in Unicode's composed form (NFC): "फ़" typed as one character and as two then finds the same rows. Passwords
- * stay as typed, because a backend compares them byte for byte.
- */
+/** NFC: "फ़" typed as one character and as two finds the same rows. Not passwords: a backend compares their bytes. */
 export const composed = <T>(value: T): T => compose(value, 0) as T;
 
 function compose(value: unknown, depth: number): unknown {
@@ -69,10 +61,7 @@ function compose(value: unknown, depth: number): unknown {
   );
 }
 
-/**
- * A multipart body as the object that the schema expects: repeated fields become a list, and so does a single field
- * where the schema has one. Throws `unsupported`, `tooLarge` or `malformed`.
- */
+/** A field becomes a list if it repeats or if the schema has one. Throws `unsupported`, `tooLarge` or `malformed`. */
 async function readForm(schema: z.ZodType, request: Request): Promise<unknown> {
   requireType(request, "multipart/form-data");
   const form = await parseForm(request);
@@ -96,7 +85,7 @@ async function parseForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Without a chosen file, browsers send one without name and content, or an empty text. An empty file has a name. */
+/** Browsers send an unchosen file as an empty text, or without name and content. A chosen empty file has a name. */
 const isChosen = (value: File | string) =>
   typeof value === "string" ? value !== "" : value.name !== "" || value.size > 0;
 
@@ -109,7 +98,7 @@ function wantedIn(schema: z.ZodType, field: string): { isList: boolean; isFile: 
   return { isList, isFile: (isList ? wanted.element : wanted) instanceof z.ZodFile };
 }
 
-/** The values of each name, in time that grows with their number; `getAll` for each name takes its square. */
+/** In linear time. `getAll` for each name takes quadratic time. */
 export function byName<Value>(fields: Iterable<[name: string, value: Value]>): Map<string, Value[]> {
   const values = new Map<string, Value[]>();
   for (const [name, value] of fields) {

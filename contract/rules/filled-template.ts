@@ -2,12 +2,12 @@ import type { WhatsAppTemplate } from "@/contract/schemas/whatsapp";
 
 const BLANK = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The names of a text's blanks: `{{1}}` or `{{name}}`. */
+/** `{{1}}` or `{{name}}`. */
 export const blanksOf = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(BLANK), ([, name]) => name ?? "")),
 ];
 
-/** The template's text as the person reads it. A blank without a value stays. */
+/** A blank without a value stays. */
 export const filledTemplate = (
   { text, blanks }: Pick<WhatsAppTemplate, "text" | "blanks">,
   values: readonly string[],

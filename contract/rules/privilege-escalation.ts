@@ -2,17 +2,16 @@ import { AppError } from "@/contract/errors";
 import type { HeldPermission } from "@/contract/schemas/permission";
 
 /**
- * No privilege escalation (AUTH-06). The embedded backend checks these rules in its transaction; the BFF checks them
- * too, because a hosted backend may not. Each throws `forbidden` or `conflict` with the reason.
+ * AUTH-06. The embedded backend checks these rules in its transaction. The BFF checks them too, because a hosted
+ * backend may not. Each throws `forbidden` or `conflict` with the reason.
  */
 export type Member = { id: string; email: string; permissions: readonly HeldPermission[] };
 
-/** The new email and permissions, and the new password if it changes. */
+/** `password` only if it changes. */
 type Change = { email: string; permissions: readonly HeldPermission[]; password?: string };
 
 type Asker = Pick<Member, "id" | "permissions">;
 
-/** The asker needs no id: they only give what they have. */
 export function requireMayHire(asker: Pick<Asker, "permissions">, wanted: readonly HeldPermission[]): void {
   requireMayGrant(asker, [], wanted);
 }
@@ -27,7 +26,6 @@ export function requireMayChange(asker: Asker, person: Member, change: Change, e
   if (!isAdmin(change)) requireAnotherAdmin(person, everybody);
 }
 
-/** `everybody` is all staff before the deletion. */
 export function requireMayRemove(asker: Asker, person: Member, everybody: readonly Member[]): void {
   requireMayTouch(asker, person);
   requireHoldsAllOf(asker, person, "deletion");
@@ -41,9 +39,7 @@ function requireMayTouch(asker: Asker, person: Member): void {
   if (isAdmin(person) && !isAdmin(asker)) throw forbidden("Only an admin can change or delete an admin.");
 }
 
-/**
- * Staff grant and revoke only permissions they hold, so only an admin grants `admin`. Unchanged permissions may stay.
- */
+/** Unchanged permissions may stay, even if the asker does not hold them. */
 function requireMayGrant(
   asker: Pick<Asker, "permissions">,
   held: readonly HeldPermission[],
@@ -57,7 +53,7 @@ function requireMayGrant(
   if (revoked) throw forbidden(`You can only remove permissions you have: you lack ${revoked}.`);
 }
 
-/** Staff cannot change their own permissions, not even to fewer. */
+/** Not even to fewer. */
 function requireOwnUnchanged(asker: Asker, { id, permissions }: Member, wanted: readonly HeldPermission[]): void {
   const isSame = permissions.length === new Set(wanted).size && permissions.every((one) => wanted.includes(one));
   if (asker.id === id && !isSame)
@@ -70,16 +66,12 @@ const holdsTooMuch = {
   deletion: "You can only delete someone whose permissions you also have.",
 };
 
-/**
- * Setting a colleague's password allows signing in as them; changing their email or deleting them locks them out. Each
- * takes all permissions that the colleague has.
- */
+/** A password allows signing in as a colleague. Changing their email or deleting them locks them out. */
 function requireHoldsAllOf(asker: Asker, person: Member, change: keyof typeof holdsTooMuch): void {
   if (isAdmin(asker) || person.permissions.every((one) => asker.permissions.includes(one))) return;
   throw forbidden(holdsTooMuch[change]);
 }
 
-/** One admin must remain. */
 function requireAnotherAdmin(person: Member, everybody: readonly Member[]): void {
   if (!isAdmin(person) || everybody.some((one) => one.id !== person.id && isAdmin(one))) return;
   throw new AppError("conflict", "This is the only admin. Make someone else an admin first.");

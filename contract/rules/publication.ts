@@ -6,22 +6,20 @@ type Texts = {
   details?: Partial<ProjectDetails>;
 };
 
-/** Words to confirm before visitors read them: of the customer's name, and amounts of money. */
+/** Words to confirm before visitors read them: parts of the customer's name, and amounts of money. */
 export type Questions = { names: string[]; amounts: string[] };
 
-/** Shorter words are initials. */
 const NAME_LETTERS = 3;
 const WORD = /[\p{L}\p{M}]+/gu;
 /** "41,75,501" unless an area follows, "5 lakh", "₹ 80", "Rs. 500". */
 const AMOUNT =
   /₹\s*[\p{Nd}.,]*|(?<!\p{L})(?:rs|inr)\.?\s*\p{Nd}[\p{Nd}.,]*|(?:\p{Nd}[\p{Nd}.,]*\s*)?(?<!\p{L})(?:lakhs?|lacs?|crores?)(?!\p{L})|\p{Nd}{1,3}(?:,\p{Nd}{2,3})+(?![\p{Nd},]*\s*(?:sq|sft|ft|feet))/giu;
 
-/** In one spelling: Unicode has several for one letter, and characters that nobody sees. */
+/** Unicode has several spellings for one letter, and invisible characters. */
 const plain = (text: string) => text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 const wordsIn = (text: string) => plain(text).match(WORD) ?? [];
 const lower = (word: string) => word.toLowerCase();
 
-/** What has to be confirmed before this project is published, as it is written there, once each. */
 export function questionsOf({ project, details = {} }: Texts): Questions {
   const { projectName, description, property_type, customer } = project;
   const own = [projectName, ...description];

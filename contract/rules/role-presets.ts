@@ -10,7 +10,7 @@ import { requireMayHire } from "./privilege-escalation";
 
 type Granted = { permissions: readonly Permission[]; rights: readonly Right[] };
 
-/** Named sets of permissions and rights. Only the sets are stored, so a name is found again by its set. */
+/** Only the sets are stored, so a name is found again by its set. */
 export const presets: Record<Preset, Granted> = {
   Owner: { permissions: ["admin"], rights: RIGHTS },
   Manager: {
@@ -32,7 +32,7 @@ export const presets: Record<Preset, Granted> = {
   Accounts: { permissions: ["dashboard", "customers", "projects"], rights: ["export"] },
 };
 
-/** The preset with exactly these permissions and rights. An admin has everything, whatever else is ticked. */
+/** An admin has everything, whatever else is ticked. */
 export function presetOf({ permissions, rights }: Granted): Preset | undefined {
   if (permissions.includes("admin")) return "Owner";
   return PRESETS.find((name) => isSame(presets[name].permissions, permissions) && isSame(presets[name].rights, rights));
@@ -41,7 +41,6 @@ export function presetOf({ permissions, rights }: Granted): Preset | undefined {
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((each) => other.includes(each));
 
-/** The presets that a person with these permissions may give. */
 export const presetsFrom = (held: readonly HeldPermission[]): Preset[] => PRESETS.filter((name) => mayGive(held, name));
 
 function mayGive(held: readonly HeldPermission[], name: Preset): boolean {

@@ -3,19 +3,17 @@ import { plainCharacters } from "@/contract/plain-characters";
 
 export type Contact = { phone: string; email: string };
 
-/** One key for each address of a field, the same for all spellings. None for text such as "no" or "not given". */
+/** The same for all spellings. None for text such as "no" or "not given". */
 export const emailKeys = (field: string): string[] =>
   plainCharacters(field)
     .toLowerCase()
     .match(/[^\s,;/|<>()]+@[^\s,;/|<>()]+/g) ?? [];
 
-/** The key of the first address of a field. Empty without one. */
 export const emailKey = (field: string): string => emailKeys(field)[0] ?? "";
 
-/** The keys of all phone numbers and addresses. */
 export const contactKeys = ({ phone, email }: Contact): string[] => [...phoneKeys(phone), ...emailKeys(email)];
 
-/** What two contacts share, in any spelling. That does not make them one person: a family may share a phone. */
+/** A shared contact does not make one person: a family may share a phone. */
 export function sharedContacts(one: Contact, other: Contact): ("phone" | "email")[] {
   const shares = (theirs: string[], ours: string[]) => theirs.some((key) => ours.includes(key));
   return [

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** The envelope before unwrapping, for documents and tests of what travels. */
+/** Before unwrapping. */
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
 
-/** `{ data: thing }`, unwrapped. The cast is needed because the schema is generic. */
+/** The cast is needed because the schema is generic. */
 export const dataOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: thing }).transform((answer) => (answer as { data: z.output<T> }).data);
 
-/** `{ data: [things], total? }`. The embedded backend, which pages, sends the total. */
+/** Only the embedded backend pages and sends the total. */
 export const listOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: z.array(thing), total: z.number().int().nonnegative().optional() });
 
-/** A delete is confirmed by the specification's sentence, as `message` or `success`. */
+/** The specification has the sentence as `message` or as `success`. */
 export const says = (sentence: string) =>
   z
     .union([z.object({ message: z.literal(sentence) }), z.object({ success: z.literal(sentence) })], {

@@ -2,27 +2,22 @@ import { z } from "zod";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** Writes of staff; then sign-ins, refusals, reads and exports. */
 export const AUDIT_ACTIONS = [
   ...(["added", "changed", "deleted", "restored", "did"] as const),
   ...(["signed-in", "sign-in-refused", "signed-out", "refused", "opened", "exported"] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/**
- * `begun` becomes another outcome once the write has ended; after a crash it stays. `unknown`: the backend failed, and may
- * have written. `refused` was answered so; `not-done` failed on its way.
- */
+/** A crash leaves `begun`. `unknown`: the backend failed and may have written. `not-done`: failed on its way. */
 export const AUDIT_OUTCOMES = ["begun", "done", "refused", "not-done", "unknown"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
-/** Replaces a person's data after an erasure. */
 export const ERASED = "(erased)";
 
-/** A referenced row: its id, and its name at that time if known. */
+/** The name at that time, if known. */
 export type AuditReference = { _id: string; name?: string };
 export type AuditValue = string | number | boolean | null | AuditReference | AuditValue[];
-/** A changed field: name, value before and value after; null for no value. */
+/** Null for no value. */
 export type AuditChange = readonly [name: string, from: AuditValue, to: AuditValue];
 
 const reference = z.object({ _id: z.string(), name: z.string().optional() });
@@ -30,7 +25,7 @@ const value: z.ZodType<AuditValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), reference, z.array(value)]),
 );
 
-/** A log entry as shown. Only admins see the client's address. */
+/** Only admins see the client's address. */
 export const auditEntry = z.object({
   _id: id,
   at: z.string(),
@@ -38,7 +33,7 @@ export const auditEntry = z.object({
   thing: z.string(),
   rowId: z.string(),
   label: z.string(),
-  /** The person's key, and their name at that time. */
+  /** Their name at that time. */
   by: z.string(),
   byName: z.string(),
   call: z.string(),
@@ -55,7 +50,7 @@ const day = z.iso.date();
 
 export const AUDIT_PAGE = 50;
 
-/** `after` is the cursor of the previous page. Days are in Bengaluru's time zone. */
+/** `after` is a cursor. Days are in Bengaluru's time zone. */
 export const auditQuery = z.object({
   who: z.string().max(LENGTHS.email).optional(),
   thing: z.string().max(LENGTHS.kind).optional(),
@@ -68,10 +63,10 @@ export const auditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE),
 });
 
-/** `next` is the cursor of the next page; null on the last. */
+/** `next` is null on the last page. */
 export const auditPage = z.object({ data: z.array(auditEntry), next: z.string().nullable() });
 
-/** The fields to undo, all by default. `whole` restores the entire row; `anyway` also overwrites later changes. */
+/** All fields by default. `whole` restores the entire row; `anyway` also overwrites later changes. */
 export const putBackInput = z.object({
   fields: z.array(z.string().max(LENGTHS.kind)).max(100).optional(),
   whole: z.boolean().optional(),
@@ -80,7 +75,6 @@ export const putBackInput = z.object({
 export type PutBackInput = z.infer<typeof putBackInput>;
 
 export const exportInput = z.object({
-  /** The title of the exported list. */
   title: z.string().trim().min(1).max(LENGTHS.name),
   rows: z.number().int().nonnegative(),
 });

@@ -9,7 +9,6 @@ export const cityInput = z.object({
 
 export const city = z.object({ _id: rowId, cityName: text, cityCode: text, ...timestamps });
 
-/** A city, as other rows refer to it. */
 export const cityReference = reference({ cityName: text });
 
 export type CityInput = z.infer<typeof cityInput>;

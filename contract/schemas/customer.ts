@@ -35,7 +35,6 @@ export const customer = z.object({
   ...timestamps,
 });
 
-/** A customer, as projects refer to it. */
 export const customerReference = reference({ name: text });
 
 export type CustomerInput = z.infer<typeof customerInput>;

@@ -4,7 +4,7 @@ import { required } from "./field";
 import { followedEnquiry, moment, staffPerson } from "./follow-up";
 import { LENGTHS } from "./lengths";
 
-/** A person's enquiry, and how many open ones they have. */
+/** `enquiries` counts the person's open ones. */
 const lead = followedEnquiry.extend({ enquiries: z.number().int() });
 export type Lead = z.infer<typeof lead>;
 
@@ -12,7 +12,7 @@ const part = z.object({ total: z.number().int(), data: z.array(lead) });
 /** Most urgent first. */
 export const WORK_LISTS = ["newest", "overdue", "today", "unanswered", "nobody"] as const;
 
-/** The number of people in each list, and the first of them. Each person is in one list. */
+/** Each person is in one list only. */
 export const work = z.object({ newest: part, overdue: part, today: part, unanswered: part, nobody: part });
 export type Work = z.infer<typeof work>;
 
@@ -20,11 +20,11 @@ export const workQuery = z.object({ whose: z.enum(["me", "everybody"]).optional(
 
 const counted = z.array(z.object({ label: z.string(), count: z.number().int() }));
 
-/** The last weeks. Hours until the first answer are medians, null without answers. */
+/** Hours until the first answer are medians, null without answers. */
 export const figures = z.object({
   weeks: z.array(
     z.object({
-      /** The week's Monday: 2026-11-16. */
+      /** Monday: 2026-11-16. */
       from: z.string(),
       arrived: z.number().int(),
       answered: z.number().int(),
@@ -42,7 +42,7 @@ export type Figures = z.infer<typeof figures>;
 
 export const newsQuery = z.object({ since: moment.optional() });
 
-/** Polled every 20 seconds. `fresh` counts enquiries after `since`; `newest` is the arrival of the latest. */
+/** Polled every 20 seconds. `fresh` counts enquiries after `since`; `newest` is the last arrival. */
 export const news = z.object({
   total: z.number().int(),
   unanswered: z.number().int(),
@@ -51,14 +51,13 @@ export const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
-/** A saved view of a list: `query` is the query string of its address. */
+/** `query` is the list's query string. */
 export const listView = z.object({
   name: required("Enter a name", LENGTHS.kind),
   query: z.string().max(LENGTHS.line),
 });
 export type ListView = z.infer<typeof listView>;
 
-/** The saved views of one person. */
 export const listViews = z.object({
   views: z
     .array(listView)
@@ -77,7 +76,7 @@ const template = z.object({
   words: z.string(),
 });
 
-/** Message templates (lib/fill-template.ts), and the placeholders that are the same for every record. */
+/** `facts` are the placeholders with the same value for every record. */
 export const templates = z.object({
   templates: z.array(template),
   facts: z.object({ brand: z.string(), me: z.string() }),
@@ -86,7 +85,5 @@ export const templates = z.object({
 });
 export type Templates = z.infer<typeof templates>;
 
-/**
- * `isMailed`: a mail server is configured. `hasNames`: the site can read the customer's name without a signed-in user.
- */
+/** `hasNames`: the site can read the customer's name without a signed-in user. */
 export const reminders = z.object({ isMailed: z.boolean(), hasNames: z.boolean() });

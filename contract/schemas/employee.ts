@@ -5,10 +5,10 @@ import { LENGTHS, tooLong } from "./lengths";
 import { textOf } from "./lenient";
 import { type HeldPermission, PERMISSIONS, type Permission, permission } from "./permission";
 
-/** OWASP ASVS 6.2.1: eight characters, of any kind. */
+/** OWASP ASVS 6.2.1. */
 export const PASSWORD_MIN = 8;
 
-/** The password rules that a browser can check; the others are in contract/rules/weak-passwords. */
+/** A browser can check these rules. The others are in contract/rules/weak-passwords. */
 const newPassword = z
   .string()
   .min(1, { error: "Password is required", abort: true })
@@ -24,7 +24,7 @@ export const employeeInput = z.object({
   password: newPassword,
 });
 
-/** On edit, an empty password keeps the old one (EMPL-02), so it is not sent on. */
+/** An empty password keeps the old one (EMPL-02), so it is not sent on. */
 export const employeeUpdate = employeeInput.extend({
   password: z
     .string()
@@ -33,13 +33,12 @@ export const employeeUpdate = employeeInput.extend({
     .pipe(newPassword.optional()),
 });
 
-/** Changing one's own password takes the old one. */
 export const passwordChange = z.object({
   oldPassword: z.string().min(1, "Current password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
   newPassword,
 });
 
-/** The known permissions, from a list or one text. An unreadable value grants nothing. */
+/** From a list or one text. An unreadable value grants nothing. */
 const permissions = field<string[], Permission[]>(
   (value) => {
     const named = textOf(value)
@@ -50,7 +49,7 @@ const permissions = field<string[], Permission[]>(
   { type: "array", items: { enum: [...PERMISSIONS] } },
 );
 
-/** Password and hash are not listed, so they are dropped, whatever a backend sends (EMPL-01). */
+/** Omits password and hash, so they are dropped, whatever a backend sends (EMPL-01). */
 export const employee = z.object({
   _id: rowId,
   name: text,
@@ -61,16 +60,13 @@ export const employee = z.object({
   ...timestamps,
 });
 
-/**
- * No blanks and invisible characters: a backend that strips them would see one address where the rate limiter counts
- * two (server/identity/limits/sign-in).
- */
+/** A backend that strips blanks sees one address where the rate limiter counts two (server/identity/limits/sign-in). */
 export const signInInput = z.object({
   email: required(visitorMessages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, visitorMessages.emailLike),
   password: z.string().min(1, "Password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
 });
 
-/** The claims of the backend's token (specification, section 3), and `sub` and `exp` if present (seconds; RFC 7519). */
+/** Specification, section 3. `exp` is in seconds (RFC 7519). */
 export const tokenClaims = z.object({
   sub: rowId.optional().catch(undefined),
   name: text,
@@ -85,5 +81,4 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 export type Employee = z.infer<typeof employee>;
 export type SignInInput = z.infer<typeof signInInput>;
 
-/** The signed-in person, as sent to the browser. */
 export type SignedInStaff = Pick<Employee, "name" | "role"> & { permissions: HeldPermission[] };

@@ -10,7 +10,6 @@ import { listQuery } from "./list-query";
 export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);
 
-/** One schema for all of these fields. */
 export const every = <Name extends string, Schema>(fields: Record<Name, unknown>, schema: Schema) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, schema])) as Record<Name, Schema>;
 
@@ -24,13 +23,10 @@ const asked = {
 
 const offered = { enquiry: optional(LENGTHS.enquiryWithSource) };
 
-/**
- * What a visitor sends. Only what the specification requires is required (section 5): a lead with an odd phone number
- * is still a lead. `status` is not here, so a browser cannot set it.
- */
+/** Only what section 5 requires: a lead with an odd phone number is still a lead. A browser must not set `status`. */
 export const enquiryInput = z.object({ ...asked, ...offered });
 
-/** An enquiry that staff add. Only name and phone are required: a caller may have told no more yet. */
+/** Staff may know only name and phone yet. */
 export const enquiryAdded = enquiryInput.extend({
   email: optionalEmail,
   location: optional(LENGTHS.location),
@@ -38,7 +34,7 @@ export const enquiryAdded = enquiryInput.extend({
   status: enquiryStatus,
 });
 
-/** When an enquiry arrived that is entered later. Clocks of browser and server may differ by a day's zone. */
+/** For an enquiry entered later. A browser's clock may be a day ahead of the server's. */
 export const receivedAt = z.iso
   .datetime({ offset: true, error: messages.admin.receivedAt })
   .refine((at) => Date.parse(at) < Date.now() + DAY_MS, messages.admin.receivedAt);
@@ -47,10 +43,7 @@ const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas))
 const blankOrAsItWas = asItWas.default("");
 const isSame = (typed: string, before: string) => [before, typedPhone(before)].some((one) => one.trim() === typed);
 
-/**
- * An existing enquiry that staff save. Any text passes, because a visitor's typo must not block a note. `enquiryChange`
- * checks the fields that differ.
- */
+/** Any text passes, because a visitor's typo must not block a note. `enquiryChange` checks the fields that differ. */
 export const enquiryUpdate = z.object({
   ...every(asked, asItWas),
   ...every(offered, blankOrAsItWas),
@@ -61,7 +54,7 @@ export const enquiryUpdate = z.object({
   status: enquiryStatus,
 });
 
-/** The same, with the fields that differ from `before` checked as on creation (ENQR-03). */
+/** Fields that differ from `before` are checked as on creation (ENQR-03). */
 export const enquiryChange = (before: Record<keyof EnquiryInput, string>) =>
   enquiryUpdate.superRefine((typed, { addIssue }) => {
     for (const { path, message } of enquiryAdded.safeParse(typed).error?.issues ?? []) {
@@ -86,13 +79,12 @@ export type EnquiryUpdate = z.infer<typeof enquiryUpdate>;
 export type Enquiry = z.infer<typeof enquiry>;
 export type EnquiryStatus = z.infer<typeof enquiryStatus>;
 
-/** A number or numeric text. An absent count is an error, not 0. */
+/** An absent count is an error, not 0. */
 const count = z
   .union([z.number(), z.string().regex(/^\d+$/)])
   .transform(Number)
   .pipe(z.number());
 
-/** Row counts for the dashboard. */
 export const counts = z.object({ projects: count, city: count, customers: count, enquiries: count });
 
 export type Counts = z.infer<typeof counts>;

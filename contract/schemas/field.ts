@@ -5,8 +5,6 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
 
-/* Input is validated; answers of a backend are read leniently (./lenient.ts). */
-
 export const required = (message: string, most: number, clean = (text: string) => text) =>
   z.string({ error: message }).overwrite(clean).trim().min(1, message).max(most, tooLong(most));
 
@@ -14,7 +12,6 @@ export const optional = (most: number) => z.string().trim().max(most, tooLong(mo
 
 const emailLike = z.email();
 
-/** Blank, or an email address. */
 export const optionalEmail = z
   .string()
   .overwrite(visibleText)
@@ -23,7 +20,7 @@ export const optionalEmail = z
   .refine((email) => email === "" || emailLike.safeParse(email).success, visitorMessages.emailLike)
   .default("");
 
-/** Required lines, one entry each. A form may send one text with line breaks. */
+/** A form may send one text with line breaks. */
 export const requiredLines = (message: string) =>
   z
     .union([z.array(z.string()), z.string()])
@@ -34,7 +31,7 @@ export const requiredLines = (message: string) =>
     .refine((list) => list.length <= LENGTHS.lines, `At most ${LENGTHS.lines} lines`)
     .refine((list) => list.every((line) => line.length <= LENGTHS.line), `${tooLong(LENGTHS.line)} a line`);
 
-/** A required price in Indian notation (contract/schemas/price.ts). `message` is the error of an empty one. */
+/** In Indian notation (contract/schemas/price.ts). `message` is the error of an empty price. */
 export const amount = (message: string) =>
   z
     .transform((typed: unknown, { issues }): number => {
@@ -48,8 +45,8 @@ export const amount = (message: string) =>
 
 export const id = z.string().min(1);
 
-/* A field of a row, read leniently. To the compiler its input is what our own backend writes; `meta` describes its
-   output in the OpenAPI document. A single transform, because lists have 100,000 rows. */
+/* Types a lenient field as our own backend writes it; `meta` is for the OpenAPI document. One transform and no pipe,
+because lists have 100,000 rows. */
 type Field<Written, Read extends z.ZodType> = z.ZodPipe<z.ZodOptional<z.ZodNullable<z.ZodType<Written>>>, Read>;
 
 export const field = <Written, Read = Written>(read: (value: unknown) => Read, meta: z.GlobalMeta) =>
@@ -93,13 +90,9 @@ const date = z.transform(dateOf).optional().meta({ type: "string" }) as unknown 
   z.ZodOptional<z.ZodType<string>>
 >;
 
-/** Creation and last change (ISO 8601), if the backend stores them. */
 export const timestamps = { createdAt: date, updatedAt: date };
 
-/**
- * A referenced row: its id and the shown fields, which are empty if the backend answers with the id alone,
- * as to a write. Null or undefined if deleted or never set.
- */
+/** The shown fields are empty if the backend answers with the id alone. Null or undefined if deleted or never set. */
 export const reference = <const Shape extends z.ZodRawShape>(shown: Shape) => {
   const referred = z.object({ _id: z.string(), ...shown });
   const read = z.preprocess(referenceOf, referred.nullish());

@@ -10,15 +10,15 @@ import { project } from "./project";
 import { quote } from "./quote";
 import { whatsappChat } from "./whatsapp";
 
-/** Kinds of backend rows that have a follow-up in the site's database. */
+/** Backend rows with a follow-up in the site's database. */
 export const RECORD_KINDS = ["enquiry", "customer", "project"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Entries that staff write. All except a note count as contact with the person. */
+/** Written by staff. All except a note count as contact with the person. */
 export const ENTRY_TYPES = ["note", "call", "whatsapp", "mail", "visit"] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
-/** Entries that the site writes. `received` is a WhatsApp message of the person, and `by` their name there. */
+/** Written by the site. `received` is a WhatsApp message of the person, and `by` their name there. */
 export const EVENT_TYPES = [
   "status",
   "edited",
@@ -48,7 +48,7 @@ export const LOST_REASONS = {
 export type LostReason = keyof typeof LOST_REASONS;
 const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]]);
 
-/** A staff member, by their key (server/identity/second-factor/stores.ts). */
+/** By their key (server/identity/second-factor/stores.ts). */
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
@@ -62,23 +62,23 @@ export const nextStepInput = z.object({
 });
 export type NextStepInput = z.infer<typeof nextStepInput>;
 
-/** The site's data about a row of the backend. Times are ISO 8601. */
+/** Times are ISO 8601. */
 export const followUp = z.object({
   assignee: staffPerson.nullable(),
   nextStep: z.object({ what: z.string(), at: z.string(), who: staffPerson.nullable() }).nullable(),
-  /** First contact. Until then, the response time runs from the arrival. */
+  /** Until then, the response time runs from the arrival. */
   firstTouchAt: z.string().nullable(),
   lastTouchAt: z.string().nullable(),
   lostReason: lostReason.nullable(),
 });
 export type FollowUp = z.infer<typeof followUp>;
 
-/** A timeline entry. Entries never change: a correction is a new entry with `corrects`. */
+/** Entries never change: a correction is a new entry with `corrects`. */
 export const timelineEntry = z.object({
   _id: id,
   at: z.string(),
   type: z.enum([...ENTRY_TYPES, ...EVENT_TYPES]),
-  /** The text of an entry, or an event without its subject: "set the status to closed". */
+  /** An event's text has no subject: "set the status to closed". */
   text: z.string(),
   /** The author's name at that time; empty for the site itself. */
   by: z.string(),
@@ -88,7 +88,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const noteQuery = z.object({ search: z.string().trim().min(1).max(LENGTHS.search) });
 
-/** A timeline entry that a search has found: its record, and the text around the match. */
+/** `text` is what surrounds the match. */
 export const foundNote = z.object({
   kind: z.enum(RECORD_KINDS),
   _id: id,
@@ -107,32 +107,29 @@ export const entryInput = z.object({
 });
 export type EntryInput = z.infer<typeof entryInput>;
 
-/**
- * Completes a step and optionally sets the next. `at` is the step's due time: if the current step has another, nothing
- * changes, so a repeated request completes one step.
- */
+/** `at` is the step's due time. If the current step has another, nothing changes: a repeat completes one step. */
 export const stepDone = z.object({ at: moment.optional(), next: nextStepInput.nullable() });
 
 export const lost = z.object({ reason: lostReason });
 
-/** `from` is the assignee as the sender saw it: if there is another, nothing changes. */
+/** `from` is the assignee that the sender saw: if there is another, nothing changes. */
 export const assignment = z.object({
   assignee: id.max(LENGTHS.email).nullable(),
   from: id.max(LENGTHS.email).nullable().optional(),
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** `others` counts the other enquiries and customers with the same number, else email, that may be the same person. */
+/** `others` counts records with the same number, else email, that may be the same person. */
 export const followedEnquiry = enquiry.extend({ followUp, others: z.number().int() });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
-/** `unread` are rows of the backend that could not be parsed; `notes` are hints for staff about this answer. */
+/** `unread` are backend rows that could not be parsed. `notes` are hints for staff. */
 export const followedEnquiries = listOf(followedEnquiry).extend({
   unread: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
 });
 
-/** Several values of a filter, separated by commas. */
+/** Separated by commas. */
 const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
   z
     .string()
@@ -141,15 +138,14 @@ const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
 
 export const STEP_FILTERS = ["overdue", "today", "later", "none"] as const;
 
-/** The query of the list of enquiries, with filters over both databases. */
 export const followUpQuery = listQuery.extend({
   status: several(ENQUIRY_STATUSES).optional(),
-  /** `me`, `nobody`, a person's key, or `mine`: one's own steps, or if no step is asked for, one's own and unassigned. */
+  /** `me`, `nobody`, a person's key, or `mine`: one's own steps, or without `step`, one's own and unassigned. */
   assignee: z.string().max(LENGTHS.email).optional(),
   step: z.enum(STEP_FILTERS).optional(),
-  /** No contact for this many days since arrival; 0 for no contact at all. */
+  /** Days without contact since arrival; 0 for no contact at all. */
   unanswered: z.coerce.number().int().min(0).max(365).optional(),
-  /** Arrived within this many days. */
+  /** Days since arrival. */
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
   form: z.string().max(LENGTHS.line).optional(),
@@ -161,7 +157,7 @@ export const followUpQuery = listQuery.extend({
 const around = {
   followUp,
   timeline: z.array(timelineEntry),
-  /** Records with the same phone number or email, and the record's origin or result. */
+  /** Records with the same phone or email, and the record's origin or result. */
   related: z.array(
     z.object({
       kind: z.enum(RECORD_KINDS),
@@ -171,13 +167,13 @@ const around = {
       createdAt: z.string().optional(),
       isLinked: z.boolean(),
       shares: z.array(z.enum(["phone", "email"])),
-      /** Who said, and when, that this is not the same person. */
+      /** Who said that this is not the same person. */
       differs: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   ),
-  /** Of an enquiry, or of the enquiries that became this customer; newest first. */
+  /** Newest first; of a customer, those of their enquiries. */
   quotes: z.array(quote).optional(),
-  /** Undefined if the owner has not connected WhatsApp. */
+  /** Undefined if WhatsApp is not connected. */
   whatsapp: whatsappChat.optional(),
   /** The footer of mails to this person, if they have an email. */
   mailFoot: z.string().optional(),
@@ -196,10 +192,7 @@ const around = {
     .optional(),
 };
 
-/**
- * A record with its context. Discriminated by `kind`, because rows are read so leniently that any row matches the first
- * schema.
- */
+/** Discriminated by `kind`, because rows are read so leniently that any row matches the first schema. */
 export const record = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("enquiry"), row: enquiry, ...around }),
   z.object({ kind: z.literal("customer"), row: customer, ...around }),
@@ -207,16 +200,13 @@ export const record = z.discriminatedUnion("kind", [
 ]);
 export type FollowedRecord = z.infer<typeof record>;
 
-/** The enquiry's customer, and whether it was created. */
 export const conversion = z.object({ customer, isNew: z.boolean() });
 export type Conversion = z.infer<typeof conversion>;
 
-/** The customer with the enquiry's number or email; null for none. */
 export const proposedCustomer = z.object({ customer: customer.nullable() });
 
 export const customerChoice = z.object({ customer: id.max(LENGTHS.id) });
 
-/** Whether the record in the path and another one with the same number or email are the same person. */
 export const samePersonInput = z.object({
   kind: z.enum(["enquiry", "customer"]),
   record: id.max(LENGTHS.id),
@@ -224,7 +214,6 @@ export const samePersonInput = z.object({
 });
 export type SamePersonInput = z.infer<typeof samePersonInput>;
 
-/** The record to merge into the one in the path. */
 export const mergeInput = z.object({ from: id.max(LENGTHS.id) });
 
 /** Staff do not choose these: the status stays, and the message is noted as it is. */
@@ -233,10 +222,10 @@ export const NOT_MERGED: readonly string[] = ["status", "enquiry"];
 /** `fields` take their values from the record that is removed. */
 export const mergeChoice = mergeInput.extend({ fields: z.array(z.string().max(LENGTHS.kind)).max(20).default([]) });
 
-/** Where an enquiry came from, in a word or two; empty for a customer. */
+/** `origin` is empty for a customer. */
 const mergedRecord = z.object({ _id: id, label: z.string(), origin: z.string(), createdAt: z.string().optional() });
 
-/** Rows to move, and fields that differ. Values that are not kept are noted. */
+/** Values that are not kept are noted. */
 export const mergePlan = z.object({
   from: mergedRecord,
   into: mergedRecord,
@@ -249,6 +238,6 @@ export const mergePlan = z.object({
 export type MergeChoice = z.infer<typeof mergeChoice>;
 export type MergePlan = z.infer<typeof mergePlan>;
 
-/** Resolves a step with an unknown outcome: run it again, or leave everything as it is. */
+/** For a step with an unknown outcome. `stop` leaves everything as it is. */
 export const intentDecision = z.object({ decision: z.enum(["again", "stop"]) });
 export type IntentDecision = z.infer<typeof intentDecision>;

@@ -3,7 +3,6 @@ import { employeeInput } from "./employee";
 import { rowId } from "./field";
 import { PRESETS } from "./permission";
 
-/** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
 export const invitationInput = employeeInput
@@ -12,17 +11,17 @@ export const invitationInput = employeeInput
 
 export type InvitationInput = z.infer<typeof invitationInput>;
 
-/** A colleague who has not accepted yet; `_id` is their employee row's. */
+/** Not accepted yet. `_id` is the employee row's. */
 export const invitation = z.object({ _id: rowId, isExpired: z.boolean() });
 
 export const invitations = z.object({
   data: z.array(invitation),
-  /** Whether the site may set passwords at this backend. */
+  /** The site may set passwords at this backend. */
   canInvite: z.boolean(),
   sendsEmail: z.boolean(),
 });
 
-/** `link` is null if it was emailed. Otherwise it is given out here, once. */
+/** `link` is null if it was emailed. Otherwise it is shown here, once. */
 export const sentInvitation = z.object({
   _id: rowId,
   name: z.string(),

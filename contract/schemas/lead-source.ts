@@ -4,11 +4,11 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { rowId } from "./field";
 import { tooLong } from "./lengths";
 
-/** Doors with a published format, and any other sender, whose fields an admin chooses. */
+/** Platforms with a published format, and `inbox`: any other sender, whose fields an admin chooses. */
 export const LEAD_DOORS = ["google", "meta", "whatsapp", "indiamart", "inbox"] as const;
 export type LeadDoor = (typeof LEAD_DOORS)[number];
 
-/** What a sender's field can become. `id` tells repeated deliveries from new leads; `time` makes equal ones two. */
+/** `id` tells repeated deliveries from new leads; `time` makes two of equal ones. */
 export const LEAD_TARGETS = [
   "name",
   "phone",
@@ -25,7 +25,7 @@ export type LeadTarget = (typeof LEAD_TARGETS)[number];
 const NAME_LENGTH = 60;
 const NOTICE_LENGTH = 1_000;
 const CREDENTIAL_LENGTH = 1_000;
-/** A sender's fields beyond these are not read. */
+/** Further fields of a sender are not read. */
 export const MAX_LEAD_FIELDS = 200;
 
 const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_LENGTH)).default("");
@@ -33,37 +33,33 @@ const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_L
 export const leadSourceInput = z.object({
   door: z.enum(LEAD_DOORS, leadMessages.noDoor),
   name: z.string().trim().min(1, visitorMessages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
-  /** The words about their data that people read in the advertisement's form. */
+  /** The privacy text that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
-  /**
-   * Of Meta and WhatsApp: the secret that signs their notifications, and the token to read leads or send messages. Blank
-   * in an update: unchanged.
-   */
+  /** Meta and WhatsApp: the secret that signs notifications, and the token to read leads or send messages. */
   appSecret: credential,
   pageToken: credential,
-  /** Of IndiaMART alone, for an account that cannot push: leads are read every few minutes with this. */
+  /** For an IndiaMART account that cannot push leads: they are read every few minutes with this. */
   crmKey: credential,
 });
 
-/** Credentials without which a source cannot work. WhatsApp's token is for replies alone. */
+/** WhatsApp needs no token: it is for replies alone. */
 export const NEEDED: Partial<Record<LeadDoor, readonly ("appSecret" | "pageToken")[]>> = {
   meta: ["appSecret", "pageToken"],
   whatsapp: ["appSecret"],
 };
 
-/** A new source, with the credentials that it needs. */
 export const newLeadSource = leadSourceInput.superRefine((input, { addIssue }) => {
   for (const name of NEEDED[input.door] ?? [])
     if (!input[name]) addIssue({ code: "custom", path: [name], message: leadMessages.noCredentials[name] });
 });
 
-/** Name, notice and credentials of an existing source. Another notice gets a new version. */
+/** Blank credentials stay unchanged. Another notice gets a new version. */
 export const leadSourceUpdate = leadSourceInput.omit({ door: true }).extend({
-  /** Leads of IndiaMART are only pushed from now on. */
+  /** Leads of IndiaMART are then only pushed. */
   dropsCrmKey: z.boolean().default(false),
 });
 
-/** Targets by the sender's name of a field. Other fields are kept as lines of the enquiry's text. */
+/** By the sender's name of a field. Other fields are kept as lines of the enquiry's text. */
 export const leadMapping = z
   .record(z.string().max(200), z.enum(LEAD_TARGETS))
   .refine((mapping) => Object.keys(mapping).length <= MAX_LEAD_FIELDS, leadMessages.tooManyFields)
@@ -75,39 +71,35 @@ export type LeadMapping = z.output<typeof leadMapping>;
 export const leadSource = z.object({
   _id: rowId,
   ...leadSourceInput.pick({ door: true, name: true, notice: true }).shape,
-  /** Where to send leads; an address with a secret is only given out when it is made. */
+  /** Without the secret, which is given out only when it is made. */
   address: z.string(),
   mapping: z.record(z.string(), z.enum(LEAD_TARGETS)),
   lastReceivedAt: z.iso.datetime().nullable(),
-  /** Leads of the last 30 days, those of them that wait for chosen fields, and refused deliveries. */
+  /** Of the last 30 days. `waiting` needs a mapping; `refused` counts deliveries. */
   received: z.number(),
   waiting: z.number(),
   refused: z.number(),
-  /** Whether leads of IndiaMART are also asked for. */
   hasCrmKey: z.boolean(),
-  /** Why leads cannot be read now; blank if they can. */
+  /** Why leads cannot be read; blank if they can. */
   trouble: z.string(),
 });
 export type LeadSource = z.output<typeof leadSource>;
 
-/** A new or renewed secret, given out once: within the address, or as the key that Google asks for (Meta calls it "verify token"). */
+/** Given out once: within the address, or as the key that Google asks for (Meta calls it "verify token"). */
 export const leadSourceSecret = z.object({ _id: rowId, address: z.string(), key: z.string().nullable() });
 export type LeadSourceSecret = z.output<typeof leadSourceSecret>;
 
-/**
- * `fetching`: the platform has announced a lead and not yet given it; `gone`: it never did. `message`: it is in the
- * record of a known person.
- */
+/** `fetching`: announced but not given by the platform; `gone`: it never was. `message`: in a known person's record. */
 export const LEAD_STATES = ["enquiry", "message", "test", "waiting", "fetching", "gone"] as const;
 
-/** A delivery as it came, for 30 days. */
+/** Stored for 30 days. */
 export const receivedLead = z.object({
   _id: z.string(),
   receivedAt: z.iso.datetime(),
   state: z.enum(LEAD_STATES),
-  /** The reference of its enquiry. */
+  /** Of its enquiry. */
   reference: z.string().nullable(),
-  /** Values by the sender's names; empty once they are deleted. */
+  /** By the sender's names; empty once they are deleted. */
   fields: z.record(z.string(), z.string()),
 });
 export type ReceivedLead = z.output<typeof receivedLead>;

@@ -1,24 +1,19 @@
-/**
- * Maximum lengths (UTF-16 units) of all input fields, set only here. A visitor's longer answer is cut and staff are
- * told (server/features/enquiries/compose); staff get an error at the field.
- */
+/** UTF-16 units. Visitors' longer answers are cut and staff are notified; staff get an error at the field. */
 export const LENGTHS = {
   name: 120,
   phone: 40,
   email: 254,
   location: 200,
   plot_size: 40,
-  /** The visitor's plans. */
   enquiry: 4_000,
   /** With its source below it (contract/enquiry-source): some fifteen lines of 500 at most. */
   enquiryWithSource: 12_000,
-  /** Text from before the limits can still be saved. Lists shorten it. */
+  /** Text from before the limits can still be saved. */
   asItWas: 16_000,
   password: 1_000,
   address: 500,
   role: 80,
   code: 20,
-  /** One or two words: property type, number of floors. */
   kind: 80,
   description: 4_000,
   line: 500,
@@ -33,7 +28,7 @@ export const MAX_TYPED_LENGTH = 6_000;
 
 export const tooLong = (most: number) => `At most ${most.toLocaleString("en-IN")} characters`;
 
-/** Cut to a maximum length, never within a character. */
+/** Never within a character. */
 export const cut = (text: string, most: number): string =>
   text.length <= most
     ? text

@@ -1,25 +1,24 @@
-/* Reads a backend's values by their most likely meaning. The specification names fields but not their encoding:
-   schema-free stores hold text for numbers, one value for a list, an object for text, or nothing. */
+/* The specification names fields but not their encoding: schema-free stores hold text for numbers, one value for a
+list, an object for text, or nothing. These functions read the most likely meaning. */
 
 type Parts = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** MongoDB's extended JSON, unwrapped: `{"$oid": "…"}`, `{"$numberDecimal": "…"}`, `{"$date": …}`. */
+/** Unwraps MongoDB's extended JSON: `{"$oid": "…"}`, `{"$numberDecimal": "…"}`, `{"$date": …}`. */
 function plain(value: unknown): unknown {
   if (!isObject(value)) return value;
   const [[name = "", inner] = [], ...more] = Object.entries(value);
   return name.startsWith("$") && more.length === 0 ? plain(inner) : value;
 }
 
-/** Text or a number; otherwise undefined. */
 export function idOf(value: unknown): string | undefined {
   const id = plain(value);
   return (typeof id === "string" && id !== "") || typeof id === "number" ? String(id) : undefined;
 }
 
-/** Fields that the store adds to each subdocument. */
+/** Mongoose adds these to each subdocument. */
 const KEPT_BY_STORE = ["_id", "__v"];
 
 /** Entries of a list on separate lines; parts of an object (an address) in order. */
@@ -40,17 +39,15 @@ const joined = (parts: unknown[], between: string) =>
     .filter((text) => text !== "")
     .join(between);
 
-/** Trimmed lines without empty ones, from a list, nested lists or one text with line breaks. */
+/** From a list, nested lists or one text with line breaks. */
 export const linesOf = (value: unknown): string[] =>
   textOf(value)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Currency signs, units and words around a number. */
 const ROUND_FIGURES =
   /₹|(?<![a-z])rs(?![a-z])\.?|(?<![a-z])inr(?![a-z])|\brupees?\b|\bonly\b|\/[-*]+|(?:\bper|\/)?\s*\bsq\.?\s*ft\b\.?/gi;
-/** A number with or without grouping, and perhaps lakhs or crores. */
 const FIGURE = /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d+)?\s*(lakhs?|lacs?|crores?|cr\.?)?$/i;
 
 const LAKH = 100_000;
@@ -63,7 +60,7 @@ export function amountOf(value: unknown): number | undefined {
   if (typeof inner !== "string") return undefined;
   const [, whole = "", part = "", unit] = FIGURE.exec(inner.replace(ROUND_FIGURES, "").trim()) ?? [];
   const figure = Number(whole.replaceAll(",", "") + part);
-  // A fraction of a lakh is rounded to paise.
+  // Rounds a fraction of a lakh to paise.
   const amount = unit ? Math.round(figure * sizeOf(unit) * 100) / 100 : figure;
   return Number.isFinite(amount) && amount > 0 ? amount : undefined;
 }
@@ -77,19 +74,18 @@ export const picturesOf = (value: unknown): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-/** The first picture; empty for none. */
 export const pictureOf = (value: unknown): string => picturesOf(value)[0] ?? "";
 
 /** Below this, a number is seconds: in milliseconds it would be before 1973. */
 const LEAST_MS = 1e11;
-/** Day first, as India writes it: 21/11/2026, 21-11-26 or 21.11.2026, perhaps with a time of day. */
+/** Indian order: 21/11/2026, 21-11-26 or 21.11.2026, perhaps with a time of day. */
 const DAY_FIRST =
   /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?:,?[ T]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s*([ap])\.?m\.?)?)?$/i;
-/** JavaScript would read such a date month first. */
+/** JavaScript would read the month first. */
 const IN_FIGURES = /^\d{1,2}[/.-]\d/;
 const INDIA = "+05:30";
 
-/** ISO 8601, or undefined. ISO input is unchanged, because it identifies a row's version. */
+/** ISO 8601. ISO input is unchanged, because it identifies a row's version. */
 export function dateOf(value: unknown): string | undefined {
   const inner = plain(value);
   const moment = typeof inner === "number" || typeof inner === "string" ? momentOf(inner) : undefined;
@@ -116,7 +112,7 @@ function dayFirst([, day = "", month = "", year = "", hour = "0", minute = "00",
   return new Date(isDay ? `${date}T${String(hours).padStart(2, "0")}:${minute}:${second}${INDIA}` : Number.NaN);
 }
 
-/** A reference to another row, by id alone or as an object. */
+/** By id alone or as an object. */
 export function referenceOf(value: unknown): Parts | null | undefined {
   const [inner] = [plain(value)].flat();
   if (isObject(inner)) return { ...inner, _id: idOf(inner._id) ?? "" };

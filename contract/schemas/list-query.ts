@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LENGTHS } from "./lengths";
 
-/** The query of every list. All optional, because a backend may ignore it. `sort` is a field name, or -name. */
+/** All optional, because a backend may ignore it. `sort` is a field name, or -name. */
 export const listQuery = z.object({
   search: z.string().trim().max(LENGTHS.search).optional(),
   page: z.coerce.number().int().min(1).optional(),

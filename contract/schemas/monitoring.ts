@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GO_LIVE_ITEMS } from "@/contract/go-live-items";
 
-/** The choices of a removal. Rows of one choice refer to each other. */
+/** Rows of one group refer to each other, so they are removed together. */
 export const DEMO_GROUPS = {
   records: ["enquiries", "customers", "projects"],
   employees: ["employees"],
@@ -15,10 +15,9 @@ export type DemoKind = (typeof DEMO_GROUPS)[DemoGroup][number];
 const group = z.enum(Object.keys(DEMO_GROUPS) as [DemoGroup, ...DemoGroup[]]);
 const groups = z.array(group).min(1, "Select at least one kind.");
 
-/** A website needs designs and prices, so they go only if they are selected. */
+/** A website needs designs and prices, so they are not selected at first. */
 export const USUAL_GROUPS: readonly DemoGroup[] = ["records", "employees"];
 
-/** The selected groups, joined by commas. */
 export const demoDataQuery = z.object({
   groups: z
     .string()
@@ -34,13 +33,13 @@ const rowCounts = z.partialRecord(z.enum(Object.values(DEMO_GROUPS).flat() as [D
 
 export type DemoCounts = z.infer<typeof rowCounts>;
 
-/** `found`: all demo rows that no one has changed and no other row uses. `removed`: those of the selected groups. */
+/** `found`: demo rows that no one has changed and no other row uses. `removed`: those of the selected groups. */
 export const demoData = z.object({ found: rowCounts, removed: rowCounts });
 export type DemoData = z.infer<typeof demoData>;
 
 export const demoDataRemoved = z.object({ removed: rowCounts });
 
-/** The company's own WhatsApp number, and when staff last opened its chat from the checklist. */
+/** `openedAt`: staff last opened the company's chat from the checklist. */
 const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() });
 
 const LACKS = [
@@ -56,19 +55,19 @@ const LACKS = [
   "refused",
 ] as const;
 
-/** What keeps an item open: the name of a field, location or city; if invalid or refused, the reason as a sentence. */
+/** The name of a field, location or city; if `invalid` or `refused`, the reason as a sentence. */
 const lack = z.object({ name: z.string(), why: z.enum(LACKS) });
 export type Lack = z.infer<typeof lack>;
 
-/** A package whose finish and exclusions wait for confirmation, or contradict its services. */
+/** Its finish and exclusions wait for confirmation, or contradict its services. */
 const openPackage = z.object({
   name: z.string(),
-  /** As proposed: saved, but not confirmed. */
+  /** Saved, but not confirmed. */
   finish: z.enum(["unsaid", "shell", "finished", "ready"]),
   inBoth: z.array(z.string()),
 });
 
-/** Items that cannot be checked from here are omitted, such as backups of PostgreSQL. */
+/** Omits items that cannot be checked from here, such as backups of PostgreSQL. */
 export const goLive = z.object({
   items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean(), lacks: z.array(lack).optional() })),
   chat: ownChat.optional(),
@@ -84,7 +83,7 @@ export const testEnquiryInput = z.object({ requestId: z.string().regex(/^[0-9a-f
 const step = z.enum(["waiting", "done", "failed"]);
 export type TestEnquiryStep = z.infer<typeof step>;
 
-/** Progress of a test enquiry: at the backend, by email (`off` without a mail server), and in the list. */
+/** At the backend, by email (`off` without a mail server), and in the list. */
 export const testEnquiryState = z.object({
   reference: z.string(),
   arrived: step,
@@ -95,13 +94,12 @@ export const testEnquiryState = z.object({
 });
 export type TestEnquiryState = z.infer<typeof testEnquiryState>;
 
-/** One check of the server: what was found, and, if it is not well, what to do. */
 export const serverCheck = z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), remedy: z.string() });
 export type ServerCheck = z.infer<typeof serverCheck>;
 
 export const serverChecks = z.object({ checks: z.array(serverCheck) });
 
-/** Monitored things, by importance. */
+/** By importance. */
 export const WATCHED = [
   "waiting",
   "deadLetters",
@@ -114,7 +112,7 @@ export const WATCHED = [
 ] as const;
 export type WatchedName = (typeof WATCHED)[number];
 
-/** `says` describes the finding; empty if `unknown`. */
+/** `says` is empty if `unknown`. */
 const watched = z.object({
   name: z.enum(WATCHED),
   state: z.enum(["well", "trouble", "unknown"]),
@@ -122,7 +120,7 @@ const watched = z.object({
   says: z.string(),
 });
 
-/** A mail to the owner. The list is newest first. */
+/** Newest first, to the owner. */
 const sentMail = z.object({
   at: z.string(),
   subject: z.string(),

@@ -19,7 +19,7 @@ const amount = z.object({ count: z.number().int(), rupees: z.number() });
 
 export const OPEN_STATES = ["made", "sent"] as const;
 
-/** The open quotes. An enquiry's assignee has its quotes; `_id` is null for unassigned ones. */
+/** An enquiry's assignee has its quotes; `_id` is null for unassigned ones. */
 export const pipeline = z.object({
   open: amount,
   states: z.array(amount.extend({ state: z.enum(OPEN_STATES) })),
@@ -33,7 +33,7 @@ const monthFigures = z.object({
   to: z.string(),
   leads: z.number().int(),
   answered: z.number().int(),
-  /** Median hours until the first answer; null without answers. */
+  /** Median; null without answers. */
   hoursToAnswer: z.number().nullable(),
   quotes: amount,
   accepted: amount,

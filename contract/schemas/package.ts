@@ -18,7 +18,6 @@ export const housePackage = z.object({
   ...timestamps,
 });
 
-/** A package, as other rows refer to it. */
 export const packageReference = reference({ packageName: text });
 
 export type PackageInput = z.infer<typeof packageInput>;

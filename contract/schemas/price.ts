@@ -3,12 +3,12 @@ import { amountOf } from "./lenient";
 
 const words = messages.price;
 
-/** Rupees, or a sentence with the reason for refusing. */
+/** `why` is a sentence for people. */
 export type TypedPrice = { price: number } | { why: string };
 
 /**
- * Parses a price in Indian notation: 900, ₹900, Rs. 900, 900/-, 1,620.50, 20,00,000 and 24 lakh. Refuses likely typos:
- * unknown grouping (9,00 may be 900 or 9,000), exponents, fractions of a paisa.
+ * Indian notation: 900, ₹900, Rs. 900, 900/-, 1,620.50, 20,00,000, 24 lakh. Refuses likely typos: unknown grouping
+ * (9,00 may be 900 or 9,000), exponents, fractions of a paisa.
  */
 export function readPrice(typed: unknown): TypedPrice {
   const text = String(typed).trim();

@@ -31,7 +31,7 @@ export const project = z.object({
   ...timestamps,
 });
 
-/** A project for visitors: without the customer, so no name can leak (PROJ-06). */
+/** For visitors: without the customer, so no name can leak (PROJ-06). */
 export const showcaseProject = project.omit({ customer: true });
 
 export type ProjectInput = z.infer<typeof projectInput>;

@@ -6,30 +6,26 @@ import { LENGTHS, tooLong } from "./lengths";
 
 const words = messages.quotes;
 
-/** Maximum of a quote and of each line. Sums below it are exact to the rupee. */
+/** Of a quote and of each line. Sums below it are exact to the rupee. */
 export const MAX_RUPEES = 10_000_000_000;
 
-/**
- * `made`: not sent yet. `expired` follows from the last day and is never stored. A revision has `replaced` the open one
- * before it.
- */
+/** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
 export const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-/** The states that staff set. */
 export const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
 /**
- * `sent` reopens an accepted or declined quote: as made, if it was never sent. `from` is the shown state: a change that
- * another team member has made meanwhile is not overwritten.
+ * `sent` reopens an accepted or declined quote, as `made` if it was never sent. `from` is the shown state: if it has
+ * changed meanwhile, nothing is overwritten.
  */
 export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
 export type QuoteStateInput = z.infer<typeof quoteStateInput>;
 
-/** The stored form of a quote, without later rules. */
+/** As stored, without later rules. */
 const quotedInput = z.object({
   _id: z.string(),
-  /** The quote number that this revises: Q-2026-0001. Without one, a new number. */
+  /** Q-2026-0001. A new quote has none and gets a new number. */
   revises: z.string().optional(),
   name: z.string(),
   address: z.string().optional(),
@@ -38,7 +34,7 @@ const quotedInput = z.object({
   plot: z.string(),
   package: z.string(),
   builtUp: z.number(),
-  /** Additions to area times rate; deductions are negative. Rupees. */
+  /** Rupees; deductions are negative. */
   extras: z.array(z.object({ what: z.string(), rupees: z.number() })),
   validDays: z.number(),
 });
@@ -56,10 +52,10 @@ export const quoteExtra = z.object({
 
 const isInHundredths = (area: number) => Number(area.toFixed(2)) === area;
 
-/** Printed as typed: a number or an address that cannot be used is still what the customer gave. */
+/** Not validated: a number or an address that cannot be used is still what the customer gave. */
 const printed = (most: number) => z.string().trim().max(most, tooLong(most)).optional();
 
-/** A new quote. The client makes `_id`, so a repeated request makes one quote. */
+/** The client makes `_id`, so a repeated request makes one quote. */
 export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
   revises: z.string().max(LENGTHS.code, tooLong(LENGTHS.code)).optional(),
@@ -78,10 +74,9 @@ export const quoteInput = quotedInput.extend({
   validDays: z.number(words.validDays).int(words.validDays).min(1, words.validDays).max(365, words.validDays),
 });
 
-/** A finished quote. Times are ISO 8601. */
+/** Times are ISO 8601. */
 export const quote = z.object({
   _id: id,
-  /** The enquiry it is for. */
   enquiry: id,
   state: z.enum(QUOTE_STATES),
   stateAt: z.string(),
@@ -100,7 +95,7 @@ export const quoteSearch = z.object({
   limit: z.coerce.number().int().min(1).max(50),
 });
 
-/** The email of a quote, as staff have checked it. The PDF is attached. */
+/** The PDF is attached. */
 export const quoteMail = z.object({
   email: z.email("Enter an email address").max(LENGTHS.email),
   subject: required("Enter a subject", LENGTHS.line),
@@ -108,14 +103,10 @@ export const quoteMail = z.object({
 });
 export type QuoteMail = z.infer<typeof quoteMail>;
 
-/**
- * The client makes `_id`, so a repeated request sends one email. `from` as for a change of the state, because the email
- * marks a quote as sent.
- */
+/** The client makes `_id`, so a repeated request sends one email. `from` as above: the email marks a quote as sent. */
 export const quoteMailInput = quoteMail.extend({ _id: z.uuid(), from: z.enum(QUOTE_STATES) });
 export type QuoteMailInput = z.infer<typeof quoteMailInput>;
 
-/** The packages with their rates and what they do not include, and the default validity. */
 export const quotable = z.object({
   packages: z.array(
     z.object({ _id: id, name: z.string(), city: z.string(), rate: z.number(), excluded: z.array(z.string()) }),

@@ -3,11 +3,11 @@ import { TRANSLATED } from "@/contract/language";
 
 const incomplete = "This link is incomplete. Open it again from the page.";
 
-/** An enquiry's reference, and the proof that the caller has just sent it. */
+/** `proof`: the caller has just sent the enquiry. */
 export const receiptKey = z.object({
   reference: z.string({ error: incomplete }).regex(/^[\da-f]{12}$/, incomplete),
   proof: z.string({ error: incomplete }).regex(/^[\w-]{1,80}$/, incomplete),
-  /** Of the receipt; absent for English. */
+  /** Absent for English. */
   language: z.enum(TRANSLATED, { error: incomplete }).optional(),
 });
 export type ReceiptKey = z.infer<typeof receiptKey>;
@@ -19,13 +19,11 @@ export const callTimeChoice = receiptKey.extend({
 
 const facts = z.array(z.object({ label: z.string(), value: z.string() }));
 
-/** The visitor's confirmation: what was sent, what happens next, and what they can do meanwhile. */
 export const receipt = z.object({
   reference: z.string(),
   sent: facts,
-  /** The callers, their hours and their languages. */
   callers: facts,
-  /** Times for a call by day; empty if the owner offers none. */
+  /** Empty if the owner offers no times for calls. */
   days: z.array(
     z.object({
       label: z.string(),
@@ -34,7 +32,7 @@ export const receipt = z.object({
   ),
   /** The chosen time, in words. */
   chosen: z.string().nullable(),
-  /** The estimate as a PDF with the reference, and a WhatsApp chat whose text names the reference. */
+  /** Addresses: of the estimate as a PDF, and of a WhatsApp chat. Both name the reference. */
   pdf: z.string().nullable(),
   whatsapp: z.string().nullable(),
 });

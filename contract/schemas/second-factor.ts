@@ -6,7 +6,7 @@ import { z } from "zod";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
-/** Base64url. Certificate chains, the longest values, fit. */
+/** Base64url. Fits certificate chains, the longest values. */
 const bytes = z
   .string()
   .regex(/^[\w-]+$/)
@@ -14,7 +14,7 @@ const bytes = z
 
 const answer = { id: bytes, rawId: bytes, type: z.literal("public-key") };
 
-/** A new passkey (WebAuthn Level 3, RegistrationResponseJSON). */
+/** WebAuthn Level 3, RegistrationResponseJSON. */
 export const newPasskey = z.object({
   ...answer,
   response: z.object({
@@ -27,7 +27,7 @@ export const newPasskey = z.object({
   }),
 });
 
-/** A passkey's answer to a challenge (AuthenticationResponseJSON). */
+/** WebAuthn Level 3, AuthenticationResponseJSON. */
 export const passkeyProof = z.object({
   ...answer,
   response: z.object({
@@ -55,28 +55,26 @@ const listed = z.object({
   lastUsedAt: z.string().nullable(),
 });
 
-/** A person's second factors. */
 export const secondFactors = z.object({
   factors: z.array(listed),
-  /** Unused recovery codes. */
   codesLeft: z.number(),
   /** By company policy. */
   isRequired: z.boolean(),
-  /** The origin to which passkeys are bound; null if the site has none. */
+  /** Passkeys are bound to this origin; null if the site has none. */
   passkeyOrigin: z.string().nullable(),
 });
 
-/** The company's policy: whether everyone who manages staff needs a second factor. */
+/** Whether everyone who manages staff needs a second factor. */
 export const secondFactorRule = z.object({ isRequired: z.boolean() });
 
-/** Enrolment of an authenticator app: its address as a picture, and the secret to type. */
+/** `address` is a picture, `secret` is for typing. */
 export const newApp = z.object({ address: z.string(), secret: z.string() });
 
 export const codeInput = z.object({ code: z.string().trim().min(1, "Enter the code").max(100) });
 
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
-/** A fresh proof of identity: the password or a passkey's answer. */
+/** One of the two is required. */
 export const proofInput = z
   .object({ password: z.string().max(LENGTHS.password).optional(), passkey: passkeyProof.optional() })
   .refine(({ password, passkey }) => password || passkey, { path: ["password"], message: "Enter your password" });

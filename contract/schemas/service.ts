@@ -9,7 +9,7 @@ export const serviceInput = z.object({
   description: requiredLines("Description is required"),
 });
 
-/** The update call sends the package as `{ _id }` (specification, section 7). */
+/** Specification, section 7: the update sends the package as `{ _id }`. */
 export const serviceUpdate = serviceInput.extend({
   package: z.object({ _id: required("Package is required", LENGTHS.id) }),
 });

@@ -7,7 +7,7 @@ const address = z.string().regex(MEDIA);
 const ground = z.enum(["any", "light", "dark"]);
 export type Ground = z.infer<typeof ground>;
 
-/** The company's logo as a PNG without empty margins, and the square icons made from it. */
+/** A PNG without empty margins, and the square icons made from it. */
 export const logo = z.object({
   src: address,
   width: z.number().int().positive(),
@@ -20,7 +20,7 @@ export const logo = z.object({
 });
 export type Logo = z.infer<typeof logo>;
 
-/** Above the size of every document and field with all limits used (contract/content). */
+/** Above the size of every document with all limits of contract/content used. */
 const MAX_DOCUMENT = 100_000;
 const MAX_TEXT = 4_000;
 
@@ -29,7 +29,7 @@ function isBounded(value: unknown): boolean {
   return json.length <= MAX_DOCUMENT && json.length === JSON.stringify(value).length;
 }
 
-/** A document of any kind. `contentSchemaOf` validates it by kind. */
+/** `contentSchemaOf` validates it by kind. */
 const value = z.record(z.string(), z.unknown()).refine(isBounded, "This text is too long for one page. Shorten it.");
 
 /** `version` is the one that was edited (0: the defaults), so a save never overwrites an unseen version. */
@@ -39,7 +39,7 @@ export type ContentInput = z.infer<typeof contentInput>;
 const stored = { value: z.record(z.string(), z.unknown()), version: z.number() };
 const saved = { savedAt: z.string().nullable(), savedBy: z.string().nullable() };
 
-/** The public document, with the caller's draft. */
+/** `draft` is the caller's. */
 export const siteContent = z.object({
   key: z.string(),
   ...stored,
@@ -48,12 +48,11 @@ export const siteContent = z.object({
 });
 export type SiteContent = z.infer<typeof siteContent>;
 
-/** An entry in a document's history. */
 export const contentVersion = z.object({ version: z.number(), savedAt: z.string(), savedBy: z.string() });
 export type ContentVersion = z.infer<typeof contentVersion>;
 export const contentVersionInFull = contentVersion.extend({ value: stored.value });
 
-/** A document in the overview. `samples` counts entries that the owner has not replaced yet. */
+/** `samples` counts entries that the owner has not replaced yet. */
 export const contentSummary = z.object({ key: z.string(), version: z.number(), ...saved, samples: z.number() });
 export type ContentSummary = z.infer<typeof contentSummary>;
 

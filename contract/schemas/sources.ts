@@ -5,18 +5,17 @@ import { readPrice } from "./price";
 
 /** Views that came from another page of this site. */
 export const INSIDE_SITE = "Within the site";
-/** Sources and campaigns beyond a day's bound. */
+/** Sources and campaigns beyond a day's maximum. */
 export const OTHER_SOURCES = "Other";
 
 const count = z.number().int();
 const amount = z.object({ count, rupees: z.number() });
 
-/** A period's figures of a source or campaign. */
 export const sourceFigures = z.object({
   views: count,
   enquiries: count,
   answered: count,
-  /** Median hours until the first answer; null without answers. */
+  /** Median; null without answers. */
   hoursToAnswer: z.number().nullable(),
   customers: count,
   quotes: amount,
@@ -61,11 +60,11 @@ const rupees = z
   .min(0, "Enter 0 or more")
   .max(MOST_RUPEES, "Enter a smaller amount");
 
-/** A typed amount; 0 removes it. */
+/** 0 removes the amount. */
 export const spendInput = z.object({ month, source: sourceName, campaign: campaignName, rupees });
 export type SpendInput = z.infer<typeof spendInput>;
 
-/** The same as typed, in Indian notation. */
+/** As typed, in Indian notation. */
 export const spendForm = spendInput.extend({
   rupees: z.string().transform((typed, { addIssue, value }) => {
     const read = readPrice(typed);
@@ -75,7 +74,7 @@ export const spendForm = spendInput.extend({
   }),
 });
 
-/** A platform's file, read in the browser. Days are included. */
+/** The browser reads the platform's file. `to` is included. */
 export const spendFileInput = z.object({
   name: z.string().trim().max(200),
   source: sourceName,

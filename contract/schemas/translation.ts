@@ -9,7 +9,7 @@ export type TranslationState = (typeof TRANSLATION_STATES)[number];
 const counts = z.record(z.enum(TRANSLATION_STATES), z.number());
 export type TranslationCounts = z.infer<typeof counts>;
 
-/** A language with its progress. A group is a part of the site such as `document:home`. */
+/** A group is a part of the site such as `document:home`. */
 export const languageProgress = z.object({
   language: z.enum(TRANSLATED),
   isOpen: z.boolean(),
@@ -23,12 +23,11 @@ export const siteText = z.object({
   place: z.string(),
   group: z.string(),
   english: z.string(),
-  /** The translation; of an outdated one, the former. Empty without any. */
+  /** The translation; if `outdated`, the former one. Empty without any. */
   text: z.string(),
   state: z.enum(TRANSLATION_STATES),
   /** The longest English text of its field; null for the words of the site itself. */
   max: z.number().nullable(),
-  /** The English text of the former translation. */
   formerEnglish: z.string().optional(),
 });
 export type SiteText = z.infer<typeof siteText>;
@@ -36,7 +35,7 @@ export type SiteText = z.infer<typeof siteText>;
 /** `version` is that of the texts, so that staff confirm only texts that they have read. */
 export const groupTexts = z.object({ version: z.string(), texts: z.array(siteText) });
 
-/** Above every English text (contract/content), whose translation may be longer. */
+/** Above every English text in contract/content. A translation may be longer. */
 const MAX_ENGLISH = 4_000;
 const MAX_TRANSLATION = 8_000;
 const MAX_PLACE = 600;
@@ -51,7 +50,7 @@ export type TranslationInput = z.infer<typeof translationInput>;
 
 export const confirmGroupInput = z.object({ version: z.string().max(100) });
 
-/** Rows of a translator's file. They may be of a former version of the site. */
+/** May come from a former version of the site. */
 export const translationFile = z.object({
   rows: z.array(z.object({ place, english: z.string().max(MAX_ENGLISH), text })).max(500),
 });

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { LENGTHS } from "./lengths";
 
-/**
- * States of a message to a person. `queued` is not sent yet. `unconfirmed`: WhatsApp did not answer, so it may have
- * arrived, and it is not sent again. `failed` has a reason.
- */
+/** `queued`: not sent yet. `unconfirmed`: WhatsApp did not answer, so it may have arrived and is not sent again. */
 export const REPLY_STATES = ["queued", "sent", "delivered", "read", "failed", "unconfirmed"] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
 export const replyState = z.object({ state: z.enum(REPLY_STATES), reason: z.string() });
 
-/** A template that Meta has approved, with a text alone. `blanks` are the names of its placeholders, in their order. */
+/** Approved by Meta, with a text alone. `blanks` are the names of its placeholders, in their order. */
 export const whatsappTemplate = z.object({
   name: z.string(),
   language: z.string(),
@@ -19,21 +16,20 @@ export const whatsappTemplate = z.object({
 });
 export type WhatsAppTemplate = z.output<typeof whatsappTemplate>;
 
-/** The chat with the person of a record. */
 export const whatsappChat = z.object({
-  /** Whether messages can be sent from here: the owner has connected an account, and the person can be reached. */
+  /** The owner has connected an account, and the person can be reached. */
   isConnected: z.boolean(),
-  /** Until when free text may be sent: 24 hours after their last message. Null if they have not written. */
+  /** For free text: 24 hours after their last message. Null if they have not written. */
   openUntil: z.iso.datetime().nullable(),
-  /** The states of what was sent, by the id of the timeline entry. */
+  /** By the id of the timeline entry. */
   sent: z.record(z.string(), replyState),
 });
 export type WhatsAppChat = z.output<typeof whatsappChat>;
 
-/** The client makes `_id`, so that a repeated request sends one message. */
+/** The client makes `_id`, so a repeated request sends one message. */
 export const replyInput = z.object({
   _id: z.uuid(),
-  /** Free text; with a template, it is undefined. */
+  /** Undefined with a template. */
   text: z.string().trim().min(1, "Write something first").max(LENGTHS.description).optional(),
   template: z
     .object({

@@ -2,7 +2,7 @@ import { ERASED } from "@/contract/schemas/audit";
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryUpdate } from "@/contract/schemas/enquiry";
 import { type NameIn, namesOf, type PersonThing } from "./thing";
 
-/** Headings in the files of offices, for an import. */
+/** Column headings in files of offices, for an import. */
 const also = {
   name: ["Customer", "Client", "Lead", "Full name", "Party", "Contact person"],
   phone: ["Mobile", "Mobile no", "Phone number", "Phone no", "Contact", "Contact no", "Cell", "WhatsApp", "Telephone"],
@@ -72,15 +72,14 @@ export const enquiryThing = {
 
 type Fields = typeof enquiryThing.fields;
 export type EnquiryName = NameIn<typeof enquiryThing>;
-/** The fields that visitors answer: all but those that only staff set. */
 export type EnquiryAnswer = {
   [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name;
 }[EnquiryName];
 export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryThing.fields[name]);
 export const answerNames = namesOf(enquiryThing).filter(isAnswer);
 
-/** The fields of the specification: each has its own place in mails and papers, and its own key at a hosted backend. */
+/** Each has its own place in mails and PDFs, and its own key at a hosted backend. */
 const SPECIFIED: readonly EnquiryName[] = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 
-/** All other fields: with labels in mails and papers (lib/enquiry/other-answers.ts), in the text at a hosted backend. */
+/** With labels in mails and PDFs (lib/enquiry/other-answers.ts), in the text at a hosted backend. */
 export const addedNames = namesOf(enquiryThing).filter((name) => !SPECIFIED.includes(name));

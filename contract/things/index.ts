@@ -6,7 +6,7 @@ import { enquiryThing } from "./enquiry";
 import { projectThing } from "./project";
 import type { AnyThing, Field } from "./thing";
 
-/** Every kind of row, by its name in addresses ("/api/floorplans"). */
+/** By name in addresses ("/api/floorplans"). */
 export const described = {
   enquiries: enquiryThing,
   customers: customerThing,
@@ -29,9 +29,8 @@ const references = Object.entries<AnyThing>(described).flatMap(([thing, { fields
   ),
 );
 
-/** The things whose rows refer to one of these, each with the field that does. */
+/** The things that refer to this one, each with the field that does. */
 export const referringTo = (name: string): Record<string, string> =>
   Object.fromEntries(references.filter(({ to }) => to === name).map(({ thing, field }) => [thing, field]));
 
-/** The fields that refer to another row, each with the thing it refers to. */
 export const referred = Object.fromEntries(references.map(({ field, to }) => [field, to]));

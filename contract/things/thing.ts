@@ -1,11 +1,11 @@
 import type { Permission } from "@/contract/schemas/permission";
 
 /**
- * What is known of each field of a kind of thing, once, as data. Staff lists, files, forms, records, undo, erasure, the
- * activity log and the embedded backend's columns derive from it. Public pages take only types from here.
+ * Lists, files, forms, records, undo, erasure, the activity log and the embedded backend's columns derive from these
+ * descriptions. Public pages take only types from here.
  */
 
-/** The kinds of value, each with what a row holds. The kind decides how a value is shown, typed, imported and stored. */
+/** What a row holds for each kind. The kind decides how a value is shown, typed, imported and stored. */
 type Values = {
   text: string;
   long: string;
@@ -23,16 +23,15 @@ type Values = {
 };
 export type Kind = keyof Values;
 
-/** The kinds whose values a field of this type can hold: a price cannot be described as text. */
+/** A price cannot be described as text. */
 type KindOf<Value> = { [K in Kind]: [Value] extends [Values[K]] ? K : never }[Kind];
 
 type About<K extends Kind> = {
   kind: K;
-  /** In forms, records, mails and files. */
   label: string;
-  /** The heading of its column, if it is not the label in capitals. */
+  /** Unless it is the label in capitals. */
   header?: string;
-  /** In a sentence ("the price from ..."), if it is not the field's name. */
+  /** In a sentence ("the price from ..."), unless it is the field's name. */
   said?: string;
   /** Other headings that an imported file may have. */
   also?: readonly string[];
@@ -53,21 +52,17 @@ type FieldFor<Row, Input, Name extends keyof Row> = Name extends keyof Input
   ? Field<KindOf<Row[Name]>>
   : Field<"picture" | "pictures">;
 
-/**
- * A kind of thing. `Row` is what its schema reads and `Input` what its schema takes: a field that the description lacks, and
- * one that it has too many, are compile errors that name it.
- */
+/** `Row` is what the schema reads, `Input` what it takes. A missing or surplus field does not compile. */
 export type Thing<Row, Input, Extra = unknown> = {
   /** "enquiry" in a sentence, and "Enquiry" in a filter. */
   one: string;
-  /** The field that a row is known by. */
   called: Exclude<keyof Row, System> & string;
   fields: { [Name in Exclude<keyof Row, System>]: FieldFor<Row, Input, Name> & Extra };
   /** Fields that are sent and never read back: the picture of this field, and secrets. */
   sentAlone: { [Name in Exclude<keyof Input, keyof Row>]: { shownAs: keyof Row & string } | "secret" };
 };
 
-/** A thing whose rows are people. `erasedAs` overwrites the field in an erasure; null if it tells nothing of the person. */
+/** `erasedAs` overwrites the field in an erasure; null if it tells nothing of the person. */
 export type PersonThing<Row, Input> = Thing<Row, Input, { erasedAs: string | null }>;
 
 export type AnyThing = {
@@ -89,17 +84,17 @@ export const fieldOf = (thing: AnyThing, name: string) => thing.fields[name] as 
 
 const isPicture = ({ kind }: Field) => kind === "picture" || kind === "pictures";
 
-/** The fields that are sent as they are read: all but pictures. */
+/** All but pictures, which are not sent as they are read. */
 export const writtenNames = <T extends AnyThing>(thing: T) =>
   namesOf(thing).filter((name) => !isPicture(fieldOf(thing, name))) as WrittenName<T>[];
 
-/** These fields, and then all others: an order that leaves none out. */
+/** An order that leaves none out. */
 export const inOrder = <T extends AnyThing>(thing: T, first: readonly WrittenName<T>[]): WrittenName<T>[] => [
   ...first,
   ...writtenNames(thing).filter((name) => !first.includes(name)),
 ];
 
-/** The heading of its column: "Location of Plot". */
+/** "Location of Plot". */
 export const headerOf = ({ header, label }: Field) =>
   header ?? label.replace(/(?<=\s)(?!of )\p{Ll}/gu, (letter) => letter.toUpperCase());
 
@@ -127,14 +122,13 @@ const blankValue = (field: Field) => {
   return field.kind === "choice" ? field.otherwise : "";
 };
 
-/** A form before anything is typed. */
 export const blankOf = <T extends AnyThing>(thing: T) =>
   Object.fromEntries(writtenNames(thing).map((name) => [name, blankValue(fieldOf(thing, name))])) as TypedOf<T>;
 
 export const idOf = (value: unknown) =>
   typeof value === "object" && value !== null && "_id" in value ? value._id : value;
 
-/** What creates a row once more: a reference goes by its id, and what the row does not have is not sent. */
+/** Creates a row once more: references by id, and no empty fields. */
 export const bodyOf = (thing: AnyThing, row: object): Record<string, unknown> =>
   Object.fromEntries(
     writtenNames(thing)
@@ -144,7 +138,6 @@ export const bodyOf = (thing: AnyThing, row: object): Record<string, unknown> =>
 
 type Erasable = { fields: Readonly<Record<string, { erasedAs: string | null }>> };
 
-/** What overwrites a person's row before it is deleted. */
 export const erasedOf = ({ fields }: Erasable, row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { erasedAs }]) => [name, erasedAs ?? (row as Record<string, unknown>)[name]]),
