@@ -4,10 +4,9 @@ const createConfig = nextJest({ dir: "./" });
 
 const config = await createConfig({
   testEnvironment: "node",
-  // Ends a test that hangs; speed is measured elsewhere. Longer in CI, whose machine is sometimes several times slower: a
-  // test that times out leaks its stubs into the next.
+  // Ends a test that hangs; no measure of speed. A slow machine in CI must not end a test, whose stubs would leak.
   testTimeout: process.env.CI ? 120_000 : 30_000,
-  // Explicit, because the default would match scripts/test.mjs, which runs Jest.
+  // The default would match scripts/test.mjs, which runs Jest.
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.releases/"],
   moduleNameMapper: {
@@ -22,7 +21,7 @@ const config = await createConfig({
   setupFilesAfterEnv: ["<rootDir>/server/testing/each-file.ts"],
 })();
 
-// Packages that are ES modules only and must be transpiled.
+// ES modules only, so they must be transpiled.
 config.transformIgnorePatterns = ["/node_modules/(?!(jose|@hono/node-server)/)"];
 
 export default config;

@@ -18,9 +18,9 @@ const estimator = pages.estimator.href;
 const packages = pages.packages.href;
 
 /**
- * Sets the Content-Security-Policy of pages rendered per request, and sends visitors without a session to sign in. That
- * is a convenience only: every page and every BFF row checks permissions itself and does not rely on this. Next 16
- * prefers the name `proxy.ts` and warns at each build; the owner set this name, and having both files fails the build.
+ * Sets the Content-Security-Policy of pages rendered per request. The redirect to sign in is a convenience only: every
+ * page and every BFF row checks permissions itself. Next 16 prefers the name `proxy.ts` and warns at each build; the
+ * owner set this name, and having both files fails the build.
  */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
@@ -31,7 +31,6 @@ export async function middleware(request: NextRequest) {
   if (english.startsWith(`${packages}/`)) return toSpelling(request, english, language);
   // The screens' inner folder is not public; only the rewrite in next.config.ts leads there.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
-  // They read no session.
   if (pathname === forgotPage || pathname === newPasswordPage) return withPolicy(request);
   const session = await findSession(request).catch(AppError.from);
   if (session && !(session instanceof AppError)) {
@@ -49,8 +48,8 @@ export async function middleware(request: NextRequest) {
 }
 
 /**
- * Redirects /package?city=… to the city's own page, because a page that reads its query would be rendered for every
- * visitor. Next's own redirects would add unwanted parts to the address, and fail.
+ * A page that reads its query would be rendered for every visitor. Next's own redirects would add unwanted parts to the
+ * address, and fail.
  */
 function cityPage(requested: URL, language: Language): URL {
   const url = new URL(requested);
@@ -59,10 +58,7 @@ function cityPage(requested: URL, language: Language): URL {
   return url;
 }
 
-/**
- * Redirects a city in another spelling ("Mysuru") to its own address. From the page itself, Next would send the new
- * address twice in the headers, and render the page each time.
- */
+/** "Mysuru" to "mysuru". A redirect from the page would send the address twice, and render the page each time. */
 function toSpelling(request: NextRequest, english: string, language: Language): NextResponse {
   const url = new URL(request.nextUrl);
   const city = encodeURIComponent(slugOf(nameIn(english.slice(packages.length + 1))));
@@ -82,8 +78,8 @@ function withPolicy(request: NextRequest): NextResponse {
   return NextResponse.next({ request: { headers }, headers: { [POLICY]: policy } });
 }
 
-// Next reads this at build time, so it must be literals; a test compares it with contract/product.ts. Both cases of
-// each letter, because rewrites ignore case and matchers do not: /SAGWAN-dashboard would otherwise skip the check.
+// Literals, because Next reads this at build time; a test compares them with contract/product.ts. Both cases of each
+// letter, because rewrites ignore case and matchers do not: /SAGWAN-dashboard would otherwise skip the check.
 export const config = {
   runtime: "nodejs",
   matcher: [

@@ -3,14 +3,14 @@ import type { NextConfig } from "next";
 import { product } from "./contract/product";
 import { addressOfScreen, helpPage, loginPage, screens } from "./lib/content/screens";
 
-/** For containers with a read-only file system (Dockerfile): caches are in Redis and memory. */
+/** A container's file system is read-only (Dockerfile): caches are in Redis and memory. */
 const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
 
 const config: NextConfig = {
   // A server needs nothing outside its build.
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
-  // Executables that the server starts (server/features/quotes/typeset, server/platform/images); no import refers to them.
+  // The server starts these programs; no import refers to them.
   outputFileTracingIncludes: {
     "/api/site-pictures/logo": ["server/platform/images/svg-drawer.mjs"],
     "/api/estimate.pdf": [
@@ -54,11 +54,10 @@ const config: NextConfig = {
     // Floor plans are SVGs, passed through under a policy that blocks scripts and requests; users cannot upload any.
     dangerouslyAllowSVG: true,
     contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    // Without a query, because each one would be resized and stored as another picture.
+    // A query would make another picture to resize and store.
     localPatterns: ["/media/**", "/_next/static/media/**"].map((pathname) => ({ pathname, search: "" })),
   },
-  // Crawlers that follow robots.txt never see these; the header keeps others, which found them by a link, from listing
-  // them.
+  // robots.txt keeps crawlers from reading this header; it is for others, which found the address by a link.
   headers: async () =>
     ["/admin/:path*", `/${product}-:screen/:path*`, `${loginPage}/:path*`, "/api/:path*"].map((source) => ({
       source,

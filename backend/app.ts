@@ -23,7 +23,6 @@ import { services } from "./resources/services";
 
 const resources = [cities, customers, employees, enquiries, floorPlans, packages, projects, services];
 
-/** The whole backend on an open database. */
 export function createApp(context: Context): Hono {
   const app = new Hono({ strict: false });
   app.get("/health", async ({ json }) => {
@@ -40,7 +39,7 @@ export function createApp(context: Context): Hono {
   return app;
 }
 
-/** Mounts every call of the table. Two rows may share a path: the staff view and the public view. */
+/** Two rows may share a path: the staff view and the public view. */
 function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
   for (const address of new Set(routes.map(addressOf))) {
     const [method = "", path = ""] = address.split(" ");
@@ -78,7 +77,6 @@ const single = z.union([
   z.object({ enquiry: version }).transform(({ enquiry }) => enquiry),
 ]);
 
-/** The ETag of a single row. Caching is forbidden. */
 function headersOf(answer: unknown): HeadersInit {
   const row = single.safeParse(answer).data;
   return { "cache-control": "no-store", ...(row && { etag: etagOf(row.updatedAt) }) };
@@ -95,7 +93,7 @@ export function errorResponse(thrown: unknown, request: Request): Response {
   return Response.json(error.toBody(), { status: error.status, headers: { "cache-control": "no-store" } });
 }
 
-/** The caller's id of this request, to match both logs. Other characters could break a log line. */
+/** To match the caller's log. Other characters could break a log line. */
 function requestIdOf(request: Request): string | undefined {
   return request.headers.get("x-request-id")?.match(/^[\w.-]{8,64}$/)?.[0];
 }

@@ -21,47 +21,37 @@ import { enquiryKeeper } from "./resources/keep-enquiry";
 
 export type Backend = {
   handle(request: Request): Promise<Response>;
-  /**
-   * Password resets. For this process only: no call of the contract leads here, so it cannot be reached over the
-   * network.
-   */
+  /** Password resets. No call of the contract leads to this and the members below: the network cannot reach them. */
   accounts: {
     find(email: string): Promise<Account | undefined>;
     setPassword(account: Account, password: string): Promise<void>;
   };
-  /** Names of rows, for work without a signed-in user, such as reminders. For this process only, like `accounts`. */
+  /** Names of rows, for work without a signed-in user, such as reminders. */
   names(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>>;
-  /**
-   * Enquiries by id or search. For this process only; takes a `token` with permission to read them, except for
-   * `removeClosed`. Throws `unauthenticated` or `forbidden`.
-   */
+  /** Only what has a `token` needs one, with permission to read enquiries. Throws `unauthenticated` or `forbidden`. */
   enquiries: {
     withIds(ids: readonly string[], token: string | undefined): Promise<z.input<typeof enquiry>[]>;
-    /** Deletes the closed ones, without a signed-in user. Returns all ids that no longer exist. */
+    /** Returns all ids that no longer exist. */
     removeClosed(ids: readonly string[]): Promise<string[]>;
-    /** Deletes the test enquiries with this text, without a signed-in user. Returns their ids. */
+    /** Deletes the test enquiries with this text. Returns their ids. */
     removeTests(text: string): Promise<string[]>;
-    /** Stores a lead that lacks what a visitor has to answer, once per key, without a signed-in user. */
+    /** Stores a lead that lacks what a visitor has to answer, once per key. */
     storeLead(lead: EnquiryInput, key: string): Promise<z.input<typeof enquiry>>;
-    /** The ids of the newest matches, up to `most`. */
+    /** The ids of the newest matches. */
     matching(search: string, most: number, token: string | undefined): Promise<string[]>;
   };
-  /** The demo data of the first start. For this process only. */
   demoData: {
-    /** The demo rows of these kinds that no one has changed and no remaining row refers to. Ids of `kept` stay. */
+    /** Rows that no one has changed and no remaining row refers to. Ids of `kept` stay. */
     choose(kinds: readonly DemoKind[], kept: ReadonlySet<string>): Promise<RowIds>;
-    /** Deletes those of these rows that are still unchanged, all or none. Returns all that no longer exist. */
+    /** Deletes rows that are still unchanged, all or none. Returns all that no longer exist. */
     remove(ids: RowIds): Promise<RowIds>;
   };
-  /** Removes deleted and overwritten data from the database's files. For this process only. */
+  /** Removes deleted and overwritten data from the database's files. */
   purgeDeleted(): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * The embedded REST backend. `database` is a `postgres://` address or the path of an SQLite file, which is opened and
- * migrated at the first request.
- */
+/** `database` is a `postgres://` address or an SQLite file, which is opened and migrated at the first request. */
 export function createBackend({ database, jwtSecret }: { database: string; jwtSecret: string }): Backend {
   const db = openDatabase(database);
   const tokens = createTokens(jwtSecret);
@@ -149,7 +139,7 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
   };
 }
 
-/** The names of these rows, without missing ones. */
+/** Without missing rows. */
 async function findNames(db: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   if (kind === "project") {

@@ -3,16 +3,15 @@ import { deleteUnreferencedImages } from "./db/images";
 import type { Db, Tables } from "./db/tables";
 import { findDemoRows } from "./seed/demo-rows";
 
-/** Ids of rows by kind. */
 export type RowIds = Partial<Record<DemoKind, string[]>>;
 
 type Choice = {
   kinds: readonly DemoKind[];
-  /** Whether this row stays although it is an unchanged demo row. */
+  /** The row stays although it is an unchanged demo row. */
   isKept: (id: string) => boolean;
 };
 
-/** The demo rows of these kinds that no one has changed and that no remaining row refers to. */
+/** Rows that no one has changed and that no remaining row refers to. */
 export async function chooseDemoRows(db: Db, { kinds, isKept }: Choice): Promise<RowIds> {
   const chosen: RowIds = {};
   const take = async (kind: DemoKind, used: readonly (string | null)[] = []) => {
@@ -60,10 +59,7 @@ const TABLES = [
   ["employees", "employees"],
 ] as const satisfies [DemoKind, keyof Tables][];
 
-/**
- * Deletes those of these rows that are still unchanged and unused, in one transaction. Returns all that no longer
- * exist, so that a repeated call returns the same.
- */
+/** Only unchanged and unused rows. Returns all that no longer exist, so that a repeat returns the same. */
 export async function removeDemoRows(db: Db, asked: RowIds): Promise<RowIds> {
   return db.transaction().execute(async (trx) => {
     const isKept = (id: string) => !Object.values(asked).some((ids) => ids.includes(id));

@@ -9,8 +9,8 @@ import { type Admin, seed } from "./seed/seed";
 type Place = { database: string; admin?: Admin; withDemoData?: boolean };
 
 /**
- * Creates or migrates the database, and seeds an empty one with the admin and, unless `withDemoData` is false, the demo
- * data. Safe at every start and from two processes at once. Throws `UnusableFile`, and leaves the file as it is, if it needs an operator.
+ * Migrates the database and seeds an empty one. Safe at every start and from two processes at once. Throws
+ * `UnusableFile`, and leaves the file as it is, if it needs an operator.
  */
 export async function prepareBackend({ database, admin, withDemoData }: Place): Promise<{ seeded: boolean }> {
   const db = openDatabase(database);
@@ -25,7 +25,7 @@ export async function prepareBackend({ database, admin, withDemoData }: Place): 
 
 type UsuallyExcluded = Parameters<typeof readPackageDetails>[1];
 
-/** The demo data for the site's own database: documents by key. */
+/** Documents for the site's own database, by key. */
 export async function readDemoDetails(database: string, usuallyExcluded: UsuallyExcluded) {
   const db = openDatabase(database);
   try {
@@ -35,7 +35,6 @@ export async function readDemoDetails(database: string, usuallyExcluded: Usually
   }
 }
 
-/** The ids of the demo projects. */
 export async function readDemoProjects(database: string): Promise<string[]> {
   const db = openDatabase(database);
   try {

@@ -5,17 +5,17 @@ import { openDatabase } from "./db/open";
 import { found } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
 
-/** An account that may get a new password; `updatedAt` is its row's version. */
+/** `updatedAt` is the row's version. */
 export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;
 const COLUMNS = ["_id", "name", "email", "phone", "updatedAt"] as const;
 
-/** The employee with this email, in any casing. */
+/** In any casing. */
 export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
   db.selectFrom("employees").select(COLUMNS).where("email", "=", email.toLowerCase()).executeTakeFirst();
 
 /**
- * Sets a password without the old one, after another proof of identity. Throws `invalid` for a guessable one, `changed`
- * if the employee has changed since the lookup, or `missing`.
+ * The caller has checked another proof of identity. Throws `invalid` for a guessable password, `changed` if the
+ * employee has changed since the lookup, or `missing`.
  */
 export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
   await requireUnguessable(password, account);
@@ -29,10 +29,7 @@ export async function setPassword(db: Db, account: Account, password: string): P
 
 type Reset = { database: string; email: string; password: string };
 
-/**
- * Sets an employee's password for an owner who is locked out. Returns whether the email is known. Throws if this is not
- * a site's database; none is created.
- */
+/** False if the email is unknown. Throws if this is not a site's database; none is created. */
 export async function resetPassword({ database, email, password }: Reset): Promise<boolean> {
   const db = openDatabase(database);
   try {

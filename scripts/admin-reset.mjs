@@ -9,8 +9,7 @@ import { exitWithError, PlainError, run } from "./support/steps.mjs";
 const FACTOR = "--second-factor";
 
 /**
- * `npm run admin:reset -- owner@example.com` sets a new password (embedded backend);
- * `npm run admin:reset -- --second-factor owner@example.com` resets two-step verification (either backend).
+ * With --second-factor it works for either backend, otherwise only for the embedded one.
  * @param {string[]} args
  */
 async function reset(args) {
@@ -39,8 +38,7 @@ async function resetSecondFactor(email) {
 }
 
 /**
- * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Works beside a running server, but
- * not beside a restore, and never migrates (reset-second-factor.ts).
+ * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Not beside a restore.
  * @param {string} script
  * @param {string} dump
  * @param {string} DATABASE

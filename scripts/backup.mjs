@@ -7,11 +7,7 @@ import { becomeOwner } from "./support/as-owner.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { exitWithError, PlainError, step } from "./support/steps.mjs";
 
-/**
- * `npm run backup [-- folder]`: a consistent copy of all databases that the settings name, while the site runs. Without a
- * folder it is the nightly backup, which also deletes old backups, runs BACKUP_COMMAND and makes a test restore once a
- * week.
- */
+/** With a folder: only a copy. Without one: the nightly backup, which also deletes old backups and tests a restore. */
 async function backup() {
   const [target] = parseArgs({ allowPositionals: true }).positionals;
   await loadSettings();

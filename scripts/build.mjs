@@ -5,9 +5,7 @@ import { environmentWith, loadSettings } from "./support/environment.mjs";
 import { endWithNpm } from "./support/signals.mjs";
 import { exitWithError, step } from "./support/steps.mjs";
 
-/**
- * `npm run build`: only the production build, for another server or while the site runs. It needs no secrets.
- */
+/** Needs no secrets, so that it may run on another server. */
 async function build() {
   requireNode();
   endWithNpm();

@@ -4,13 +4,12 @@ import { environmentWith, loadSettings } from "./support/environment.mjs";
 const newSecret = () => randomBytes(32).toString("hex");
 
 /**
- * `npm run check:backend [-- --write]` makes each call of the contract at BACKEND_URL. Exit status: 0 if all are as
- * documented, 1 if one differs, 2 if the check could not run.
+ * Exit status: 0 if all calls are as documented, 1 if one differs, 2 if the check could not run.
  * @param {string[]} args
  */
 async function checkBackend(args) {
   await loadSettings();
-  // No session is read, so throw-away secrets do.
+  // No session is read, so random secrets suffice.
   const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   Object.assign(process.env, environmentWith(secrets, "production"));
   const { tsImport } = await import("tsx/esm/api");

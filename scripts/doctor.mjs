@@ -10,14 +10,11 @@ const newSecret = () => randomBytes(32).toString("hex");
 const [GREEN, RED, PLAIN] = process.stdout.isTTY ? ["\x1b[32m", "\x1b[31m", "\x1b[0m"] : ["", "", ""];
 const NAME_WIDTH = 20;
 
-/**
- * `npm run doctor [-- --mail address]` checks the running site and its data, and says what to do about each trouble. Exit
- * status: 0 if all is well, else 1.
- */
+/** Exit status: 0 if all is well, else 1. */
 async function doctor() {
   const { values } = parseArgs({ options: { mail: { type: "string" } } });
   const unknown = await loadSettings();
-  // Before the first start there are none, and nothing here is stored.
+  // Without stored secrets, before the first start, random ones suffice.
   const secrets = (await readSecrets(secretsFile())) ?? { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   const env = environmentWith(secrets, "production");
   Object.assign(process.env, env);
@@ -29,7 +26,7 @@ async function doctor() {
 }
 
 /**
- * Names of other programs, such as those of BACKUP_COMMAND, may be there too.
+ * Unknown names may be those of other programs, such as BACKUP_COMMAND's.
  * @param {Awaited<ReturnType<typeof loadSettings>>} unknown
  * @returns {ServerCheck}
  */

@@ -9,7 +9,7 @@ import { requirePostgres } from "./data/postgres.mjs";
 import { findProgram } from "./support/debian.mjs";
 import { isThere } from "./support/files-in.mjs";
 
-/** Checks without a running server: of this machine, and of the data against these sources. */
+/** These need no running server. */
 export const checkMachine = () => runChecks(machineChecks);
 
 export const checkData = () => runChecks({ "Data and migrations": checkFiles, "First password": checkPassword });

@@ -8,9 +8,8 @@ import { findProgram } from "./support/debian.mjs";
 import { PlainError } from "./support/steps.mjs";
 
 /**
- * Checks the settings; migrates the databases in use, after a backup if they have data; seeds an empty one of the embedded
- * backend. The arguments, `backend` and `site`, name those that the starting server has locked: without them all are locked
- * and migrated. Prints the outcome as JSON in its last line; `trouble` tells the operator what to do about an unusable file.
+ * The arguments, `backend` and `site`, name the databases that the starting server has locked; without them all are
+ * locked. Prints the outcome as JSON in its last line.
  */
 async function prepare() {
   const { env } = await import("@/server/platform/env");
@@ -31,12 +30,9 @@ async function prepare() {
   console.log(JSON.stringify({ ...prepared, ...made, steps, withDemoData: env.withDemoData }));
 }
 
-/**
- * Copies all databases for going back to the version that they had. Containers have no pg_dump: there PostgreSQL is migrated
- * without a copy, which is said.
- */
+/** For going back to this version. Containers have no pg_dump: there PostgreSQL is migrated without a copy. */
 async function backUp({ dumps, ...place }: Place) {
-  // Imported late, because most starts need no backup.
+  // Most starts need no backup.
   const { copyAll, databasesIn } = await import("./data/copies.mjs");
   const backup = join(place.folder, "backups", nameOfBackup(Date.now()));
   const remote = [...new Set(Object.values(dumps))].map(nameOf).join(" and ");
@@ -69,7 +65,7 @@ async function prepareEmbedded(env: Env) {
   return prepared;
 }
 
-/** What the site's own database stores of the demo data: its details, and that its projects are on the website. */
+/** The demo data's details, and which of its projects are public, are in the site's database. */
 async function saveDemoDetails(env: Env) {
   const { readDemoDetails, readDemoProjects } = await import("@/backend/prepare");
   const { openSiteDatabase } = await import("@/server/database/open");

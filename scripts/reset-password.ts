@@ -1,4 +1,3 @@
-/** `npm run admin:reset` runs this to set the password of ADMIN_EMAIL to ADMIN_PASSWORD in DATABASE. */
 async function reset() {
   const { resetPassword } = await import("@/backend/reset-password");
   const { DATABASE: database = "", ADMIN_EMAIL: email = "", ADMIN_PASSWORD: password = "" } = process.env;

@@ -1,4 +1,3 @@
-/** `npm run admin:reset -- --second-factor` runs this for ADMIN_EMAIL on DATABASE, the site's own database. */
 async function clear() {
   const { connectSiteDatabase } = await import("@/server/database/open");
   const { pendingMigrations } = await import("@/server/database/migrate");

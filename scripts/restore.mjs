@@ -16,10 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/**
- * `npm run restore -- folder`: restores all of a backup, into SQLite files and PostgreSQL as the settings say; rows of
- * SQLite are carried to a PostgreSQL. The site must be stopped, and cannot start meanwhile.
- */
+/** SQLite rows also go to PostgreSQL, if the settings say so. The site must be stopped and cannot start meanwhile. */
 async function restoreBackup() {
   const [source] = positionals;
   if (!source) throw new PlainError("Add the backup: npm run restore -- <data folder>/backups/<time>");

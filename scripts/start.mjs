@@ -16,10 +16,7 @@ import { exitWithError, step } from "./support/steps.mjs";
 /** Below node_modules, because it loads packages from there. */
 const DEVELOPMENT_SERVER = "node_modules/.cache/sagwan/server.cjs";
 
-/**
- * `npm start`, and `npm run dev` with the argument `dev`: takes a fresh clone to a running site.
- * @param {boolean} isDevelopment
- */
+/** @param {boolean} isDevelopment */
 async function start(isDevelopment) {
   requireNode();
   endWithNpm();
@@ -40,10 +37,7 @@ async function start(isDevelopment) {
   announce({ env, port, hostname: listeningHost(env) }, { admin, trouble });
 }
 
-/**
- * The same server, with Next compiling on request.
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {NodeJS.ProcessEnv} env */
 async function serveSources(env) {
   await bundleServer(DEVELOPMENT_SERVER);
   Object.assign(process.env, env);
@@ -71,7 +65,6 @@ function announce({ env, port, hostname }, { admin, trouble }) {
 }
 
 /**
- * The server's own addresses, not a proxy's.
  * @param {string | undefined} hostname
  * @param {number} port
  */
@@ -86,7 +79,7 @@ function reachableFrom(hostname, port) {
   return ["this machine and all its networks", ...outer].join(", ");
 }
 
-/** None in a sandbox without AF_NETLINK, such as that of deploy/systemd, where the system does not tell them. */
+/** A sandbox without AF_NETLINK, such as that of deploy/systemd, does not list them. */
 function ownAddresses() {
   try {
     return Object.values(networkInterfaces()).flatMap((one) => one ?? []);

@@ -11,7 +11,7 @@ import { runBrowserTests, runUnitTests } from "./testing/suites.mjs";
 
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
-/** Prints as what it did whether the memory of a small server was enough. */
+/** Prints whether the memory of a small server was enough. */
 const build = async () => ({ did: (await node("scripts/testing/build-in-memory-group.mjs")).trim() });
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} the reason of each skipped test */
@@ -20,7 +20,7 @@ const skipped = [];
 const failedSteps = [];
 
 /**
- * A check without tests counts as one test. Later steps still run, so that one run shows all failures.
+ * Counts as one test. Later steps still run, so that one run shows all failures.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
@@ -52,10 +52,7 @@ async function suite(name, work) {
   console.log(`  ${name}: ${counts} (${seconds(began)})`);
 }
 
-/**
- * `npm test`: all checks, from a fresh clone. Only the build runs in parallel with others: a test that waits its turn
- * for a processor meets limits of time that a server on its own never meets.
- */
+/** Only the build runs beside other checks: tests that wait for a processor would meet limits of time. */
 async function test() {
   const began = performance.now();
   requireNode();
@@ -75,7 +72,6 @@ async function testBuild(building) {
   const chromium = await check("Chromium", ensureChromium);
   if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
 }
-/** The folders whose import direction tools/house/rules.mjs checks. */
 const FLOORED = ["server", "contract", "lib", "backend"];
 
 /**
@@ -105,7 +101,7 @@ async function testCrashes(building) {
 
 const NO_POSTGRES = "No PostgreSQL found. Install Debian's package 'postgresql', or set TEST_DATABASE_URL.";
 
-/** Folders whose database tests must pass in both dialects. */
+/** These must pass in both dialects. */
 const ON_DATABASES = [
   "app/api/conversions.csv",
   "app/api/demo-data",
@@ -122,11 +118,10 @@ const ON_DATABASES = [
   "server/features/monitoring",
   "scripts",
 ];
-/** An import that gives a test a database of the current dialect. */
 const GIVES_DATABASE =
   /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends|testing\/lead-site)"/;
 
-/** Only the tests that open a database: the others would run twice for nothing. A folder without one is an error. */
+/** Only tests that open a database: the others would run twice for nothing. A folder without one is an error. */
 async function testsOfDatabases() {
   const found = await Promise.all(
     ON_DATABASES.map(async (folder) => {
@@ -157,7 +152,7 @@ async function testOnPostgres(files) {
 }
 
 /**
- * Prints the reasons for skips and the total. In CI an avoidable skip is a failure.
+ * In CI an avoidable skip is a failure.
  * @param {number} began
  */
 function finish(began) {

@@ -11,7 +11,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** `npm run upgrade [-- version]` upgrades the running site; `npm run upgrade -- --back` returns to the version before. */
 async function main() {
   requireNode();
   await loadSettings();

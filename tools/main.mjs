@@ -2,7 +2,7 @@ import { requireNode } from "../scripts/release/node-version.mjs";
 import { ensurePackages } from "../scripts/release/packages.mjs";
 import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
-/** The tools (tools/README.md) with their arguments. Each is loaded only when it runs. */
+/** Each is loaded only when it runs. */
 const TOOLS = {
   bench: { does: "[part ...]  how fast the site is", load: () => import("./bench/main.mjs") },
   costs: { does: "[word ...]  what hostile requests cost", load: () => import("./costs/main.mjs") },
@@ -22,10 +22,7 @@ const TOOLS = {
   sheet: { does: "[name ...]  each page and state at six widths, as pictures", load: () => import("./sheet/main.mjs") },
 };
 
-/**
- * `npm run tool -- <name> [args]`; without a name, lists the tools.
- * @param {string[]} args
- */
+/** @param {string[]} args the tool's name and its arguments */
 async function runTool([name, ...args]) {
   if (!name) return console.log(listed());
   const [, tool] = Object.entries(TOOLS).find(([one]) => one === name) ?? [];

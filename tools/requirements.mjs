@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { filesIn } from "../scripts/support/files-in.mjs";
 
-/** A string that begins with requirement IDs, as test titles do; other mentions do not count. */
+/** As test titles begin; other mentions do not count. */
 const TITLE = /["'`](?:\[[A-Z]{4}-\d{2}\] ?)+/g;
 const ID = /\[([A-Z]{4}-\d{2})\]/g;
 const FOLDERS = ["app", "backend", "components", "contract", "e2e", "lib", "server"];
@@ -17,7 +17,6 @@ async function idsInTests() {
   return found;
 }
 
-/** All requirements (docs/requirements.tsv), and those that no test's title names. */
 async function findUntested() {
   const lines = (await readFile("docs/requirements.tsv", "utf8")).trim().split("\n").slice(1);
   const requirements = lines.map((line) => line.split("\t")).map(([id, area, text]) => ({ id, area, text }));

@@ -7,16 +7,12 @@ import { linesOf } from "../db/rows";
 import type { Db } from "../db/tables";
 import { isPassword } from "./passwords";
 
-/** The signed-in caller. */
 export type Staff = { id: string; permissions: Permission[] };
 
-/** Parses stored permissions in the order of the specification; drops unknown ones. */
+/** Drops unknown permissions. */
 export const permissionsOf = (stored: string): Permission[] => employee.shape.permissions.parse(linesOf(stored));
 
-/**
- * The caller of this Authorization header, if its token is valid. Permissions are read from the database, not from the
- * token, so that a revoked permission, a deleted employee or a changed password takes effect at once.
- */
+/** Permissions are not in the token, so that a change of permissions, a deletion or a new password applies at once. */
 export async function findStaff(header: string | null, db: Db, tokens: Tokens): Promise<Staff | undefined> {
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1];
   const subject = token && (await tokens.read(token));
@@ -31,7 +27,7 @@ export async function findStaff(header: string | null, db: Db, tokens: Tokens): 
   return { id, permissions: permissionsOf(row.permissions) };
 }
 
-/** Returns a token. Both mistakes have the same refusal, which does not reveal which accounts exist. */
+/** Both mistakes have the same refusal, which does not reveal which accounts exist. */
 export async function signIn(db: Db, tokens: Tokens, { email, password }: SignInInput): Promise<string> {
   const employee = await db
     .selectFrom("employees")
@@ -51,12 +47,12 @@ const MIN_SECRET_LENGTH = 32;
 type TokenSubject = { id: string; name: string; role: string; permissions: Permission[]; passwordHash: string };
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Signs and verifies tokens of staff. With too short a secret, it signs and accepts none. */
+/** With too short a secret, it signs and accepts none. */
 export function createTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
   const isSecret = secret.length >= MIN_SECRET_LENGTH;
 
-  /** Identifies a password within a token without revealing it, so that changing the password voids its tokens. */
+  /** Changes with the password, so that a new password voids the tokens, and does not reveal it. */
   const markOf = (passwordHash: string) => createHmac("sha256", secret).update(passwordHash).digest("base64url");
 
   async function sign({ id, name, role, permissions, passwordHash }: TokenSubject): Promise<string> {
@@ -66,7 +62,7 @@ export function createTokens(secret: string) {
     return token.setSubject(id).setIssuedAt().setExpirationTime(LIFETIME).sign(key);
   }
 
-  /** The person and password mark of a token; undefined if forged, altered, expired or malformed. */
+  /** Undefined if forged, altered, expired or malformed. */
   async function read(token: string): Promise<{ id: string; pwd: string } | undefined> {
     if (!isSecret) return undefined;
     try {

@@ -5,7 +5,6 @@ import type { ErrorBody } from "@/contract/errors";
 import type { Staff } from "../auth/staff";
 import type { Db } from "../db/tables";
 
-/** The dependencies of every resource. */
 export type Context = { db: Db; tokens: Tokens };
 
 type StaffPart<C extends BackendCall> = C["access"] extends "public" ? unknown : { staff: Staff };
@@ -15,23 +14,20 @@ type HeadersPart<C extends BackendCall> = Pick<
   C["method"] extends "PUT" ? "ifMatch" : C["method"] extends "POST" ? "idempotencyKey" : never
 >;
 
-/** A handler's validated input, with the caller if the row requires permissions. */
 type Asked<C extends BackendCall> = ReadInput<C> & HeadersPart<C> & StaffPart<C>;
 
 /** Calls confirmed by `success: true` may answer a failure with status 200 instead of throwing. */
 type Refusal<C extends BackendCall> =
   z.input<C["response"]> extends { success: true } ? { success: false } & ErrorBody : never;
 
-/** Answers one call in the shape of the row's response schema. Throws AppError. */
+/** Throws AppError. */
 export type Handler<C extends BackendCall> = (asked: Asked<C>) => Promise<z.input<C["response"]> | Refusal<C>>;
 
-/** One handler for each row: a missing one, or one with the wrong answer, does not compile. */
+/** A missing handler, or one with the wrong answer, does not compile. */
 export type Handlers<Calls extends Record<string, BackendCall>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
 
-/** A row with its handler, without its types. */
 export type Route = { call: BackendCall; handle(asked: AnyInput & { staff?: Staff }): Promise<unknown> };
 
-/** Joins the rows of one resource with their handlers. */
 export function implement<const Calls extends Record<string, BackendCall>>(
   calls: Calls,
   handlers: Handlers<Calls>,

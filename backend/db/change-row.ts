@@ -8,18 +8,17 @@ type Change<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "c
 type Versioned = { updatedAt: string };
 
 type Plan<Row> = {
-  /** Reads the row as answers show it; throws `missing`. */
+  /** As answers show it; throws `missing`. */
   read: (db: Db, id: string) => Promise<Row>;
-  /** Only these versions are changed (RFC 9110, section 13.1.1); any without it. */
+  /** Only these versions are changed (RFC 9110, section 13.1.1). */
   ifMatch?: string;
   /** Throws if this change of the current row is invalid. */
   check?: (current: Row) => void;
 };
 
 /**
- * Changes a row and returns the new one. Every change makes a later `updatedAt`, the row's version. The update itself
- * compares it, so of two concurrent changes one fails, in either dialect. Throws `missing`, `changed` with the current
- * row, or the error of `check`.
+ * Every change makes a later `updatedAt`, the row's version. The update compares it, so of two concurrent changes one
+ * fails. Throws `missing`, `changed` with the current row, or the error of `check`.
  */
 export async function changeRow<Table extends RowTable, Row extends Versioned>(
   db: Db,
@@ -40,11 +39,11 @@ export async function changeRow<Table extends RowTable, Row extends Versioned>(
   }
 }
 
-/** Reads the row within the transaction of the change, so that the answer shows no later one. */
+/** The answer must show no later change. */
 const inTransaction = <Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-/** Whether the row still had this version and was changed. */
+/** False if the row had another version. */
 async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: string }, change: object) {
   const changed = db
     .updateTable(table)
@@ -55,15 +54,15 @@ async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: s
   return (await changed.executeTakeFirst()) !== undefined;
 }
 
-/** Now, or a millisecond after this time if the clock has not advanced. */
+/** A millisecond after this time if the clock has not advanced. */
 const laterThan = (time: string) => new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString();
 
 const changedMeanwhile = (current: unknown) =>
   new AppError("changed", "Someone else just changed this. Try again.", { current });
 
-/** A row's ETag (RFC 9110, section 8.8.3), from the row alone, so that a list contains it. */
+/** RFC 9110, section 8.8.3. From the row alone, so that a list contains it. */
 export const etagOf = (updatedAt: string) => `"${updatedAt}"`;
 
-/** Whether an If-Match header (`"a", "b"` or `*`) names this version. A weak tag (`W/"a"`) matches none. */
+/** The header is `"a", "b"` or `*`. A weak tag (`W/"a"`) matches no version. */
 const matchesIfMatch = (ifMatch: string, updatedAt: string) =>
   ifMatch.split(",").some((tag) => ["*", etagOf(updatedAt)].includes(tag.trim()));

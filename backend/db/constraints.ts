@@ -3,10 +3,9 @@ import { AppError } from "@/contract/errors";
 import { found } from "./rows";
 import type { Db, Tables } from "./tables";
 
-/** The database's own error code. */
 export const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** The error codes of SQLite and PostgreSQL. */
+/** SQLite's code, then PostgreSQL's. */
 export const isStillUsed = (error: unknown) =>
   ["SQLITE_CONSTRAINT_FOREIGNKEY", "23503"].includes(String(codeOf(error)));
 export const isTaken = (error: unknown) => ["SQLITE_CONSTRAINT_UNIQUE", "23505"].includes(String(codeOf(error)));
@@ -14,13 +13,13 @@ export const isTaken = (error: unknown) => ["SQLITE_CONSTRAINT_UNIQUE", "23505"]
 /** PostgreSQL aborted one of two transactions that waited for each other. */
 const isDeadlocked = (error: unknown) => codeOf(error) === "40P01";
 
-/** The database refused a change that the handler had allowed: two people changed related rows at the same time. */
+/** The database refused what the handler had allowed: two people changed related rows at the same time. */
 export const asConflict = (error: unknown) =>
   isStillUsed(error) || isTaken(error) || isDeadlocked(error)
     ? new AppError("conflict", "Someone else just changed this. Try again.", { cause: error })
     : error;
 
-/** Throws `invalid` for this field unless the referenced row exists. */
+/** Throws `invalid` for this field. */
 export async function requireReference(
   db: Db,
   table: "cities" | "packages" | "customers",
@@ -36,15 +35,11 @@ export async function requireReference(
 /** Tables without pictures, which a deleted row would leave behind. */
 type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
-/** A referring column, with the noun of its rows in singular and plural. */
+/** `one` and `many` are nouns for the referring rows. */
 type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };
-/** The column with a row's name, and the columns that may refer to it. */
 export type Uses = { named: string; by: readonly Use[] };
 
-/**
- * Deletes a row. The database checks references; only a refusal counts them. Throws `missing`, or `conflict` with a
- * sentence about the references.
- */
+/** Only a refusal by the database counts the references. Throws `missing`, or `conflict` with a sentence about them. */
 export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: Uses): Promise<void> {
   try {
     const deleted = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import type { Picture } from "@/server/platform/images/reencode";
 import type { Db } from "./tables";
 
-/** The public path of a stored picture. */
 export const imageAddress = (sha256: string) => `/media/${sha256}`;
 
 /**
- * Stores pictures by SHA-256 and returns the hashes; equal pictures are stored once. Call it in the transaction that
- * refers to them: it locks existing pictures, so that no concurrent transaction deletes them.
+ * Equal pictures are stored once. Call it in the transaction that refers to them: it locks existing pictures, so that
+ * no concurrent transaction deletes them.
  */
 export async function storeImages(db: Db, pictures: readonly Picture[]): Promise<string[]> {
   const createdAt = new Date().toISOString();
@@ -22,7 +21,6 @@ export async function storeImages(db: Db, pictures: readonly Picture[]): Promise
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** The type of a picture that is already stored with these bytes. */
 export const findImageTypeIn =
   (db: Db) =>
   async (bytes: Buffer): Promise<string | undefined> => {
@@ -30,7 +28,7 @@ export const findImageTypeIn =
     return (await stored.executeTakeFirst())?.type;
   };
 
-/** Deletes pictures without references. Call it in the transaction that removed the references. */
+/** Call it in the transaction that removed the references. */
 export async function deleteUnreferencedImages(db: Db, images: readonly (string | null)[]): Promise<void> {
   const names = images.filter((one) => one !== null);
   for (const image of new Set(names.toSorted())) {

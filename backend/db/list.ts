@@ -8,14 +8,13 @@ import { contains } from "@/server/platform/contains";
 type Field = {
   asText: RawBuilder<unknown>;
   inOrder: RawBuilder<unknown>;
-  /** A phone number without separators. */
   figures?: RawBuilder<unknown>;
 };
 
-/** Text in this column ("packages.packageName"): searched in any casing, sorted by its beginning. */
+/** Searched in any casing, sorted by its beginning. */
 export const text = (column: string): Field => textOf(sql.ref(column));
 
-/** Text of an optional reference; without one it is empty, which sorts first. */
+/** Of an optional reference. Without one the text is empty, which sorts first. */
 export const optionalText = (column: string): Field => textOf(sql`coalesce(${sql.ref(column)}, '')`);
 
 function textOf(kept: RawBuilder<unknown>): Field {
@@ -23,13 +22,13 @@ function textOf(kept: RawBuilder<unknown>): Field {
   return { asText, inOrder: sql`substr(${asText}, 1, 100)` };
 }
 
-/** A number: sorted by value, searched as written, because SQLite's text would be 1620.0. */
+/** Sorted by value, searched as written, because SQLite's text would be 1620.0. */
 export const number = (column: string): Field => ({
   asText: sql`replace(cast(${sql.ref(column)} as text) || ' ', '.0 ', ' ')`,
   inOrder: sql.ref(column),
 });
 
-/** A phone number: text that can also be found by its digits. */
+/** Can also be found by its digits. */
 export function phone(column: string): Field {
   const figures = PHONE_SEPARATORS.reduce(
     (kept: RawBuilder<unknown>, separator) => sql`replace(${kept}, ${sql.lit(separator)}, '')`,
@@ -38,7 +37,7 @@ export function phone(column: string): Field {
   return { ...text(column), figures };
 }
 
-/** A thing's fields under these names, kept in this table. Its references are kept elsewhere, and named apart. */
+/** References are in other tables, so they are named apart. */
 export const fieldsIn = <T extends AnyThing>(
   table: string,
   thing: T,
@@ -56,15 +55,15 @@ export const fieldsIn = <T extends AnyThing>(
 
 type Plan = {
   table: string;
-  /** The searchable and sortable fields, by their names in answers. Omit fields that the caller may not see. */
+  /** By their names in answers. Omit fields that the caller may not see. */
   fields: Record<string, Field>;
-  /** The default order: a field, createdAt or updatedAt; with a minus sign, descending. */
+  /** A field, createdAt or updatedAt; with a minus sign, descending. */
   order: string;
-  /** Searches a table that is too large to scan (search-index.ts). */
+  /** For a table that is too large to scan (search-index.ts). */
   search?: (search: string) => Promise<RawBuilder<boolean>>;
 };
 
-/** The requested page and the number of all matches. Every list of the backend uses it. */
+/** `total` counts all matches. */
 export async function listRows<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   plan: Plan,
@@ -120,7 +119,7 @@ const timesOf = (table: string) => ({
   updatedAt: number(`${table}.updatedAt`),
 });
 
-/** Whether these fields of a row match a search (LIST-01). */
+/** LIST-01. */
 export function holding({ words, phone: figures }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
   const inText = allOf(
     words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),

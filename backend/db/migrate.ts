@@ -15,7 +15,6 @@ export const plan: Plan = {
   baselineEqual: "0010-typed-contacts",
 };
 
-/** The migrations that this database, used before, still needs. Throws `WrongVersion` as `migrate` does. */
 export const pendingMigrations = (db: Db): Promise<string[]> => findPending(db, plan);
 
 /** Throws `WrongVersion` if a newer version has used the database, or only one from before the baseline. */

@@ -14,13 +14,11 @@ import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 import type { Db, Tables } from "./tables";
 import { asUnusable } from "./unusable";
 
-/** Opens a PostgreSQL database (`postgres://…`), or an SQLite file. */
 export function openDatabase(database: string): Db {
   const isAddress = /^postgres(ql)?:/.test(database);
   return new Kysely<Tables>({ dialect: isAddress ? createPostgresDialect(database) : createSqliteDialect(database) });
 }
 
-/** An SQLite file. Errors of the file itself get helpful messages. */
 const createSqliteDialect = (file: string): Dialect =>
   new SqliteDialect(file, { explain: (error) => asUnusable(error, file) });
 
@@ -41,8 +39,7 @@ class SerialDialect extends PostgresDialect {
 
 /**
  * Runs transactions one after another across processes, as on SQLite, so that checked data stays valid until the end.
- * The lock comes first, and each statement sees everything committed before it began, so a waiting transaction sees the
- * previous one's changes. Single statements do not wait. The lock ends with the transaction.
+ * The lock comes first, so that a transaction sees the changes of those before it. Single statements do not wait.
  */
 class SerialDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {

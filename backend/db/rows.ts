@@ -6,23 +6,21 @@ let made = 0;
 
 const hex = (number: number, digits: number) => number.toString(16).padStart(digits, "0");
 
-/** An id in MongoDB's format: seconds, process, counter. Ids of one process sort by creation. */
+/** MongoDB's format: seconds, process, counter. Ids of one process sort by creation. */
 export function newId(now = new Date()): string {
   made = (made + 1) % 0x1000000;
   return hex(Math.floor(now.getTime() / 1_000), 8) + processMark + hex(made, 6);
 }
 
-/** The common columns of a new row. */
 export function newRow(now = new Date()) {
   const time = now.toISOString();
   return { _id: newId(now), createdAt: time, updatedAt: time };
 }
 
-/** Lists are stored as text with one entry per line: readable, searchable, and the same in every dialect. */
+/** One entry per line: readable, searchable, and the same in every dialect. */
 export const linesOf = (text: string) => text.split("\n").filter((line) => line !== "");
 export const asLines = (list: readonly string[]) => list.join("\n");
 
-/** The row; throws `missing` without one. */
 export function found<T>(row: T | undefined, noun: string): T {
   if (row === undefined) throw new AppError("missing", `This ${noun} does not exist. It may have been deleted.`);
   return row;

@@ -4,7 +4,7 @@ import { isPostgres } from "@/server/platform/postgres";
 import { allOf, holding } from "./list";
 import type { Db } from "./tables";
 
-/** Up to this many matches are listed by id. With more, scanning the list in its order finds a page soon enough. */
+/** With more matches, scanning the list in its order finds a page soon enough. */
 const FEW = 500;
 
 /** Both indexes contain trigrams. */
@@ -12,7 +12,7 @@ const INDEXED_LETTERS = 3;
 
 const indexed = { asText: sql.ref("enquiries.searchText"), figures: sql.ref("enquiries.phoneFigures") };
 
-/** How to search enquiries: rare text by the index, anything else by scanning the list in its order. */
+/** Rare text is found by the index, anything else by scanning the list in its order. */
 export async function searchEnquiries(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const terms = searchTerms(search);
   if (terms.length === 0) return sql`1 = 1`;
@@ -24,7 +24,7 @@ export async function searchEnquiries(db: Db, search: string): Promise<RawBuilde
   return ids.length === 0 ? sql`1 = 0` : sql`${sql.ref("enquiries._id")} in (${sql.join(ids)})`;
 }
 
-/** The first matching ids, one more than FEW. PostgreSQL uses its index on its own. */
+/** One more than FEW. PostgreSQL uses its index on its own. */
 async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Promise<string[]> {
   const source = isPostgres(db)
     ? sql`"enquiries" where ${found}`
@@ -34,12 +34,12 @@ async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Pro
   return (await ids.execute(db)).rows.map(({ _id }) => _id);
 }
 
-/** Rebuilds the index from the enquiries, without what was deleted. PostgreSQL needs no such care. */
+/** Leaves out deleted text. PostgreSQL does so itself. */
 export async function rebuildSearchIndex(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`insert into enquiries_search (enquiries_search) values ('rebuild')`.execute(db);
 }
 
-/** The FTS5 query of a term, which matches at least all its rows; undefined if no part is long enough for the index. */
+/** An FTS5 query that matches at least all rows of the term; undefined if no part is long enough for the index. */
 function phrasesOf({ words, phone }: SearchTerm): string | undefined {
   const text = allIn(words.map((spellings) => (spellings.every(isIndexed) ? anyIn(spellings.map(quoted)) : undefined)));
   return text && phone ? anyIn([text, quoted(phone)]) : text;

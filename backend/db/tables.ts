@@ -2,10 +2,7 @@ import type { ColumnType, Kysely } from "kysely";
 import type { described, ThingName } from "@/contract/things";
 import type { AnyThing, WrittenName } from "@/contract/things/thing";
 
-/**
- * Columns have the names of the fields in answers. Times are ISO 8601 text and lists are text with one entry per line,
- * so every dialect treats them alike. No booleans: libsql cannot bind them and crashes the process.
- */
+/** Times are ISO 8601 and lists have one entry per line, in every dialect. No booleans: libsql crashes the process. */
 type Row = { _id: string; createdAt: string; updatedAt: string };
 
 type ColumnOf<F, Name extends string> = F extends { kind: "reference" } ? `${Name}Id` : Name;
@@ -14,7 +11,6 @@ type StoredAs<F> = F extends { kind: "money" }
   : F extends { kind: "choice"; known: readonly (infer Value)[] }
     ? Value
     : string;
-/** A column for each field of a thing, but for its pictures. */
 type Stored<T extends AnyThing> = Row & {
   [Name in WrittenName<T> as ColumnOf<T["fields"][Name], Name>]: StoredAs<T["fields"][Name]>;
 };

@@ -7,15 +7,15 @@ import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
 import { rebuildSearchIndex } from "./search-index";
 import type { Db } from "./tables";
 
-/** Error codes for a file that this user cannot read or write, or that is no file. */
+/** This user cannot read or write the file, or it is no file. */
 const isNotOurs = (code: string) => /^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code);
 /** libsql gives no code if it fails before opening SQLite. */
 const isUnopened = (why: string) => why.includes("Unable to open connection to local database");
 
-/** A database file that needs an operator. The message says which, why, and what to do. */
+/** Needs an operator: the message says which file, why, and what to do. */
 export class UnusableFile extends Error {}
 
-/** Explains an error of the database file to the operator; returns any other error unchanged. */
+/** Returns any other error unchanged. */
 export function asUnusable(error: unknown, file: string): unknown {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   const why = message.replace(/\s+/g, " ");
@@ -29,10 +29,7 @@ export function asUnusable(error: unknown, file: string): unknown {
 /** The index is not data: it can be rebuilt from the enquiries. */
 const SEARCH_INDEX = /^malformed inverted index for FTS5 table main\.enquiries_search$/;
 
-/**
- * Throws `UnusableFile` if this SQLite database fails its integrity check. Rebuilds a damaged search index. PostgreSQL
- * checks itself.
- */
+/** Throws `UnusableFile`. Rebuilds a damaged search index. PostgreSQL checks itself. */
 export async function requireWhole(db: Db, file: string): Promise<void> {
   if (isPostgres(db)) return;
   let verdict = await quickCheck(db);
@@ -58,7 +55,7 @@ function adviceFor(file: string): string {
   return `The newest backup is ${newest}. Stop the site, bring it back (npm run restore -- ${newest}), and start again.`;
 }
 
-/** The newest backup with a file of this name. Folders are named by time. */
+/** Folders of backups are named by time. */
 function findNewest(folder: string, name: string): string | undefined {
   const entries = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
   const backups = entries.sort().reverse();

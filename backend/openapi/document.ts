@@ -50,7 +50,7 @@ const media: Schema = {
   },
 };
 
-/** The contract as an OpenAPI 3.1 document, generated from the table of calls, so it matches what is validated. */
+/** OpenAPI 3.1, generated from the table of calls, so it matches what is validated. */
 export function openApiDocument(): Schema {
   return {
     openapi: "3.1.1",

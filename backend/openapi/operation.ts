@@ -3,7 +3,6 @@ import type { BackendCall } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { envelopeOf } from "@/contract/schemas/answer";
 import { inMillions, UPLOAD_LIMITS } from "@/contract/upload-limits";
-/** A row with its name in the table. */
 export type Named = { name: string; group: string; call: BackendCall };
 
 const tooLarge = [
@@ -25,7 +24,7 @@ const REFUSALS = {
   500: "Not foreseen. The cause is in the log.",
 } as const;
 
-/** One operation for the rows that share a path: the staff view and the public view. */
+/** Rows that share a path are the staff view and the public view. */
 export function operationOf(sharing: readonly [Named, ...Named[]]): Schema {
   const [{ name, group, call }] = sharing;
   return {
@@ -90,7 +89,7 @@ function success(sharing: readonly [Named, ...Named[]]): Schema {
   };
 }
 
-/** Whether the answer is a single row, which has a version. */
+/** Single rows have a version. */
 function isOneRow({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodObject;
@@ -121,13 +120,13 @@ function refusalsOf(sharing: readonly [Named, ...Named[]]): Schema {
 
 export type Schema = Record<string, unknown>;
 
-/** The request schema, before defaults are applied. */
+/** Before defaults are applied. */
 export const sent = (schema: z.ZodType): Schema => convert(schema, "input");
 
-/** The response schema with its envelope, in this backend's encoding. */
+/** With its envelope, in this backend's encoding. */
 export const answered = (response: z.ZodType): Schema => convert(envelopeOf(response), "output");
 
-/** OpenAPI 3.1 uses JSON Schema. A transform is `{}` unless its schema describes the output (`meta`). */
+/** A transform is `{}` unless its schema describes the output (`meta`). */
 function convert(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return withOpenObjects(converted) as Schema;

@@ -11,7 +11,7 @@ import type { Db } from "../db/tables";
 const uses: Uses = { named: "cityName", by: [{ column: "packages.cityId", one: "package", many: "packages" }] };
 const fields = fieldsIn("cities", cityThing);
 
-/** Cities come oldest first: the first is the visitors' default. */
+/** Oldest first: the first city is the visitors' default. */
 export const cities = ({ db }: Context) =>
   implement(cityCalls, {
     list: async ({ query }) => {

@@ -11,7 +11,6 @@ const fields = fieldsIn("customers", customerThing);
 
 const uses: Uses = { named: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
 
-/** Customers come newest first. */
 export const customers = ({ db }: Context) =>
   implement(customerCalls, {
     list: async ({ query }) => {

@@ -15,12 +15,11 @@ import { fieldsIn, listRows } from "../db/list";
 import { asLines, found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-/** The public columns of an employee: neither password nor hash (EMPL-01). */
+/** Neither password nor hash (EMPL-01). */
 const COLUMNS = ["_id", ...writtenNames(employeeThing), "createdAt", "updatedAt"] as const;
 
 const fields = fieldsIn("employees", employeeThing);
 
-/** Employees come oldest first. */
 export const employees = ({ db, tokens }: Context) =>
   implement(employeeCalls, {
     signIn: async ({ body }) => ({ token: await signIn(db, tokens, body) }),
@@ -87,7 +86,7 @@ async function getEmployee(db: Db, id: string) {
   return shown(found(row, "employee"));
 }
 
-/** All staff and one of them. Call it in the transaction of the change. */
+/** Call it in the transaction of the change. */
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
   const rows = await db.selectFrom("employees").select(["_id", "email", "permissions"]).execute();
   const everybody = rows.map(({ _id, email, permissions }) => ({

@@ -20,15 +20,14 @@ const fields = fieldsIn("enquiries", enquiryThing);
 
 const NAMES = namesOf(enquiryThing);
 
-/** Columns of answers: all except the idempotency key. */
+/** All except the idempotency key. */
 const COLUMNS = ["_id", ...NAMES, "createdAt", "updatedAt"] as const;
 
 const LINES = NAMES.filter((name) => name !== "enquiry" && name !== "status");
 
-/** Characters of an overlong text in lists: its beginning, and its source, which is at the end. */
+/** Of an overlong text in lists: its beginning, and its source, which is at the end. */
 const SHOWN = { beginning: LENGTHS.enquiry, end: 8_000 };
 
-/** A one-line field, shortened for lists. */
 const beginningOf = (name: (typeof LINES)[number]) => {
   const column = sql.ref<string>(`enquiries.${name}`);
   const most = sql.lit(LENGTHS[name]);
@@ -38,8 +37,8 @@ const beginningOf = (name: (typeof LINES)[number]) => {
 };
 
 /**
- * Rows from before the limits may hold a megabyte each, which would make a list unreadably large. The shortened text is
- * longer than a save allows, so it cannot be saved by mistake.
+ * Rows from before the limits may hold a megabyte each, too much for a list. The shortened text is longer than a save
+ * allows, so it cannot be saved by mistake.
  */
 const LISTED = [
   ...(["_id", "status", "createdAt", "updatedAt"] as const),
@@ -51,11 +50,11 @@ const LISTED = [
     else "enquiries".enquiry end`.as("enquiry"),
 ];
 
-/** The enquiries with these ids as in lists, in any order. */
+/** As in lists, in any order. */
 export const listedEnquiries = (db: Db, ids: readonly string[]) =>
   ids.length === 0 ? [] : db.selectFrom("enquiries").select(LISTED).where("_id", "in", ids).execute();
 
-/** The ids of the newest matching enquiries, up to `most`. */
+/** Newest first. */
 export async function matchingEnquiries(db: Db, search: string, most: number): Promise<string[]> {
   const found = db
     .selectFrom("enquiries")
@@ -65,7 +64,6 @@ export async function matchingEnquiries(db: Db, search: string, most: number): P
   return rows.map(({ _id }) => _id);
 }
 
-/** Enquiries come newest first. */
 export const enquiries = ({ db }: Context) => {
   const storeEnquiry = enquiryKeeper(db);
   return implement(enquiryCalls, {
@@ -122,7 +120,7 @@ async function getEnquiry(db: Db, id: string) {
   return found(row, "enquiry");
 }
 
-/** Deletes the closed ones. Returns all ids that no longer exist. */
+/** Returns all ids that no longer exist. */
 export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Promise<string[]> {
   const removed: string[] = [];
   for (const id of ids) {
@@ -135,10 +133,10 @@ export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Pro
   return removed;
 }
 
-/** The name that marks an enquiry of the setup checklist and of `npm run doctor`. */
+/** Marks an enquiry of the setup checklist and of `npm run doctor`. */
 const TEST_NAME = "Test enquiry";
 
-/** Deletes the test enquiries with this text; a visitor's enquiry stays. Returns their ids. */
+/** Only test enquiries: a visitor's enquiry with this text stays. */
 export async function removeTestEnquiries(db: Db, text: string): Promise<string[]> {
   const rows = await db.selectFrom("enquiries").select(["_id", "enquiry"]).where("name", "=", TEST_NAME).execute();
   const ids = rows.filter(({ enquiry }) => readSource(enquiry).text === text).map(({ _id }) => _id);
@@ -146,7 +144,6 @@ export async function removeTestEnquiries(db: Db, text: string): Promise<string[
   return ids;
 }
 
-/** The counts of the dashboard. */
 async function countAll(db: Db): Promise<Counts> {
   const [projects, city, customers, enquiries] = await Promise.all([
     count(db, "projects"),

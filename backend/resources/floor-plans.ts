@@ -12,7 +12,7 @@ import type { Db } from "../db/tables";
 const fields = fieldsIn("floor_plans", designThing);
 const plan = { table: "floor_plans", fields, order: "createdAt" };
 
-/** Floor plans come oldest first; visitors get active ones only (DSGN-05). */
+/** Visitors get active floor plans only (DSGN-05). */
 export const floorPlans = ({ db }: Context) =>
   implement(floorPlanCalls, {
     catalogue: async () => {
@@ -69,20 +69,18 @@ async function getFloorPlan(db: Db, id: string) {
   return found(shown, "floor plan");
 }
 
-/** Sets a floor plan's pictures, in this order. */
 async function attachImages(db: Db, floorPlanId: string, pictures: readonly Picture[]): Promise<void> {
   const images = await storeImages(db, pictures);
   const rows = images.map((image, position) => ({ floorPlanId, position, image }));
   if (rows.length > 0) await db.insertInto("floor_plan_images").values(rows).execute();
 }
 
-/** Removes all pictures from a floor plan, and returns their names. */
+/** Returns the names of the removed pictures. */
 async function detachImages(db: Db, floorPlanId: string): Promise<string[]> {
   const deleted = db.deleteFrom("floor_plan_images").where("floorPlanId", "=", floorPlanId).returning("image");
   return (await deleted.execute()).map(({ image }) => image);
 }
 
-/** Floor plans with the addresses of their pictures. */
 async function withImages<Row extends { _id: string }>(db: Db, rows: readonly Row[]) {
   const ids = rows.map(({ _id }) => _id);
   const all = db.selectFrom("floor_plan_images").selectAll().where("floorPlanId", "in", ids).orderBy("position");

@@ -11,9 +11,8 @@ import type { Db, Tables } from "../db/tables";
 type Row = Insertable<Tables["enquiries"]>;
 
 /**
- * Returns a function that stores an enquiry, by default as pending. Of several posts with one key the first is stored,
- * and all get its answer (draft-ietf-httpapi-idempotency-key-header), built from the post itself, so that it shows no
- * later change by staff. Throws `invalid` for a key of a different post.
+ * Of several posts with one key the first is stored, and all get its answer, built from the post, so that it shows no
+ * later change by staff (draft-ietf-httpapi-idempotency-key-header). Throws `invalid` for a key of a different post.
  */
 export function enquiryKeeper(db: Db) {
   const insertTogether = groupCommit((rows: Row[]) => insert(db, rows));
@@ -33,7 +32,7 @@ export function enquiryKeeper(db: Db) {
   };
 }
 
-/** Returns the ids that were stored: those with a new key. */
+/** Returns the ids with a new key. */
 async function insert(db: Db, rows: Row[]): Promise<Set<string>> {
   const stored = await db
     .insertInto("enquiries")

@@ -2,7 +2,7 @@ import { AppError } from "@/contract/errors";
 import { FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
 import type { Db } from "../db/tables";
 
-/** GET /media/:sha256 - a stored picture. Its address contains its hash, so it may be cached for ever. */
+/** The address contains the picture's hash, so it may be cached for ever. */
 export async function serveMedia(db: Db, request: Request, sha256: string): Promise<Response> {
   const image = await db.selectFrom("images").select(["type", "bytes"]).where("sha256", "=", sha256).executeTakeFirst();
   if (!image) throw new AppError("missing", "Picture not found.");

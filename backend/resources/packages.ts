@@ -22,7 +22,7 @@ const uses: Uses = {
   ],
 };
 
-/** Packages come cheapest first, each with its city's name. */
+/** Cheapest first. */
 export const packages = ({ db }: Context) =>
   implement(packageCalls, {
     list: async ({ query }) => {
@@ -82,7 +82,7 @@ async function getPackage(db: Db, id: string) {
   return shown(found(row, "package"));
 }
 
-/** The columns of a package. Throws `invalid` if its city is missing, `conflict` if the city already has it. */
+/** Throws `invalid` if the city is missing, `conflict` if it already has this package. */
 async function columnsOf(db: Db, input: PackageInput, id?: string) {
   const { city, ...body } = input;
   await requireReference(db, "cities", city, "city");

@@ -11,12 +11,11 @@ import { fieldsIn, listRows, optionalText } from "../db/list";
 import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-/** Fields that visitors can search and sort by. Without the customer, because a match would reveal the name. */
+/** Without the customer, because a match would reveal the name to visitors. */
 const publicFields = fieldsIn("projects", projectThing, { package: optionalText("packages.packageName") });
 const plan = { table: "projects", order: "createdAt" };
 const fields = { ...publicFields, customer: optionalText("customers.name") };
 
-/** Projects come oldest first. */
 export const projects = ({ db }: Context) =>
   implement(projectCalls, {
     showcase: async ({ query }) => {
@@ -80,7 +79,7 @@ async function columnsOf(db: Db, { package: packageId, customer, description, im
   return { ...body, ...owner, packageId, description: asLines(description) };
 }
 
-/** Projects for visitors: the customer is not even read (PROJ-06). */
+/** For visitors: the customer is not even read (PROJ-06). */
 const selectShowcase = (db: Db) =>
   db
     .selectFrom("projects")
@@ -99,7 +98,6 @@ const selectShowcase = (db: Db) =>
       "packages.packageName",
     ]);
 
-/** Projects for staff. */
 const selectProjects = (db: Db) =>
   selectShowcase(db)
     .leftJoin("customers", "customers._id", "projects.customerId")
@@ -108,7 +106,6 @@ const selectProjects = (db: Db) =>
 type Showcase = Awaited<ReturnType<ReturnType<typeof selectShowcase>["executeTakeFirstOrThrow"]>>;
 type Selected = Awaited<ReturnType<ReturnType<typeof selectProjects>["executeTakeFirstOrThrow"]>>;
 
-/** A row as answers show it. */
 const shown = <Row extends Showcase>({ packageId, packageName, image, description, ...row }: Row) => ({
   ...row,
   package: packageId === null ? null : { _id: packageId, packageName },
@@ -116,13 +113,11 @@ const shown = <Row extends Showcase>({ packageId, packageName, image, descriptio
   description: linesOf(description),
 });
 
-/** A row as answers for staff show it. */
 const withCustomer = ({ customerId, customerName, ...row }: Selected) => ({
   ...shown(row),
   customer: customerId === null ? null : { _id: customerId, name: customerName },
 });
 
-/** A project for staff; throws `missing`. */
 async function getProject(db: Db, id: string) {
   const row = await selectProjects(db).where("projects._id", "=", id).executeTakeFirst();
   return withCustomer(found(row, "project"));

@@ -10,7 +10,6 @@ import type { Db } from "../db/tables";
 const fields = fieldsIn("services", serviceThing, { package: text("packages.packageName") });
 const plan = { table: "services", fields, order: "createdAt" };
 
-/** Services come oldest first, each with its package's name. */
 export const services = ({ db }: Context) =>
   implement(serviceCalls, {
     list: async ({ query }) => {

@@ -34,7 +34,7 @@ const seeded: Record<DemoKind, readonly Fields[]> = {
   employees,
 };
 
-/** Rows that may be demo rows. Every change makes a later `updatedAt` (`changeRow`). Oldest first. */
+/** Rows that may be demo rows: every change makes a later `updatedAt`. Oldest first. */
 const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
   cities: (db) => db.selectFrom("cities").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
   packages: (db) =>
@@ -92,7 +92,7 @@ const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
     db.selectFrom("employees").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
 };
 
-/** The ids of the demo rows that no one has changed: for each row of the seed at most one, the oldest. */
+/** For each row of the seed at most one unchanged row, the oldest. */
 export async function findDemoRows(db: Db, kind: DemoKind): Promise<string[]> {
   const names = Object.keys(seeded[kind][0] ?? {});
   const keyOf = (row: Fields) => JSON.stringify(names.map((name) => row[name]));

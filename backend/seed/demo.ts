@@ -32,25 +32,24 @@ type Demo = {
   cities: Pick<Tables["cities"], "cityName" | "cityCode">[];
   /** Rupees per square foot, GST included, by city and package. */
   rates: Record<string, Record<string, number>>;
-  /** The services of each package, in the order of building a house. Costlier packages cover more. */
+  /** By package, in the order of building a house. Costlier packages cover more. */
   services: Record<string, Record<string, string[]>>;
-  /** They show the form of these fields; none is a fact about a company. */
+  /** Examples of these fields; none is a fact about a company. */
   packageLines: PackageDetails["lines"];
-  /** What each package is, and which items of the shipped list its services include besides the usual ones of its finish. */
+  /** `includes` are the included items of the shipped list beyond the usual ones of the finish. */
   scopes: Record<string, { finish: PackageDetails["finish"]; includes: string[] }>;
   staff: { name: string; role: string; permissions: Permission[]; phone: string; email: string }[];
   /** Newest first. */
   customers: Pick<Tables["customers"], "name" | "email" | "phone" | "address" | "status">[];
   /** Newest first. */
   enquiries: Pick<Tables["enquiries"], "name" | "phone" | "email" | "location" | "plot_size" | "enquiry" | "status">[];
-  /** Of the enquiries in turn, the most common most often; none for an enquiry by phone. */
+  /** For the enquiries in turn; null for an enquiry by phone. */
   sources: (Source | null)[];
   projects: Record<Tables["projects"]["status"], Project[]>;
-  /** Built-up area (square feet), bedrooms, facing and rooms are those of each plan's sheet. */
+  /** Built-up area is in square feet. All values are those of each plan's sheet. */
   plans: Plan[];
 };
 
-/** The rows of a new installation. */
 export const demo = shipped as Demo;
 
 export const demoEnquiries = demo.enquiries.map(({ enquiry, ...row }, index) => {
@@ -61,17 +60,15 @@ export const demoEnquiries = demo.enquiries.map(({ enquiry, ...row }, index) => 
 /** Bengaluru's most common package. */
 export const ASSUMED_PACKAGE = "Essential";
 
-/** The row of a plan; the rest is in its details. */
 export const planRow = ({ builtUp, bedrooms: _, facing: __, rooms: ___, ...plan }: Plan) => ({
   ...plan,
   price: builtUp * shipped.rates.Bengaluru[ASSUMED_PACKAGE],
   status: "active" as const,
 });
 
-/** Each house is a sample with a rendered picture. Project cards recognise how this caption begins. */
+/** Project cards recognise how this caption begins. */
 const CAPTION = "Artist's impression of a sample house";
 
-/** The columns that do not refer to other rows. */
 export const ownColumns = ({ projectName, plot_size, property_type, lines }: Project) => ({
   projectName,
   plot_size,

@@ -3,7 +3,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import type { Db } from "../db/tables";
 import { ASSUMED_PACKAGE, demo } from "./demo";
 
-/** Documents of the demo's floor plans for the site's own database, by key. */
+/** By key in the site's own database. */
 export async function readDesignDetails(db: Db): Promise<{ key: string; value: DesignDetails }[]> {
   const rows = await db.selectFrom("floor_plans").select(["_id", "name"]).execute();
   return rows.flatMap(({ _id, name }) => {
@@ -17,7 +17,6 @@ export async function readDesignDetails(db: Db): Promise<{ key: string; value: D
 
 type UsuallyExcluded = (finish: PackageDetails["finish"]) => string[];
 
-/** Documents of all packages for the site's own database, by key. */
 export async function readPackageDetails(
   db: Db,
   usuallyExcluded: UsuallyExcluded,

@@ -8,17 +8,16 @@ import { asLines, newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 import { demo, demoEnquiries, ownColumns, planRow } from "./demo";
 
-/** The first administrator. */
 export type Admin = { email: string; password: string };
 
 type Person = (typeof demo.staff)[number];
 
-/** Inserts the admin and the demo data into an empty database, in one transaction. Returns whether it did. */
+/** Only into an empty database, in one transaction. Returns whether it did. */
 export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const employees = await makeEmployees(admin, withDemoData);
   return db.transaction().execute(async (trx) => {
-    // Checked again within the transaction, because another process may have been faster.
+    // Another process may have been faster.
     if (!(await isEmpty(trx))) return false;
     if (employees.length) await trx.insertInto("employees").values(employees).execute();
     if (withDemoData) await seedHouses(trx);
@@ -27,9 +26,8 @@ export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<
 }
 
 /**
- * The first employees: the admin and the demo staff, if wanted. Demo staff have random, unknown passwords; an admin can
- * set others. Hashing is slow, so it happens before the transaction that inserts them. Throws `invalid` for a guessable
- * admin password.
+ * Demo staff have random, unknown passwords. Hashing is slow, so it happens before the transaction. Throws `invalid`
+ * for a guessable admin password.
  */
 async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): Promise<Tables["employees"][]> {
   const owner: Person = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email: admin?.email ?? "" };
@@ -95,7 +93,7 @@ async function seedServices(db: Db, packages: Pick<Tables["packages"], "_id" | "
 
 const HOUR = 3_600_000;
 
-/** Customers and enquiries are dated relative to the seeding, so that they look recent. */
+/** Relative to the seeding, so that rows look recent. */
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
 
 /** Returns the customers' ids by name. */
@@ -110,7 +108,6 @@ async function seedCustomers(db: Db, now: Date): Promise<Map<string, string>> {
 
 const SPREAD_HOURS = 30 * 24;
 
-/** Spread over the last thirty days. */
 async function seedEnquiries(db: Db, now: Date): Promise<void> {
   const rows = demoEnquiries.map((enquiry, index) => ({
     ...newRow(hoursBefore(now, 2 + (index * (SPREAD_HOURS - 12)) / demoEnquiries.length)),
@@ -146,7 +143,7 @@ async function seedProjects(db: Db, packages: Map<string, string>, customers: Ma
 /** Only the seed may store SVGs, which can hold scripts: these are our own. */
 const TYPES: Record<string, string> = { ".jpg": "image/jpeg", ".svg": "image/svg+xml" };
 
-/** Stores pictures of this folder ("pictures/house-box.jpg"), and returns their hashes. */
+/** Files are in this folder ("pictures/house-box.jpg"). Returns the hashes. */
 function storePictures(db: Db, files: readonly string[]): Promise<string[]> {
   const pictures = files.map((file) => ({
     type: TYPES[extname(file)] ?? "application/octet-stream",

@@ -9,7 +9,7 @@ import { fetchAllRows } from "../../server/upstream/fetch-all-rows.ts";
 import { matchesSent } from "../../server/upstream/match-row.ts";
 import { ask, checkReads, groups, type Result } from "./reads";
 
-/** Prints a line for each call and returns the exit status: 0, 1 if a call differs, 2 if the check cannot run. */
+/** Exit status: 0 if all calls are as documented, 1 if one differs, 2 if the check cannot run. */
 export async function main(args: readonly string[]): Promise<number> {
   const unknown = args.find((one) => one !== "--write");
   const trouble = unknown
@@ -19,7 +19,6 @@ export async function main(args: readonly string[]): Promise<number> {
     console.error(trouble);
     return 2;
   }
-  // The lines cover what the site would log.
   Object.assign(log, { info: () => {}, warn: () => {}, error: () => {} });
   console.log(`The backend at ${env.BACKEND_URL}\n`);
   const results = await checkBackend(args.includes("--write"));
@@ -29,7 +28,7 @@ export async function main(args: readonly string[]): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-/** Signs in with the site's own account, if there is one, and makes each call of the table; writes only with `write`. */
+/** Without the site's own account it only checks what is public. Writes only with `write`. */
 export async function checkBackend(write: boolean): Promise<Result[]> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   const name = "POST /api/employees/login/";
@@ -50,14 +49,13 @@ export async function checkBackend(write: boolean): Promise<Result[]> {
 type Row = Record<string, unknown> & { _id: string };
 type Name = keyof typeof backendCalls;
 
-/** Each row of a check has this in its name. */
+/** In the name of every row that a check makes. */
 const MARK = "Backend check";
 
-/** One white pixel. */
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTu8gAAAAABJRU5ErkJggg==";
 const picture = () => new File([Buffer.from(PICTURE, "base64")], "check.png", { type: "image/png" });
 
-/** The groups in the order of their references, each with the field of its name and a body. */
+/** In the order of their references, each with the field of its name. */
 function samples(mark: string, idOf: (name: Name) => string): [Name, field: string, body: () => object][] {
   const contact = { name: mark, phone: "9000010000", email: `${mark.replaceAll(" ", "-").toLowerCase()}@example.com` };
   const house = { plot_size: "1200", property_type: "Villa", status: "active", description: ["One"] };
@@ -99,10 +97,7 @@ function samples(mark: string, idOf: (name: Name) => string): [Name, field: stri
   ];
 }
 
-/**
- * Creates, changes and deletes a row of each kind, and looks for each in its list. At the end every row whose name begins
- * with the mark is deleted, those of an interrupted check too.
- */
+/** At the end it deletes every row whose name begins with the mark, those of an interrupted check too. */
 async function checkWrites(caller: Caller): Promise<Result[]> {
   const mark = `${MARK} ${randomBytes(4).toString("hex")}`;
   const ids = new Map<Name, string>();
@@ -117,7 +112,6 @@ async function checkWrites(caller: Caller): Promise<Result[]> {
       const row = await find(group.list, caller, isSame);
       if (!row) continue;
       ids.set(name, row._id);
-      // Staff set an enquiry's status.
       const body = { ...created, [field]: `${mark} 2`, ...(name === "enquiries" && { status: "closed" }) };
       const input = { params: { id: row._id }, body };
       const isIt = ({ _id }: Row) => _id === row._id;
@@ -145,7 +139,7 @@ type Write = {
   sent?: object;
 };
 
-/** Makes a write once, and compares the row in the list with what was sent. */
+/** Compares the row in the list with what was sent. */
 async function written({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<Result> {
   const { answered: _, ...result } = await ask(call, input, caller);
   if (result.differs) return result;

@@ -3,14 +3,14 @@ import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { type AnswerWithMeta, type Caller, callBackendWithMeta } from "@/server/upstream/call";
 
-/** A call, whether its answer is as documented, and in words what differs. */
+/** `says` describes the difference. */
 export type Result = { call: string; says: string; differs: boolean };
 type Row = Record<string, unknown> & { _id: string };
 
 export const groups: Record<string, RowCalls> = backendCalls;
 const nameOf = ({ method, path }: BackendCall) => `${method} ${path}`;
 
-/** Makes a call as the site does, public ones without the token. */
+/** Public calls go without the token, as from the site. */
 export async function ask(call: BackendCall, input: AnyInput, caller: Caller) {
   try {
     const answer = await callBackendWithMeta(call, input, call.access === "public" ? {} : caller);
@@ -36,7 +36,6 @@ function no(call: BackendCall, thrown: unknown, { token }: Caller): Result & { a
   return { call: nameOf(call), says: `no: ${message}${because(cause)}`, differs: true };
 }
 
-/** The reason for operators: the field that does not fit, or the error below. */
 function because(cause: unknown): string {
   const { issues: [issue] = [] } = (cause ?? {}) as { issues?: { path: unknown[]; message: string }[] };
   if (issue) return ` (${issue.path.join(".")}: ${issue.message})`;
@@ -45,10 +44,8 @@ function because(cause: unknown): string {
   return cause instanceof Error ? ` (${cause.message})` : "";
 }
 
-/** Only the embedded backend has it. */
 const OWN: BackendCall = backendCalls.employees.me;
 
-/** Every reading call: each list, then the calls for one of its rows. */
 export async function checkReads(caller: Caller): Promise<Result[]> {
   const results: Result[] = [];
   const firstOf = new Map<string, Row>();
@@ -78,7 +75,6 @@ export async function checkReads(caller: Caller): Promise<Result[]> {
 
 type Listing = NonNullable<AnswerWithMeta["listing"]>;
 
-/** Rows that cannot be read, and fields that no row has or that cannot be read in some. */
 function ofList(call: BackendCall, rows: readonly Row[], { received, total = 0, unread }: Listing): Result {
   const fields = Object.keys(rows[0] ?? {});
   const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
@@ -96,5 +92,4 @@ function ofList(call: BackendCall, rows: readonly Row[], { received, total = 0, 
   return { call: nameOf(call), says: `differs: ${differences.join("; ")}`, differs: true };
 }
 
-/** Fields that rows may lack. */
 const OPTIONAL = ["enquiry", "customer", "imageUrl", "imageUrls", "createdAt", "updatedAt"];

@@ -10,20 +10,17 @@ import { migrate as migrateSite } from "@/server/database/migrate";
 import { openSiteDatabase } from "@/server/database/open";
 import { DROP_ALL } from "./postgres.mjs";
 
-/** A statement has few rows with pictures, and never more parameters than PostgreSQL takes. */
+/** Rows with pictures are large, and PostgreSQL limits the parameters of a statement. */
 const STATEMENT = { rows: 500, bytes: 4_000_000 };
 /** SQLite alone numbers the rows of its search index. */
 const OF_SQLITE = ["entry"];
 
-/** A copy of a backup that goes into a PostgreSQL. */
 export type Load = { url: string; whose: "backend" | "site"; file: string };
 type Row = Record<string, unknown>;
 
 /**
- * Replaces all tables of this PostgreSQL by those of SQLite files of a backup, which are brought to this version on a copy.
- * Everything happens in one transaction, which the caller commits or cancels. Throws if a table or column has no place in
- * PostgreSQL, or a table's number of rows differs. The two dialects have the same types, and PostgreSQL makes
- * what is searched itself.
+ * Replaces all tables of this PostgreSQL by those of SQLite files, which are migrated on a copy first. One transaction,
+ * which the caller commits or cancels. Throws if a table or column is missing there, or if numbers of rows differ.
  */
 export async function carryRows(url: string, source: string, loads: readonly Load[]) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-carried-"));
@@ -57,7 +54,7 @@ async function migrateCopy(whose: Load["whose"], file: string): Promise<void> {
   await migrateBackend(db).finally(() => db.destroy());
 }
 
-/** Makes the tables within the transaction of this connection, which the migrator may neither begin nor end. */
+/** The migrator may neither begin nor end the transaction of this connection. */
 async function migrateIn(client: Client, whose: Load["whose"]): Promise<void> {
   const inside = {
     query: (sql: string, values: unknown[]) =>
@@ -80,7 +77,7 @@ async function copyTables(file: string, client: Client): Promise<Record<string, 
   }
 }
 
-/** Those with rows of ours, each after the tables that it refers to. */
+/** Each after the tables that it refers to. */
 function tablesOf(db: Libsql.Database): string[] {
   const listed = db
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")

@@ -10,8 +10,7 @@ import { query } from "./query.mjs";
 /** @typedef {Record<string, number>} Rows number of rows by table */
 
 /**
- * Names of the SQLite files that the settings use and that exist. Others in the data folder may be left from before a move
- * to PostgreSQL.
+ * Only files that the settings use: others may be left from before a move to PostgreSQL.
  * @param {Pick<import("./data-place.mjs").Place, "folder" | "files">} place
  */
 export async function databasesIn({ folder, files }) {
@@ -23,8 +22,8 @@ export async function databasesIn({ folder, files }) {
 }
 
 /**
- * Copies all databases that the settings name into a folder, each a consistent snapshot even while the site writes, and
- * then writes the record. Secrets are not copied, so that the copy may be stored wherever the data may.
+ * Copies consistent snapshots, even while the site writes, and last the record: without it a backup is not complete.
+ * Secrets are not copied, so the copy may be stored wherever the data may.
  * @param {Pick<import("./data-place.mjs").Place, "files" | "dumps" | "folder">} place
  * @param {string} target
  */
@@ -51,21 +50,19 @@ export async function copyAll({ folder, files, dumps }, target) {
  * @param {string} copy
  */
 async function copySqlite(source, copy) {
-  // An existing folder may be readable by others, so each copy is private from its first byte.
+  // The folder may be readable by others, so each copy is private from its first byte.
   await writeFile(copy, "", { mode: 0o600, flag: "wx" });
   await query(source, "VACUUM INTO $1", [copy]);
   requireIntact(copy);
 }
 
 /**
- * The rows of each copy of a backup.
  * @param {string} folder
  * @returns {Promise<Record<string, Rows>>}
  */
 export const readRecord = async (folder) => JSON.parse(await readFile(join(folder, RECORD), "utf8"));
 
 /**
- * Counts the rows of each table of a copy, or of an SQLite file in use.
  * @param {string} file
  * @returns {Promise<Rows>}
  */
@@ -88,14 +85,13 @@ export const totalOf = (rows) => Object.values(rows).reduce((sum, count) => sum 
 export const inWords = (rows) => `${totalOf(rows).toLocaleString("en-IN")} rows`;
 
 /**
- * Lists size, rows and time of these files, so that the operator can recognise the data.
  * @param {string} folder
  * @param {string[]} files
  */
 export async function describe(folder, files) {
   const lines = files.map(async (name) => {
     const { mtimeMs, size } = await stat(join(folder, name));
-    // The newest rows of a site's data are in its WAL.
+    // The newest rows are in the WAL.
     const wal = await stat(join(folder, `${name}-wal`)).catch(() => undefined);
     const writtenAt = new Date(Math.max(mtimeMs, wal?.size ? wal.mtimeMs : 0));
     const written = writtenAt.toLocaleString("en-IN", { timeZone: "Asia/Kolkata" });
@@ -105,12 +101,10 @@ export async function describe(folder, files) {
   return [folder, ...(await Promise.all(lines))].join("\n");
 }
 
-/** A database to be restored from a backup. */
 export class DamagedFile extends PlainError {}
 
 /**
- * Throws a DamagedFile unless the file passes SQLite's integrity check; one that cannot be opened, as on a full disk, need
- * not be damaged, and throws a PlainError.
+ * Throws a DamagedFile unless the file is intact. A file that cannot be opened may be intact: that is a PlainError.
  * @param {string} file
  */
 export function requireIntact(file) {

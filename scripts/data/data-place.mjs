@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 
 /**
- * Names a PostgreSQL without its user and password.
+ * Without user and password.
  * @param {string} address
  */
 export function nameOf(address) {
@@ -9,10 +9,8 @@ export function nameOf(address) {
   return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;
 }
 
-/** The setting that puts the database of this dump into PostgreSQL. */
 export const SETTING_OF = { "backend.dump": "DATABASE_URL", "site.dump": "SITE_DATABASE_URL" };
 
-/** Where the settings place this installation's data: the folder and both databases. */
 export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, SITE_DATABASE_URL: siteUrl } = process.env) {
   const folder = resolve(DATA_DIR || ".data");
   const [file, siteFile] = [join(folder, "backend.sqlite"), join(folder, "site.sqlite")];
@@ -23,11 +21,11 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, SITE_DATABA
   };
   return {
     folder,
-    /** The SQLite files in use. */
+    /** SQLite files in use. */
     files: [...(DATABASE_URL || BACKEND_URL ? [] : [file]), ...(siteUrl ? [] : [siteFile])],
-    /** The addresses of the PostgreSQL databases in use, by the file name of their dump. */
+    /** Addresses of the PostgreSQL databases in use, by the file name of their dump. */
     dumps,
-    /** A backend of another operator, whose data no backup here covers. */
+    /** Another operator's backend, which no backup here covers. */
     hosted: BACKEND_URL ? `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)` : undefined,
     database: DATABASE_URL || file,
     databaseName: DATABASE_URL ? nameOf(DATABASE_URL) : file,
@@ -38,8 +36,6 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, SITE_DATABA
 
 /** @typedef {ReturnType<typeof findDataPlace>} Place */
 
-/**
- * @param {string} folder
- */
+/** @param {string} folder */
 export const noDataMessage = (folder) =>
   `No data in ${folder} (${process.env.DATA_DIR ? "DATA_DIR" : "DATA_DIR is not set"}). Run this on the site’s server, with its .env.`;

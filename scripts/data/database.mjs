@@ -5,13 +5,14 @@ import { run } from "../support/steps.mjs";
 import { findDataPlace } from "./data-place.mjs";
 
 /**
- * Of the first run: `password` is undefined if the owner chose it, else it is in `file`.
+ * `admin` is set on the first run: `password` is undefined if the owner chose it, else it is in `file`. `trouble` tells
+ * the operator what to do about an unusable file.
  * @typedef {{ email: string, password?: string, file?: string }} FirstAdmin
  * @typedef {{ did: string, trouble?: string, admin?: FirstAdmin }} Prepared
  */
 
 /**
- * A log would keep a password, so only a terminal shows it.
+ * Only a terminal shows the password, because a log would keep it.
  * @param {FirstAdmin} admin
  */
 export function describePassword({ password, file }) {
@@ -20,10 +21,7 @@ export function describePassword({ password, file }) {
 }
 
 /**
- * Checks the settings, migrates the data after a backup, and prepares the embedded backend's database. `locked` says whose
- * databases the starting server has locked: only those are migrated; without it all are locked and migrated. `admin` is
- * set on the first run, for printing. `trouble` tells the operator what to do about an unusable file; the site starts
- * without it.
+ * Without `locked`, the databases that the starting server has locked, all are locked and migrated.
  * @param {NodeJS.ProcessEnv} env
  * @param {("backend" | "site")[]} locked
  * @returns {Promise<Prepared>}

@@ -5,8 +5,8 @@ import { PlainError } from "../support/steps.mjs";
 import { nameOf } from "./data-place.mjs";
 
 /**
- * Locks these SQLite files for the server that this process becomes, and finishes a restore that was interrupted. Throws a
- * PlainError if another process holds one. If they cannot be locked, the server reports it, and serves pages without data.
+ * Throws a PlainError if another process holds a file. Other failures are for the server, which serves pages without
+ * data. Finishes an interrupted restore.
  * @param {string[]} files
  * @param {string} who
  */
@@ -14,14 +14,13 @@ export async function holdForServer(files, who) {
   await holdFiles(files, who).catch((error) => {
     if (error instanceof DataInUse) throw new PlainError(error.message);
   });
-  // Imported late: it needs the packages, and a start of a fresh clone has yet to install them.
+  // A static import would need packages that a fresh clone has yet to install.
   const { finishRestore, sayFinished } = await import("./restore.mjs");
   for (const folder of new Set(files.map(dirname))) sayFinished(await finishRestore(folder));
 }
 
 /**
- * Locks a database against restores, beside a running server, until the returned function is called. Throws a PlainError
- * while a restore runs.
+ * Locks against restores until the returned function is called. Throws a PlainError while a restore runs.
  * @param {string} database a file, or the address of the site's PostgreSQL
  * @param {string} who
  * @returns {Promise<() => unknown>}
@@ -40,8 +39,7 @@ export async function holdBesideServer(database, who) {
 }
 
 /**
- * Locks this data against servers until the process ends, and returns the connections that hold the locks in PostgreSQL.
- * Throws a PlainError if a server runs or the locks cannot be checked.
+ * Locks until the process ends, or in PostgreSQL until the returned connections end. Throws a PlainError.
  * @param {import("./data-place.mjs").Place} place
  */
 export async function holdForRestore({ folder, files, dumps }) {

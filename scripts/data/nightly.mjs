@@ -12,12 +12,11 @@ import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 
 /** Half a day short of a week, so that the seventh night's backup is tested. */
 const TEST_AFTER_MS = 6.5 * 86_400_000;
-/** No backup takes so long: one that is still unfinished was killed. */
+/** No backup takes so long: an incomplete one of this age was killed. */
 const ABANDONED_MS = 86_400_000;
 
 /**
- * The outcome of the last nightly backup, in the site's own database, where server/features/monitoring reads it. `covers`
- * are the copies of the last good one (backend.sqlite, site.dump).
+ * Stored in the site's database for server/features/monitoring. `covers`: the copies of the last good backup.
  * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number, covers?: string[] | undefined }} Outcome
  */
 
@@ -44,9 +43,8 @@ export const noteOutcome = (database, outcome) =>
   );
 
 /**
- * The nightly backup into a folder of this time: copy, run the operator's command, delete old backups, and once a week a
- * test restore. Except for the copy, a failed step does not stop the others. Failures are noted for the site, which alerts
- * the owner, and thrown.
+ * A failed step does not stop the others, except the copy. Failures are thrown, and stored for the site, which alerts
+ * the owner.
  * @param {Pick<import("./data-place.mjs").Place, "folder" | "files" | "dumps" | "siteDatabase">} place
  * @param {{ command?: string | undefined, now?: number }} [options] a shell command that copies the backup elsewhere
  */
@@ -66,7 +64,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
       return undefined;
     });
 
-  // A backend without a site notes nothing.
+  // A backend alone has no site database for the outcome.
   const isNoted = Object.values(place.dumps).includes(place.siteDatabase) || existsSync(place.siteDatabase);
   const before = isNoted ? await attempt("Last outcome", () => readOutcome(place.siteDatabase)) : undefined;
   const copied = await attempt("Copy", () => copyAll(place, folder));
@@ -90,8 +88,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
 }
 
 /**
- * The folder is the command's first argument, {folder} and BACKUP_FOLDER. A failed part of a pipe, a failed command before
- * the last one and an unset variable are failures.
+ * The folder is the command's first argument, {folder} and BACKUP_FOLDER.
  * @param {string} command
  * @param {string} folder
  */
@@ -118,7 +115,7 @@ async function runCopyCommand(command, folder) {
 async function deleteExpired(backups, now) {
   const names = await readdir(backups);
   const whole = names.filter((name) => isWholeBackup(join(backups, name)));
-  // A younger one may still be made.
+  // A younger one may still be in progress.
   const isAbandoned = (/** @type {string} */ name) =>
     !whole.includes(name) && (timeOfBackup(name) ?? now) < now - ABANDONED_MS;
   const expired = [...expiredBackups(whole, now), ...names.filter(isAbandoned)];
@@ -127,8 +124,7 @@ async function deleteExpired(backups, now) {
 }
 
 /**
- * Restores a backup's SQLite files into a temporary folder, as `npm run restore` does, reads its dumps in full, and
- * compares the number of rows with the record's. Throws a PlainError if a number differs.
+ * Compares the number of rows with the record. Throws a PlainError if a number differs.
  * @param {string} backup
  */
 export async function testRestore(backup) {

@@ -8,16 +8,15 @@ import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 import { holdBesideServer } from "./locks.mjs";
 
-/** Files, or addresses of PostgreSQL databases; both can be the same address. */
+/** Files, or addresses of PostgreSQL databases, possibly the same for both. */
 type Databases = { backend?: string; site?: string };
 type Whose = keyof Databases;
 
 const pendingOf = { backend: pendingAtBackend, site: pendingAtSite };
 
-/** Whether this is a PostgreSQL's address, not a file's path. */
 export const isAddress = (database: string): boolean => /^postgres(ql)?:/.test(database);
 
-/** The migrations that each of these databases needs. One that cannot be read needs none: its user reports it. */
+/** Skips a database that cannot be read: its user reports it. */
 export async function findPendingMigrations(
   databases: Databases,
 ): Promise<{ whose: Whose; database: string; steps: string[] }[]> {
@@ -35,7 +34,7 @@ export async function findPendingMigrations(
 }
 
 async function findPendingOf(whose: Whose, database: string): Promise<string[]> {
-  // Not opened as its user does, because the site's file would be replaced if it is damaged.
+  // The site's own opening would replace a damaged file.
   const dialect = isAddress(database)
     ? new PostgresDialect({ pool: () => connectPostgres(database) })
     : new SqliteDialect(database);
@@ -43,7 +42,7 @@ async function findPendingOf(whose: Whose, database: string): Promise<string[]> 
   return pendingOf[whose](db).finally(() => db.destroy());
 }
 
-/** Migrates the site's own database. In PostgreSQL it is locked against a restore meanwhile. */
+/** Locked against a restore meanwhile, in PostgreSQL. */
 export async function migrateSite(database: string): Promise<void> {
   const release = isAddress(database) ? await holdBesideServer(database, "a migration") : undefined;
   await (await openSiteDatabase(isAddress(database) ? { url: database } : { file: database })).destroy();

@@ -6,10 +6,7 @@ import { PlainError, run } from "../support/steps.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";
 import { query } from "./query.mjs";
 
-/**
- * Drops all tables, also those of a newer version, whose migrations would fail on them later. All objects of the site
- * belong to tables.
- */
+/** Also tables of a newer version, on which its migrations would fail. All objects of the site belong to tables. */
 export const DROP_ALL = `do $$ declare one record; begin
   for one in select oid::regclass as name from pg_class where relkind in ('r', 'p')
     and relnamespace = current_schema()::regnamespace loop
@@ -18,8 +15,7 @@ export const DROP_ALL = `do $$ declare one record; begin
 end $$;`;
 
 /**
- * Throws a PlainError that names the setting of a PostgreSQL that cannot be used: pg's own errors name no setting, and a
- * closed port of localhost has no message at all.
+ * Throws a PlainError that names the setting: pg's own errors do not, and a closed port of localhost has no message.
  * @param {Record<string, string>} dumps addresses by the file name of their dump
  */
 export async function requirePostgres(dumps) {
@@ -32,7 +28,6 @@ export async function requirePostgres(dumps) {
 }
 
 /**
- * The path of one of PostgreSQL's programs. Throws a PlainError that says what to install.
  * @param {"pg_dump" | "pg_restore" | "psql"} name
  * @param {string} what needs it
  */
@@ -45,8 +40,7 @@ export function requireTool(name, what) {
 }
 
 /**
- * How PostgreSQL's programs reach this database: all users of the machine can read a program's arguments, so that the
- * password is in the environment.
+ * The password goes into the environment, because all users of the machine can read a program's arguments.
  * @param {string} url
  */
 function reach(url) {
@@ -57,7 +51,6 @@ function reach(url) {
 }
 
 /**
- * Dumps a consistent snapshot of this PostgreSQL database for pg_restore.
  * @param {string} url
  * @param {string} file
  */
@@ -76,7 +69,7 @@ export async function dumpPostgres(url, file) {
 }
 
 /**
- * pg_restore with its text and its end, which throws a PlainError if the dump is damaged.
+ * `whole` throws a PlainError if the dump is damaged.
  * @param {string} file
  * @param {string[]} args
  */
@@ -94,7 +87,7 @@ function readDump(file, args) {
 }
 
 /**
- * Counts the rows of each table in a dump by reading all of it.
+ * Reads the whole dump, which also proves it.
  * @param {string} file
  */
 export async function countDumpedRows(file) {
@@ -115,8 +108,7 @@ export async function countDumpedRows(file) {
 /** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} Begun all is done but the commit */
 
 /**
- * Replaces all tables by those of these dumps, in one transaction of psql. `clean`: both dumps of one database hold the
- * same tables.
+ * `clean`: both dumps of one database hold the same tables.
  * @param {string} url
  * @param {string[]} files
  * @returns {Promise<Begun>}
@@ -129,7 +121,7 @@ export async function beginLoad(url, files) {
   psql.stderr.on("data", (chunk) => {
     errors += chunk;
   });
-  // Its end says why it takes no more.
+  // The error output says why psql ended.
   psql.stdin.on("error", () => {});
   const ended = new Promise((resolve) => psql.on("close", resolve));
   const failure = () => new PlainError(`${nameOf(url)} could not be restored: ${errors.trim()}`);

@@ -4,8 +4,7 @@ const CONNECT_MS = 10_000;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Runs a statement in an SQLite file or, by its address, a PostgreSQL, and returns its rows.
- * @param {string} database
+ * @param {string} database a file, or the address of a PostgreSQL
  * @param {string} sql with $1, $2 for the values
  * @param {(string | number)[]} [values]
  * @returns {Promise<Record<string, any>[]>}

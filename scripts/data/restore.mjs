@@ -11,19 +11,19 @@ import { query } from "./query.mjs";
 import { nameOfBackup } from "./retention.mjs";
 
 /**
- * What a restore does with the copies of a backup: `files` go into the data folder, and each of `loads` into a PostgreSQL.
+ * `files` go into the data folder, and each of `loads` into a PostgreSQL.
  * @typedef {import("./carry-rows").Load} Load
  * @typedef {{ files: string[], loads: Load[] }} Chosen
  */
 
-/** Begins the name of the folder with the copies that take the places of the data. */
+/** Prefix of the folder with the copies that will replace the data. */
 const RESTORING = "restoring-";
-/** Ends it until all copies are made. */
+/** Its suffix until all copies are made. */
 const DRAFT = ".draft";
 
 /**
- * Throws a PlainError unless this backup is whole, and its databases are those that the settings name: nothing of it is left
- * out, and nothing of the site keeps another time's rows.
+ * Throws a PlainError unless the backup is complete and has exactly the databases that the settings name: data of two
+ * different times would not match.
  * @param {string} source
  * @param {import("./data-place.mjs").Place} place
  * @returns {Promise<Chosen>}
@@ -63,9 +63,8 @@ export async function chooseCopies(source, { folder, dumps, hosted }) {
 }
 
 /**
- * Replaces the data by these copies of a backup, once each has passed its check, and returns the folder with the previous
- * data, and what is worth saying. The servers must be stopped. If a copy cannot be restored, nothing has changed; if this
- * process is killed afterwards, `finishRestore` completes it.
+ * The servers must be stopped. If a copy cannot be restored, nothing has changed; if this process is killed afterwards,
+ * `finishRestore` completes it. Returns the folder with the previous data.
  * @param {string} dataFolder
  * @param {string} source
  * @param {Chosen} chosen
@@ -95,9 +94,8 @@ export async function restore(dataFolder, source, { files, loads }) {
 }
 
 /**
- * Completes a restore whose process was killed; call it while the data is locked. A copy that still waits has not replaced
- * its file, so what is in its place is the previous data. Returns the folder of the previous data, or undefined if no
- * restore is unfinished.
+ * Completes a restore whose process was killed; the data must be locked. A copy that is still here has not replaced its
+ * file, so that file is previous data. Returns the folder of the previous data.
  * @param {string} dataFolder
  */
 export async function finishRestore(dataFolder) {
@@ -131,7 +129,7 @@ export const findUnfinishedRestore = async (dataFolder) =>
   (await restoring(dataFolder)).find((name) => !name.endsWith(DRAFT));
 
 /**
- * A database's file with its WAL, and damaged ones of the site that were put aside: the backup restores second factors.
+ * Also damaged files that the site put aside: the backup restores their second factors.
  * @param {string} dataFolder
  * @param {string} file
  */
@@ -146,9 +144,8 @@ export function sayFinished(kept) {
 }
 
 /**
- * Replaces the rows in PostgreSQL by those of a backup: dumps, or the rows of SQLite files. What was there is dumped into
- * the folder `kept` first. Each database is loaded in one transaction, and none is committed before all are loaded; if one
- * fails, nothing has changed.
+ * Dumps what was there into `kept` first. One transaction for each database, and none is committed before all are
+ * loaded: if one fails, nothing has changed.
  * @param {Load[]} loads
  * @param {string} source
  * @param {string} kept
@@ -178,10 +175,7 @@ async function loadAll(loads, source, kept) {
   return begun.flatMap(({ did }) => did ?? []);
 }
 
-/**
- * The number of rows of each table.
- * @param {string} url
- */
+/** @param {string} url */
 export async function countInPostgres(url) {
   const listed = await query(url, "select tablename from pg_tables where schemaname = current_schema()");
   if (!listed.length) return {};

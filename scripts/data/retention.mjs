@@ -1,21 +1,19 @@
-/** The newest backup of this many days, weeks and months with backups is kept. */
+/** Of each of the last days, weeks and months with backups, the newest is kept. */
 const KEPT = { days: 7, weeks: 4, months: 6 };
 const DAY_MS = 86_400_000;
-/** Days are counted in Indian time, which has no daylight saving. */
+/** India has no daylight saving. */
 const INDIAN_TIME_MS = 5.5 * 3_600_000;
-/** 1 January 1970 was a Thursday; weeks begin on Mondays. */
+/** 1 January 1970 was a Thursday. */
 const DAYS_SINCE_MONDAY = 3;
 
 /** `toISOString` without the characters that some file systems forbid. */
 const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 
-/**
- * @param {number} at ms
- */
+/** @param {number} at ms */
 export const nameOfBackup = (at) => new Date(at).toISOString().replace(/[:.]/g, "-");
 
 /**
- * The time of a backup in ms; undefined if this is not a backup's name.
+ * In ms; undefined if this is not a backup's name.
  * @param {string} name
  */
 export function timeOfBackup(name) {
@@ -31,8 +29,7 @@ const weekOf = (at) => Math.floor((dayOf(at) + DAYS_SINCE_MONDAY) / 7);
 const monthOf = (at) => new Date(at + INDIAN_TIME_MS).toISOString().slice(0, 7);
 
 /**
- * The backups to delete: all but those of the last 24 hours and the newest of each of the last seven days, four weeks and
- * six months that have one. Names that are not a backup's are never returned.
+ * Keeps all of the last 24 hours too. Names that are not a backup's are never returned.
  * @param {readonly string[]} names
  * @param {number} now ms
  */

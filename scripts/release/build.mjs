@@ -11,13 +11,12 @@ const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "middlewa
 
 const NEXT = "node_modules/next/dist/bin/next";
 
-/** The peak of a build, whose processes need 1,581 MB, and some room. */
+/** The peak of a build is 1,581 MB. */
 const NEEDED_MB = 1_700;
 
-/** Tests do not change the build. */
 const SOURCE = /^(?!.*\.test\.tsx?$)/;
 
-/** Hashes the build's sources. Modification times do not count: a fresh clone changes them. */
+/** Hashes contents: a fresh clone changes modification times. */
 async function fingerprint() {
   const files = [...FILES, ...(await Promise.all(FOLDERS.map((folder) => filesIn(folder, SOURCE)))).flat()].sort();
   const hash = createHash("sha256");
@@ -29,18 +28,18 @@ async function fingerprint() {
   return hash.digest("hex");
 }
 
-/** The path of the release of these sources, built or not. */
+/** Built or not. */
 export const findRelease = async () => releaseNamed((await fingerprint()).slice(0, 16));
 
 /**
- * Builds a release unless one of these sources exists. Running servers are not affected.
+ * Running servers are not affected.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function ensureBuilt(env) {
   const release = await findRelease();
   if (await isThere(release)) return { release, did: "nothing changed" };
   await requireMemory();
-  // One process after the other, because the compiler's memory would stay allocated while pages are made.
+  // Two processes, because the compiler's memory would stay allocated while pages are generated.
   for (const phase of ["compile", "generate"])
     await run(process.execPath, [NEXT, "build", "--experimental-build-mode", phase], { env });
   await bundleServer(join(".next", "standalone", SERVER));
@@ -49,7 +48,7 @@ export async function ensureBuilt(env) {
 }
 
 /**
- * Throws a PlainError if a build would be killed, or stall the site beside it, for lack of memory. Only Linux tells.
+ * Throws a PlainError if a build would be killed or would slow down the site. Only Linux shows its memory.
  * @param {string} [meminfo]
  */
 export async function requireMemory(meminfo = "/proc/meminfo") {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PlainError } from "../support/steps.mjs";
 
-/** Major and minor of the oldest Node in package.json's `engines`, which the packages need. */
 function leastNode() {
   const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
   return engines.node.match(/\d+/g).map(Number);

@@ -11,10 +11,7 @@ import { run } from "../support/steps.mjs";
  */
 const read = async (file) => Object.entries(JSON.parse(await readFile(file, "utf8")).packages);
 
-/**
- * Installs from the lock file unless node_modules matches it. Development packages are included only on request or if
- * some are installed already, so that a server stays slim.
- */
+/** Development packages only on request, or if some are installed, so that a server has no more than it needs. */
 export async function ensurePackages({ forDevelopment = false } = {}) {
   const wanted = await read("package-lock.json");
   const installed = new Map(await read("node_modules/.package-lock.json").catch(() => []));

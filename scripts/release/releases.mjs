@@ -7,15 +7,11 @@ import { startServer } from "./server-bundle.mjs";
 
 /** @typedef {import("../support/environment.mjs").Environment} Environment */
 
-/**
- * Each build becomes a self-contained folder in here: pages, scripts, packages, public files. So a git pull, an npm install
- * or a failed build does not affect a running server.
- */
+/** Self-contained folders, so that a git pull, an npm install or a failed build does not affect a running server. */
 const RELEASES = ".releases";
 const DRAFT = join(RELEASES, "draft");
-/** The output of `next build`; no server runs there. */
 const BUILT = ".next";
-/** Resized pictures, named by their content, so that all releases share them. */
+/** Named by their content, so that all releases share them. */
 const PICTURES = join(BUILT, "cache", "images");
 const ASSETS = join(BUILT, "static");
 /** Pictures and fonts are compressed already. */
@@ -23,10 +19,9 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const withBrotli = promisify(brotliCompress);
 const withGzip = promisify(gzip);
 
-/** The server's bundle in a release: `node server.cjs` starts it without npm. */
 export const SERVER = "server.cjs";
 
-/** The data folder's pages, by release: releases themselves are read-only. */
+/** In the data folder, by release: releases themselves are read-only. */
 const KEPT = "pages";
 
 const KEPT_RELEASES = 3;
@@ -41,7 +36,7 @@ async function findReleases() {
 }
 
 /**
- * Makes a release from the build's output. It is renamed only when complete, so that no partial release is ever served.
+ * Renames when complete, so that no partial release is ever served.
  * @param {string} release
  */
 export async function makeRelease(release) {
@@ -60,7 +55,7 @@ export async function makeRelease(release) {
   await rename(DRAFT, release);
 }
 
-/** Compresses once at the highest level, so that servers need not (server/web/next/files.ts). */
+/** At the highest level, once, so that servers need not compress (server/web/next/files.ts). */
 async function compressAssets() {
   for (const file of await filesIn(ASSETS, COMPRESSIBLE)) {
     const text = await readFile(file);
@@ -72,7 +67,7 @@ async function compressAssets() {
 }
 
 /**
- * Keeps other releases' assets: a browser with a page of one of them still requests its scripts.
+ * A browser with a page of another release still requests its scripts.
  * @param {string} from
  */
 async function copyAssets(from) {
@@ -89,8 +84,7 @@ async function copyAssets(from) {
 }
 
 /**
- * Deletes all releases but this one and the last few served, and the pages of deleted releases. Call it while no release is
- * served. Does not delete releases that belong to another user.
+ * Call it while no release is served. Keeps releases that belong to another user.
  * @param {string} release
  * @param {Environment} env
  */
@@ -114,12 +108,12 @@ async function deleteOldReleases() {
 }
 
 /**
- * Makes this process the web server of a release, and resolves once it listens.
+ * Makes this process the server of a release.
  * @param {string} release
  * @param {Environment} env
  */
 export async function serveRelease(release, env) {
-  // Deleting .next to clean up deletes this folder too.
+  // The folder is missing if someone has deleted .next.
   await mkdir(PICTURES, { recursive: true }).catch(() => {});
   Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, KEPT, basename(release), "server") });
   process.chdir(release);

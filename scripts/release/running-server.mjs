@@ -5,10 +5,7 @@ import { PlainError } from "../support/steps.mjs";
 /** Longer than all checks of the server, with a test enquiry that waits. */
 const ANSWER_MS = 90_000;
 
-/**
- * The address at which this installation's server answers on this machine.
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {NodeJS.ProcessEnv} env */
 export function localAddress(env) {
   const host = listeningHost(env);
   const isAny = !host || ["0.0.0.0", "::"].includes(host);
@@ -17,8 +14,7 @@ export function localAddress(env) {
 }
 
 /**
- * Lets the running server check itself. Undefined if none runs. The secret proves that we may ask; it is not sent
- * (server/web/site/own-token.ts).
+ * Undefined if no server runs. The token proves knowledge of the secret (server/web/site/own-token.ts).
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [mailTo]
  * @returns {Promise<import("../../contract/schemas/monitoring.ts").ServerCheck[] | undefined>}

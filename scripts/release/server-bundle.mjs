@@ -3,15 +3,15 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
-/** Not bundled, because Next puts these packages into each release. */
+/** Next puts these packages into each release. */
 const EXTERNAL = ["next", "pino"];
 
 /**
- * Bundles the server (server/web/http), which `next build` does not include, into one file.
+ * `next build` does not include the server (server/web/http).
  * @param {string} outfile
  */
 export async function bundleServer(outfile) {
-  // Imported late: in a fresh clone the packages are installed first.
+  // A static import would need packages that a fresh clone has yet to install.
   const { build, stop } = await import("esbuild");
   await build({
     entryPoints: ["server/web/http/main.ts"],
@@ -27,17 +27,17 @@ export async function bundleServer(outfile) {
     legalComments: "none",
     logLevel: "warning",
   });
-  // Its process would live as long as this one, which may become the server.
+  // esbuild's process would live as long as this one, which may become the server.
   await stop();
 }
 
 /**
- * Starts a bundled server in this process, which must already run in the folder to serve.
+ * This process must already run in the folder to serve.
  * @param {string} file
  */
 export const startServer = async (file) => createRequire(resolve(file))(resolve(file)).started;
 
-/** Next's folder of files that are named by their content: served for a year, and kept for pages of earlier releases. */
+/** Named by their content: served for a year, and kept for pages of earlier releases. */
 const FILES = join(".next", "static");
 const ADDRESS = "/_next/static";
 
@@ -45,7 +45,6 @@ export const BEFORE_PAINT = "lib/page-scripts/before-paint.ts";
 export const AFTER_PARSING = "lib/page-scripts/after-parsing.ts";
 
 /**
- * Bundles the scripts of finished pages: one that is inline, and one that is a file.
  * @param {typeof import("esbuild").build} build
  * @returns {import("esbuild").Plugin}
  */
@@ -64,7 +63,6 @@ const bundlePageScripts = (build) => ({
 });
 
 /**
- * The script and the files that it is made of.
  * @param {typeof import("esbuild").build} build
  * @param {string} entry
  */

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 
 /**
- * The owner of this folder if this process is root and that is another user: the checkout and the data may belong to two.
+ * Undefined unless this process is root and another user owns the folder.
  * @param {string} folder
  */
 async function otherOwner(folder) {
@@ -11,7 +11,7 @@ async function otherOwner(folder) {
 }
 
 /**
- * Makes root's process that of the folder's owner, so that the site can read what it writes.
+ * Lets the site read what root writes.
  * @param {string} folder
  */
 export async function becomeOwner(folder) {
@@ -23,8 +23,7 @@ export async function becomeOwner(folder) {
 }
 
 /**
- * Options that run a child as the folder's owner. git and npm need a home that they may write, and not root's settings,
- * such as its cache, which npm hands down.
+ * git and npm need a home that they may write, and not root's settings, which npm hands down in the environment.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} [env]
  */

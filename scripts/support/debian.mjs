@@ -2,13 +2,10 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { PlainError, run } from "./steps.mjs";
 
-/** Administrators' programs on Debian, which a user's PATH may lack. */
+/** A user's PATH on Debian may lack these. */
 const ADMINISTRATORS = ["/usr/sbin", "/usr/local/sbin"];
 
-/**
- * The full path of the first of these programs that is installed.
- * @param {string[]} names
- */
+/** @param {string[]} names alternatives */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...ADMINISTRATORS];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
@@ -23,19 +20,14 @@ export function isExecutable(file) {
   }
 }
 
-/**
- * @param {string[]} names
- */
+/** @param {string[]} names alternatives */
 export function requireProgram(...names) {
   const found = findProgram(...names);
   if (found) return found;
   throw new PlainError(`None of these programs is installed: ${names.join(", ")}.`);
 }
 
-/**
- * Throws a PlainError unless we are root.
- * @param {string[]} names
- */
+/** @param {string[]} names */
 export async function installPackages(...names) {
   if (process.getuid?.() !== 0) {
     throw new PlainError(`These Debian packages are needed: ${names.join(" ")}. Install them, or run this as root.`);

@@ -14,13 +14,13 @@ export const secretsFile = () => join(dataFolder(), "secrets.json");
 const newSecret = () => randomBytes(32).toString("base64url");
 
 /**
- * Reads .env, which the environment overrides, and throws a PlainError if a setting is wrong. Needs the packages to be
- * installed. Returns the names in .env that are no settings.
+ * The environment overrides .env. Throws a PlainError if a setting is wrong. Needs the packages. Returns names in .env
+ * that are no settings.
  */
 export async function loadSettings() {
   const written = readSettingsFile();
   for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
-  // Else Next reads .env too, and replaces $ in settings, even in those of the environment.
+  // Otherwise Next reads .env too, and replaces $ in settings, even in those of the environment.
   process.env.__NEXT_PROCESSED_ENV = "true";
   const { checkedSettings, describeProblems, settings } = await import("../../server/platform/settings.mjs");
   const { error } = checkedSettings.safeParse(process.env);
@@ -32,7 +32,7 @@ export async function loadSettings() {
 }
 
 /**
- * They do not stop a start: another program, such as that of BACKUP_COMMAND, may read them.
+ * Unknown names do not stop a start: another program, such as that of BACKUP_COMMAND, may read them.
  * @param {Awaited<ReturnType<typeof loadSettings>>} unknown
  */
 export function warnAboutNames(unknown) {
@@ -44,12 +44,11 @@ export const describeUnknown = ({ name, near }) =>
   `${name} in .env is no setting of the site.${near ? ` Did you mean ${near}?` : ""}`;
 
 /**
- * Whether one is probably a misspelling of the other: at most a third of its letters differ.
+ * At most a third of the letters differ, by Levenshtein's distance.
  * @param {string} one
  * @param {string} other
  */
 function isNear(one, other) {
-  // Levenshtein's distance: the row of the first letters of `one`, letter by letter of `other`.
   let row = Array.from({ length: one.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...other.toUpperCase()].entries()) {
     const next = [at + 1];
@@ -62,10 +61,7 @@ function isNear(one, other) {
   return (row.at(-1) ?? 0) * 3 <= Math.max(one.length, other.length);
 }
 
-/**
- * Secrets are created on the first run and stored in the data folder, readable only by its owner.
- * @returns {Promise<{ secrets: Record<string, string>, did: string }>}
- */
+/** @returns {Promise<{ secrets: Record<string, string>, did: string }>} */
 export async function ensureSecrets() {
   const folder = dataFolder();
   const file = secretsFile();
@@ -94,10 +90,7 @@ export async function readSecrets(file) {
   }
 }
 
-/**
- * Only its owner, and root, may enter the data folder.
- * @param {string} file
- */
+/** @param {string} file */
 async function whoMayRead(file) {
   const { uid } = await stat(file).catch(() => stat(dirname(file)));
   const owner = spawnSync("id", ["-nu", String(uid)], { encoding: "utf8" }).stdout?.trim() || `#${uid}`;
@@ -106,7 +99,7 @@ async function whoMayRead(file) {
 }
 
 /**
- * Writes a draft and links it to its name, so that the file is never partial; of two first starts the earlier wins.
+ * Links a complete draft to its name: the file is never partial, and of two first starts the earlier wins.
  * @param {string} folder
  * @param {string} file
  */
@@ -125,7 +118,7 @@ async function saveSecrets(folder, file) {
 const isSet = ([, value]) => value !== "";
 
 /**
- * The environment for a server or a child process. Settings override stored secrets; blank settings count as unset.
+ * Settings override stored secrets. Blank settings count as unset.
  * @param {Record<string, string>} secrets
  * @param {"development" | "production"} mode
  * @returns {Environment}
@@ -140,16 +133,14 @@ export const environmentWith = (secrets, mode) => ({
 });
 
 const FILE = ".env";
-/** Next reads these too, and this project once did. */
+/** Next reads these too. */
 const OTHER_FILES = [
   ".env.local",
   ...["production", "development"].flatMap((mode) => [`.env.${mode}`, `.env.${mode}.local`]),
 ];
 const LINE = /^(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/;
-/** The whole value in one kind of quotes, and perhaps a comment. */
 const QUOTED = /^(["'`])((?:(?!\1).)*)\1(?:\s+#.*)?$/;
 
-/** The settings of .env in this folder by name; none without the file. */
 function readSettingsFile() {
   const other = OTHER_FILES.find((name) => existsSync(name));
   if (other) throw new PlainError(`${other} is not read. Move its lines to ${FILE}.`);
@@ -166,8 +157,8 @@ function readText() {
 }
 
 /**
- * Reads lines of NAME=value. Values stand for themselves: nothing in them is replaced, and only quotes around a whole value
- * are removed. Throws a PlainError with the line's number for what two readers might understand differently.
+ * Nothing in a value is replaced, and only quotes around a whole value are removed. Throws a PlainError with the line's
+ * number for what two readers might understand differently.
  * @param {string} text
  */
 export function parseSettings(text) {

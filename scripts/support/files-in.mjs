@@ -2,7 +2,6 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The paths of all files in this folder and those in it whose names match.
  * @param {string} folder
  * @param {RegExp} [name]
  */
@@ -12,9 +11,7 @@ export async function filesIn(folder, name = /^/) {
   return files.map((file) => join(file.parentPath, file.name)).sort();
 }
 
-/**
- * @param {string} path
- */
+/** @param {string} path */
 export const isThere = (path) =>
   stat(path).then(
     () => true,

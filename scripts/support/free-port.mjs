@@ -1,13 +1,10 @@
 import { createServer } from "node:net";
 
-/** Below the ephemeral ports: an outgoing connection could take one of those while its server is down. */
+/** Below the ephemeral ports: an outgoing connection could get one of those while its server is down. */
 const LOWEST = 20_000;
 const HOW_MANY = 10_000;
 
-/**
- * A port that nothing listens on.
- * @returns {Promise<number>}
- */
+/** @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve) => {
     const port = LOWEST + Math.floor(Math.random() * HOW_MANY);

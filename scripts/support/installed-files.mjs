@@ -32,8 +32,8 @@ const PARTS = [
 ];
 
 /**
- * Compares what is installed in /etc with this version. A file of another version is to be replaced; one that no version
- * shipped was changed here on purpose, which is no failure. Files that are not installed are not mentioned.
+ * A file of an earlier version is to be replaced. One that no version shipped was changed here on purpose, which is no
+ * failure. Omits files that are not installed.
  * @param {NodeJS.ProcessEnv} env
  * @param {{ etc?: string, checkout?: string, hasIpv6?: boolean }} [places]
  * @returns {Promise<ServerCheck[]>}
@@ -92,8 +92,7 @@ export async function checkInstalledFiles(
 }
 
 /**
- * The git names of all versions of deploy/'s files. Empty without a git checkout, or without git. It may belong to another
- * user than the one who asks.
+ * Of all versions. Empty without a git checkout or git. The checkout may belong to another user than this one.
  * @param {string} checkout
  */
 async function blobsOfDeploy(checkout) {

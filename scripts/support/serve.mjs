@@ -3,11 +3,10 @@ import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "./steps.mjs";
 
 /**
- * The port of this setting. Throws if it is no port number or the port is busy; `advice` tells the operator what to do
- * about a busy one.
+ * Throws if the setting is no port number or the port is busy.
  * @param {string} setting
  * @param {number} standard
- * @param {(port: number) => string} [advice]
+ * @param {(port: number) => string} [advice] for the operator, about a busy port
  */
 export async function requireFreePort(setting, standard, advice = chooseAnother(setting)) {
   const port = Number(process.env[setting] || standard);
@@ -27,7 +26,6 @@ export async function requireFreePort(setting, standard, advice = chooseAnother(
 const chooseAnother = (setting) => (port) => `Stop the other program, or set ${setting}=${port + 1}.`;
 
 /**
- * Why this port cannot be used; undefined if it can.
  * @param {number} port
  * @param {string | undefined} host
  * @returns {Promise<NodeJS.ErrnoException | undefined>}

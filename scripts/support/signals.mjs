@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
 
-/** Ctrl-C, a supervisor, a closed terminal. */
 export const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const END_MS = 5_000;
 const WATCH_MS = 250;
 
-/**
- * The system's code of an error, such as ENOENT.
- * @param {unknown} error
- */
+/** @param {unknown} error */
 export const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** Spawn option for a process group: the process and its children get signals together. Windows has no groups. */
+/** The process and its children get signals together. Windows has no groups. */
 export const asGroup = { detached: process.platform !== "win32" };
 /**
  * @param {import("node:child_process").ChildProcess} child
@@ -26,7 +22,7 @@ function signalGroup({ pid }, signal) {
 }
 
 /**
- * Passes a signal on to this group, waits for its end, and then ends this process. Returns a function that undoes this.
+ * Passes a signal on to this group, and ends this process after it. Returns a function that undoes this.
  * @param {import("node:child_process").ChildProcess} child spawned with `asGroup`
  */
 export function endTogether(child) {
@@ -49,10 +45,7 @@ export function endTogether(child) {
   return detach;
 }
 
-/**
- * For a server that ends on SIGINT and SIGTERM with the signal's status: makes it end on SIGHUP too, and always with 0, so
- * that npm and supervisors see no failure.
- */
+/** Ends on SIGHUP too, and always with status 0, so that npm and supervisors see no failure. */
 export function exitCleanlyOnSignal() {
   let isAsked = false;
   for (const signal of ["SIGINT", "SIGTERM"]) {
@@ -67,9 +60,8 @@ export function exitCleanlyOnSignal() {
 }
 
 /**
- * Ends this process when the npm that runs it has ended. npm passes SIGTERM only to the shell between them, which ends
- * without passing it on, and does not pass on SIGHUP and SIGKILL. Without npm a supervisor signals this process directly,
- * or it is meant to outlive the shell.
+ * Ends this process after its npm, which passes SIGTERM only to the shell between them, and SIGHUP and SIGKILL not at
+ * all. Without npm, a supervisor signals this process directly, or it is meant to outlive the shell.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -96,7 +88,7 @@ const readOfProcess = (pid, file) => {
 const parentOf = (pid) => Number(readOfProcess(pid, "stat").match(/\) \w (\d+)/)?.[1]);
 
 /**
- * Whether this process is the shell that npm started for a command.
+ * Whether this process is the shell that npm started.
  * @param {number} pid
  */
 const isStartedByNpm = (pid) => readOfProcess(pid, "environ").includes("npm_lifecycle_event=");

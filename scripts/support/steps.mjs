@@ -1,17 +1,14 @@
 import { spawn } from "node:child_process";
 import { asGroup, endTogether } from "./signals.mjs";
 
-/**
- * The seconds since a value of performance.now(), as text.
- * @param {number} since
- */
+/** @param {number} since of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** @param {unknown} result */
 const didOf = (result) =>
   typeof result === "object" && result && "did" in result && typeof result.did === "string" ? result.did : undefined;
 
-/** Runs one step and prints how long it took. A step may return `did` to print what it did ("nothing changed").
+/** A step may return `did` to print what it did ("nothing changed").
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work
@@ -31,20 +28,16 @@ export async function step(name, work) {
   }
 }
 
-/** A failure that is printed as its message, without a stack trace. */
+/** Printed as its message, without a stack trace. */
 export class PlainError extends Error {}
 
-/**
- * Prints the error and exits with status 1.
- * @param {unknown} error
- */
+/** @param {unknown} error */
 export function exitWithError(error) {
   console.error(error instanceof PlainError ? `\n${error.message}` : error);
   process.exit(1);
 }
 
 /**
- * Runs a command that shows its output; returns its status.
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
@@ -53,13 +46,12 @@ export function exitWithError(error) {
 export const runShown = (command, args, options) =>
   new Promise((resolve) => spawn(command, args, { ...options, stdio: "inherit" }).on("close", resolve));
 
-/** Of a SIGKILL that nobody sent. */
 const USUAL_REASON =
   " The usual reason is too little memory: `dmesg` then names it. docs/deploy.md says how much is needed.";
 
 /**
- * Runs a command and returns its stdout. If it fails, throws its whole output, followed by the command and its status
- * unless `plain`: then the output alone is for people. A signal to this process ends the command and its children first.
+ * Returns stdout. If it fails, throws the whole output, with the command and its status unless `plain`: then the output
+ * alone is for people. A signal to this process ends the command and its children first.
  * @param {string} command
  * @param {string[]} args
  * @param {{ plain?: boolean } & import("node:child_process").SpawnOptions} [settings]
@@ -67,7 +59,6 @@ const USUAL_REASON =
  */
 export function run(command, args, { plain = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    // Its own process group, so that a signal reaches its children too: a build starts workers.
     const child = spawn(command, args, { ...options, ...asGroup, stdio: ["ignore", "pipe", "pipe"] });
     const detach = endTogether(child);
     let everything = "";

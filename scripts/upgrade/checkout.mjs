@@ -4,17 +4,16 @@ import { join } from "node:path";
 import { asOwner } from "../support/as-owner.mjs";
 import { PlainError, run } from "../support/steps.mjs";
 
-/** A worktree of the next version, inside the checkout so that its release can be moved by renaming. */
+/** A worktree inside the checkout, so that its release can be moved by renaming. */
 export const CANDIDATE = ".upgrade";
 const MODULES = "node_modules";
-/** The former version's packages, for going back without a network. */
+/** For going back without a network. */
 const FORMER_MODULES = "node_modules.former";
 const SHARED = [".env", ".releases"];
 
 /** @param {string[]} args */
 const git = async (...args) => (await run("git", args, { ...(await asOwner(".")), plain: true })).trim();
 
-/** Throws a PlainError unless this folder is a git checkout without changes of its own. */
 export async function requireCheckout() {
   if (!existsSync(".git"))
     throw new PlainError(
@@ -26,18 +25,14 @@ export async function requireCheckout() {
 
 export const currentCommit = () => git("rev-parse", "HEAD");
 
-/**
- * Fetches, and returns the commit of the next version.
- * @param {string | undefined} name a branch, tag or commit; by default the branch that this checkout follows
- */
+/** @param {string | undefined} name a branch, tag or commit; by default the branch that this checkout follows */
 export async function findNext(name) {
   await git("fetch", "--quiet", "--tags");
   return git("rev-parse", "--verify", `${name ?? "@{upstream}"}^{commit}`);
 }
 
 /**
- * Makes the candidate's folder, with this site's settings. Its releases are this site's, so that a build there is found
- * here.
+ * With this site's settings and its releases, so that a build there is found here.
  * @param {string} commit
  */
 export async function makeCandidate(commit) {
@@ -57,11 +52,11 @@ export async function removeCandidate() {
 }
 
 /**
- * Makes the candidate's version this checkout's. If that fails, the checkout is as before.
+ * If it fails, the checkout is as before.
  * @param {string} commit
  */
 export async function takeCandidate(commit) {
-  // Those of an earlier upgrade, which a failure below must not bring back.
+  // A failure below must not bring back packages of an earlier upgrade.
   await rm(FORMER_MODULES, { recursive: true, force: true });
   const from = await currentCommit();
   try {
@@ -74,10 +69,7 @@ export async function takeCandidate(commit) {
   }
 }
 
-/**
- * Returns to the former version and its packages.
- * @param {string} commit
- */
+/** @param {string} commit */
 export async function takeFormer(commit) {
   await git("reset", "--quiet", "--keep", commit);
   if (!existsSync(FORMER_MODULES)) return;

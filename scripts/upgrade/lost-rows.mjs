@@ -15,7 +15,7 @@ const COLUMNS = {
 };
 
 /**
- * What came to the data after a backup, in words: number of rows by table, and the newest names.
+ * Lines for the operator: tables with the number of new rows and the newest names.
  * @param {Pick<import("../data/data-place.mjs").Place, "database" | "siteDatabase">} place
  * @param {string} backup
  */

@@ -12,12 +12,11 @@ import { PlainError, run } from "../support/steps.mjs";
 /** @typedef {{ pid: number, unit: string | undefined, env: NodeJS.ProcessEnv }} Server */
 /** @typedef {import("../data/data-place.mjs").Place} Place */
 
-/** What an upgrade is without this command. */
 export const BY_HAND =
   "By hand: npm run backup; then on each machine git pull, npm ci, npm run build, and restart its server. Back: stop all servers, git checkout the former version, npm run build, npm run restore -- <backup>, start.";
 
 const LOOK_MS = 100;
-/** A busy site may miss one look. */
+/** A busy site may not answer the first time. */
 const FIRST_LOOKS = 5;
 /** A stop waits for running requests; a start may migrate much data. */
 const STOP_MS = 90_000;
@@ -26,8 +25,7 @@ const LOG = "site.log";
 const LOG_LINES = 20;
 
 /**
- * The running server of this data. Its settings are those that it was started with, except npm's: with them it would end
- * with this command.
+ * With the settings that it was started with, except npm's: with those the next server would end with this command.
  * @param {Place} place
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Server>}
@@ -47,8 +45,7 @@ export async function findServer(place, env) {
 }
 
 /**
- * Throws a PlainError if servers on other machines, or a backend of its own, use this PostgreSQL: they can neither be
- * stopped from here nor keep running during a restore.
+ * Throws a PlainError if other servers use this PostgreSQL: they cannot be stopped from here, nor run during a restore.
  * @param {Place} place
  * @param {number} pid the site's process
  */
@@ -91,7 +88,7 @@ const isReady = (env) =>
   );
 
 /**
- * Waits for a server that starts. Throws a PlainError with `why` if its process, if known, ends, or it takes too long.
+ * Throws a PlainError with `why` if the process ends or takes too long.
  * @param {NodeJS.ProcessEnv} env
  * @param {import("node:child_process").ChildProcess | undefined} child
  * @param {() => string | Promise<string>} why
@@ -104,8 +101,7 @@ export async function waitUntilReady(env, child, why) {
 }
 
 /**
- * The systemd unit in a process's /proc/<pid>/cgroup: its supervisor would start the site again. Version 1 of cgroups has a
- * hierarchy of its own for units; version 2 has one for all.
+ * The systemd unit in /proc/<pid>/cgroup. Version 1 of cgroups has a separate hierarchy for units, version 2 only one.
  * @param {string} cgroup
  */
 export const unitIn = (cgroup) =>
@@ -142,8 +138,7 @@ export async function stopServer({ pid, unit }) {
 }
 
 /**
- * Starts the version in this folder, as the former server was started, and resolves once it takes visitors. Throws a
- * PlainError with the end of its log.
+ * As the former server was started. Throws a PlainError with the end of the log.
  * @param {Place} place
  * @param {Pick<Server, "unit" | "env">} server
  */

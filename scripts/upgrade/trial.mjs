@@ -15,13 +15,13 @@ import { BY_HAND, waitUntilReady } from "./service.mjs";
 const NO_BACKEND = "http://127.0.0.1:9";
 /** Not the candidate's fault, or not there in a trial. */
 const LEFT_OUT = ["Node", "Data folder", "Disk", "Mail", "Backup", "Certificate", "Clock"];
-/** Cannot be well while the backend is kept away. */
+/** These fail while the backend is unreachable. */
 const OF_BACKEND = ["Backend", "Test enquiry"];
 
 /** @typedef {import("../data/data-place.mjs").Place} Place */
 
 /**
- * Throws a PlainError, before anything begins, if a copy of the data for the trial cannot be made.
+ * Throws a PlainError if a copy of the data cannot be made.
  * @param {Place} place
  */
 export async function requireRoomForTrial({ dumps }) {
@@ -37,8 +37,8 @@ export async function requireRoomForTrial({ dumps }) {
 }
 
 /**
- * Starts the candidate on a copy of the data and lets it check itself. It reaches nobody: no mail, no webhook, and no
- * hosted backend, which would get the copy's waiting enquiries a second time. Throws a PlainError if something is wrong.
+ * Starts the candidate on a copy of the data. It sends no mail and no webhook, and reaches no hosted backend, which
+ * would get the copy's waiting enquiries a second time. Throws a PlainError if a check fails.
  * @param {string} candidate its folder
  * @param {string} backup
  * @param {Place} place
@@ -88,10 +88,7 @@ export async function tryOnCopy(candidate, backup, place, env) {
   }
 }
 
-/**
- * The trial's database beside this one.
- * @param {string} url
- */
+/** @param {string} url */
 function besides(url) {
   const address = new URL(url);
   const name = `${decodeURIComponent(address.pathname.slice(1))}_upgrade_trial`;

@@ -22,7 +22,7 @@ import { requireRoomForTrial, tryOnCopy } from "./trial.mjs";
 const recordOf = ({ folder }) => join(folder, "upgrade.json");
 
 /**
- * Upgrades the running site: nothing changes for it until the next version has started on a copy of its data.
+ * Nothing changes for the running site until the next version has started on a copy of its data.
  * @param {string | undefined} name
  * @param {Place} place
  * @param {import("../support/environment.mjs").Environment} env
@@ -51,15 +51,14 @@ export async function upgrade(name, place, env) {
   const migrated = backup ? ` The data was migrated; as it was before: ${backup}` : "";
   console.log(`\n  Upgraded; no visitor was served for at most ${seconds(began)}.${migrated}`);
   console.log("  The way back: npm run upgrade -- --back\n");
-  // The next version's, which knows its own files.
+  // The imported file is the next version's, which knows its own files.
   const { checkInstalledFiles } = await import("../support/installed-files.mjs");
   for (const { name, detail, remedy } of await checkInstalledFiles(env))
     if (remedy) console.log(`  ${name} in /etc. ${detail}\n  ${remedy}\n`);
 }
 
 /**
- * Returns to the version before the last upgrade, and if that migrated the data, to the data before it. Says first which
- * rows that loses.
+ * If the last upgrade migrated the data, restores the former data, and first says which rows that loses.
  * @param {Place} place
  * @param {NodeJS.ProcessEnv} env
  * @param {boolean | undefined} isYes
@@ -88,10 +87,7 @@ export async function goBack(place, env, isYes) {
   console.log(`\n  The former version runs.${kept}\n`);
 }
 
-/**
- * The nightly backup, as the site's user makes it.
- * @param {Place} place
- */
+/** @param {Place} place */
 async function backUp(place) {
   const began = Date.now();
   await run(process.execPath, ["scripts/backup.mjs"], { ...(await asOwner(place.folder)), plain: true });
@@ -114,8 +110,7 @@ async function buildCandidate(commit, env) {
 }
 
 /**
- * Stops the former version and starts the next. Returns the backup that the start made before a migration, or null. If it
- * fails, the former version runs again, on the data that it had.
+ * Returns the backup before a migration, or null. If it fails, the former version runs again, on its own data.
  * @param {Place} place
  * @param {Server} server
  * @param {string} from
@@ -135,7 +130,7 @@ async function change(place, server, from) {
 }
 
 /**
- * A failed start may be tried again by systemd, or hang.
+ * systemd may retry a failed start, or the start may hang.
  * @param {Place} place
  * @param {Server} server
  */
@@ -145,7 +140,6 @@ async function stopFailed(place, server) {
 }
 
 /**
- * The former version with its packages, its data if there is a backup of them, and its server.
  * @param {string} commit
  * @param {string | null} backup
  * @param {Place} place

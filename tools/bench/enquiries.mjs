@@ -10,7 +10,6 @@ import { OURS } from "./stage.mjs";
 
 const CONNECTIONS = 16;
 const DRAIN_MS = 120_000;
-/** First name of all visitors; a number as the last name makes each unique. */
 const NAME = "Bench";
 let made = 0;
 
@@ -31,7 +30,7 @@ function newEnquiry() {
 }
 
 /**
- * Measures accepted enquiries per second over HTTP, and checks that each acknowledged one is delivered once.
+ * Also checks that each acknowledged enquiry is delivered once.
  * @param {import("./stage.mjs").Stage} stage
  */
 export async function measureEnquiries(stage) {
@@ -50,7 +49,7 @@ export async function measureEnquiries(stage) {
   return { title: "Enquiries over HTTP", body: describe(runs, sent, wrong), goals: goalsFor(runs, wrong) };
 }
 
-/** Includes delivery, which runs during the load: waits for the rest and counts its processor time. */
+/** Delivery runs during the load: waits for the rest and counts its processor time. */
 async function sendAndDeliver(site, acknowledged) {
   const before = cpuMs(site.pids());
   const figures = await load(site.address, acknowledged);
@@ -63,7 +62,7 @@ async function sendAndDeliver(site, acknowledged) {
   return { ...figures, cpu, drained: performance.now() - began };
 }
 
-/** Each visitor sends one enquiry after another. Adds each acknowledged name to `acknowledged`. */
+/** Adds each acknowledged name to `acknowledged`. */
 async function load(address, acknowledged) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const headers = { "content-type": "application/json", origin: address };
@@ -81,10 +80,7 @@ async function load(address, acknowledged) {
   return { perSecond: times.length / seconds, ...spreadOf(times), sent: times.length };
 }
 
-/**
- * Rejects unless the answer reports success.
- * @returns {Promise<void>}
- */
+/** @returns {Promise<void>} */
 const post = (url, { agent, headers, body }) =>
   new Promise((resolve, reject) => {
     const length = { "content-length": Buffer.byteLength(body) };

@@ -10,7 +10,7 @@ const ENQUIRIES = 100_000;
 const UNSET = { BACKEND_URL: "", DATABASE_URL: "", SITE_DATABASE_URL: "", SITE_URL: "" };
 const PROGRAM = ["--conditions=react-server", "--import", "tsx", "tools/bench/lists.ts", String(ENQUIRIES)];
 
-/** Measures lists of enquiries on SQLite and, if it is installed, on a new PostgreSQL. */
+/** On SQLite and, if it is installed, on a new PostgreSQL. */
 export async function measureLists() {
   const figures = { SQLite: await step("Lists on SQLite", () => measureWith({})) };
   const server = await startPostgres({ settings: [] });
@@ -22,7 +22,7 @@ export async function measureLists() {
   return { title: "Lists of 100,000 enquiries", body: describe(figures), goals: goalsFor(figures) };
 }
 
-/** Runs the program with an empty data folder; its last line is its result. */
+/** The program's last line is its result. */
 async function measureWith(settings) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
   const env = { ...process.env, ...UNSET, ...testSettings, DATA_DIR, ...settings };
@@ -56,7 +56,6 @@ What the BFF does for a list with follow-up, from the query that was read to the
 ${tableOf("followed")}`;
 }
 
-/** The figures of the dashboard are not a list. */
 const goalsFor = (figures) =>
   Object.entries(figures).map(([name, { followed }]) => {
     const lists = Object.entries(followed).filter(([list]) => list !== "the figures");

@@ -41,7 +41,7 @@ const LAST = ["Rao", "Pasha", "Narayan", "Kurien", "Shetty", "Gowda", "Siddiqui"
 const PLACES = ["Hennur", "Sarjapur Road", "Yelahanka", "Whitefield", "Kanakapura Road", "Devanahalli", "Hebbal"];
 const WISHES = ["", "Parking: 02. Balcony area: 120 sq ft. Wants the courtyard plan.", "Asked when payments fall due."];
 
-/** Picks by index, so that each run inserts the same mixed rows. */
+/** By index, so that each run inserts the same mixed rows. */
 function pick<Item>(list: readonly Item[], index: number, stride: number): Item {
   const item = list[Math.floor(index / stride) % list.length];
   if (item === undefined) throw new Error("There is nothing to pick from.");
@@ -50,7 +50,7 @@ function pick<Item>(list: readonly Item[], index: number, stride: number): Item 
 
 const phoneOf = (number: number) => `90000 ${String(number).padStart(5, "0")}`;
 
-/** Enquiry `index` of `count`; the last one has just arrived. */
+/** The last enquiry has just arrived. */
 function makeEnquiry(index: number, count: number) {
   const [first, last] = [pick(FIRST, index, 1), pick(LAST, index, 3)];
   return {
@@ -69,7 +69,6 @@ function makeEnquiry(index: number, count: number) {
   };
 }
 
-/** Inserts enquiries and one staff member; returns the id of an enquiry in the middle, and the staff member's id and token. */
 async function fill(db: Db, count: number, jwtSecret: string) {
   await migrate(db);
   const staff = {
@@ -121,7 +120,7 @@ const FOLLOWED_LISTS = {
   "plain, two names in another script": "search=Kavya Shetti&limit=10",
 };
 
-/** Follow-up of five people: most old enquiries are answered, many are assigned, a few await a call. */
+/** Most old enquiries are answered, many are assigned, a few await a call. */
 async function followUp(me: string): Promise<void> {
   const db = await siteDatabase();
   const at = sql.ref<number>("createdAt");
@@ -137,7 +136,7 @@ async function followUp(me: string): Promise<void> {
   await update({ nextStep: "Call", nextStepAt: sql`${at} + ${3 * DAY_MS}`, nextStepFor: me }, 0, 3);
   await update({ nextStepAt: sql`"nextStepAt" + ${365 * DAY_MS}` }, 2, 3);
   if (!isPostgres(db)) return void (await sql.raw("analyze").execute(db));
-  // The updates above, years of work in a minute, leave indexes of several times their size: autovacuum had no turn.
+  // Many updates within a minute leave indexes of several times their size: autovacuum had no time.
   await sql.raw('reindex table "followedRows"').execute(db);
   await sql.raw('vacuum analyze "followedRows"').execute(db);
 }
@@ -177,7 +176,6 @@ function measureFollowed(staff: Staff) {
   });
 }
 
-/** Fills the database, builds the read model, measures, and prints the result as JSON. */
 async function bench() {
   const db = openDatabase(env.database);
   const { id, token, staff: sub } = await fill(db, ROWS, env.BACKEND_JWT_SECRET ?? "");

@@ -19,8 +19,7 @@ const PARTS = {
 };
 
 /**
- * Measures the production build and writes docs/benchmarks.md, a section for each part. `--beside <folder>` measures the
- * site of another checkout in the same rounds, and writes nothing.
+ * `--beside <folder>` also measures the site of another checkout in the same rounds, and writes nothing.
  * @param {string[]} args
  */
 export default async function bench(args) {

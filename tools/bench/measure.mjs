@@ -1,4 +1,4 @@
-/** Settings below the defaults only try the benchmark itself: their figures are not written. */
+/** Settings below the defaults only test the benchmark: their figures are not written. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5;
 export const SECONDS = Number(process.env.BENCH_SECONDS) || 4;
 export const isTrial = Boolean(process.env.BENCH_ROUNDS || process.env.BENCH_SECONDS);
@@ -6,7 +6,6 @@ export const isTrial = Boolean(process.env.BENCH_ROUNDS || process.env.BENCH_SEC
 const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
 
 /**
- * The percentiles of these times.
  * @param {number[]} times
  * @returns {{ p50: number, p95: number, p99: number }}
  */
@@ -17,7 +16,7 @@ export const spreadOf = (times) => ({
 });
 
 /**
- * The time that `work` takes, in milliseconds.
+ * In milliseconds.
  * @param {() => Promise<unknown>} work
  */
 export async function timed(work) {
@@ -27,7 +26,7 @@ export async function timed(work) {
 }
 
 /**
- * The percentiles of the time of each reading over this many rounds, after one call that is not measured.
+ * The first call of each reading is not measured.
  * @param {number} rounds
  * @param {Record<string, () => Promise<unknown>>} readings
  */
@@ -55,8 +54,7 @@ const mediansOf = (measured) =>
   );
 
 /**
- * Measures the subjects in turn, round after round, so that other load on the machine affects all alike. Returns the
- * medians of each subject's figures by its name.
+ * Measures in turn, so that other load on the machine affects all subjects alike. Returns medians by subject.
  * @template T
  * @param {Record<string, T>} subjects
  * @param {(subject: T) => Promise<Record<string, number>>} measure

@@ -10,10 +10,7 @@ const VISITS = 1_000;
 const VISITORS = 8;
 const REST_MS = 3_000;
 
-/**
- * Measures the time to the first page, and memory after the start and after many visits.
- * @param {import("./stage.mjs").Stage} stage
- */
+/** @param {import("./stage.mjs").Stage} stage */
 export async function measureMemory(stage) {
   const runs = await step("Starts and visits", async () => inRounds(await stage.sites(), startAndVisit));
   const rows = Object.entries(runs).map(([name, { ready, started, visited }]) => [

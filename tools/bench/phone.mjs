@@ -16,13 +16,9 @@ const METRICS = {
   tbt: "total-blocking-time",
   shift: "cumulative-layout-shift",
 };
-/** All audits of the performance score, and the requests. */
 const MEASURED = [...Object.values(METRICS), "speed-index", "network-requests"];
 
-/**
- * Measures the public pages with Lighthouse as on a phone, compared with a small static page.
- * @param {import("./stage.mjs").Stage} stage
- */
+/** @param {import("./stage.mjs").Stage} stage */
 export async function measurePhone(stage) {
   const addresses = Object.fromEntries(
     Object.entries(await stage.sites()).flatMap(([name, { address }]) =>
@@ -49,10 +45,10 @@ export async function measurePhone(stage) {
   }
 }
 
-/** Lighthouse as on a phone with a slow line, which it computes from a load at full speed. */
+/** Lighthouse computes a slow line from a load at full speed. */
 async function openAuditor(chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", ...FLAGS], logLevel: "error" });
-  // A full-page screenshot is unused, and on a busy machine a headless browser may never take it.
+  // A full-page screenshot is unused, and on a busy machine a headless browser may never finish it.
   const settings = { port: chrome.port, disableFullPageScreenshot: true, logLevel: "error" };
 
   /** Retries: on a busy machine Chromium sometimes records a load partially or not at all. */
@@ -76,7 +72,7 @@ async function openAuditor(chromePath) {
         requests: requests.length,
       };
     },
-    /** The largest paint with network and processor actually throttled, which includes the page's work before it. */
+    /** Throttles network and processor, which includes the page's work before the largest paint. */
     async watch(address) {
       const lhr = await audit(address, { onlyAudits: [METRICS.lcp], throttlingMethod: "devtools" });
       return { lcp: lhr.audits[METRICS.lcp].numericValue };

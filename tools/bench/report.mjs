@@ -3,7 +3,6 @@ import { cpus, loadavg, totalmem } from "node:os";
 
 const FILE = "docs/benchmarks.md";
 
-/** Day, machine and its load. */
 function circumstances() {
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / 2 ** 30);
@@ -13,8 +12,7 @@ function circumstances() {
 }
 
 /**
- * Prints what a part measured and, unless `isPrintedOnly`, writes it into docs/benchmarks.md: replaces the section of this
- * title, or appends it.
+ * Writes the section into docs/benchmarks.md, unless `isPrintedOnly`.
  * @param {{ part: string, title: string, body: string, goals: Goal[], isPrintedOnly: boolean }} section
  */
 export async function writeSection({ part, title, body, goals, isPrintedOnly }) {
@@ -29,7 +27,7 @@ export async function writeSection({ part, title, body, goals, isPrintedOnly }) 
   await writeFile(FILE, `${[head ?? "", ...sections].map((one) => one.trim()).join("\n\n")}\n`);
 }
 
-/** A Markdown table: text in the first column, figures in the others. */
+/** In Markdown: text in the first column, figures in the others. */
 export function asTable(head, rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
   return [head, head.map((_, index) => (index === 0 ? "---" : "--:")), ...rows].map(line).join("\n");
@@ -37,10 +35,7 @@ export function asTable(head, rows) {
 
 /** @typedef {{ what: string, bound: string, measured: string, holds: boolean }} Goal */
 
-/**
- * A goal and whether it was reached.
- * @returns {Goal}
- */
+/** @returns {Goal} */
 export function atMost(what, value, bound, unit = "") {
   const shown = (number) => `${Number(number.toPrecision(3))}${unit}`;
   return { what, bound: `<= ${shown(bound)}`, measured: shown(value), holds: value <= bound };

@@ -10,7 +10,6 @@ import { deployNpmStart, serverOf } from "../support/served.mjs";
 
 export const OURS = "npm start";
 export const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/cost-estimator", "/package", "/contact-us"];
-/** All visitors of a load count as one client. */
 const NO_LIMIT = { ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
 const NEXT = "node_modules/next/dist/bin/next";
 /** Next's own bytes in a page of text; it writes the text twice. */
@@ -19,8 +18,7 @@ const FRAME_BYTES = 6_000;
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 
 /**
- * The servers to measure and to compare with. Each starts on first use and runs until the stage is closed. `address` is
- * its URL, and `pids` returns the processes that serve.
+ * Each server starts on first use and runs until the stage is closed.
  * @param {string | undefined} beside another checkout, built and with its packages
  */
 export async function openStage(beside) {
@@ -93,7 +91,6 @@ export async function openStage(beside) {
   }
   return {
     site,
-    /** By name: this checkout's site, and that of the other one. */
     sites: async () => ({ [OURS]: await site(), ...(beside && { [`${OURS} in ${beside}`]: await other() }) }),
     bareNext,
     smallPage,
@@ -101,10 +98,7 @@ export async function openStage(beside) {
   };
 }
 
-/**
- * Builds a Next site of one page with this page's words and about as many bytes, and returns its folder. The folder is
- * inside the project, where the bundler finds Next.
- */
+/** One page with these words and about as many bytes. Inside the project, where the bundler finds Next. */
 async function buildBareNext(html) {
   await mkdir(".data", { recursive: true });
   const folder = await mkdtemp(join(".data", "bare-next-"));
@@ -121,7 +115,7 @@ async function buildBareNext(html) {
   return folder;
 }
 
-/** Includes files that Next would otherwise take from the site, further up. */
+/** Files that Next would otherwise find in the site's folder above. */
 const NEXT_FILES = {
   "next.config.mjs": "export default {};\n",
   "instrumentation.js": "export const register = () => {};\n",
@@ -130,10 +124,7 @@ const NEXT_FILES = {
     'export default ({ children }) => (\n  <html lang="en">\n    <body>{children}</body>\n  </html>\n);\n',
 };
 
-/**
- * A page made for speed: 1 kB of HTML with inline styles, no script, no font, and one photograph of some 40 kB, as wide as
- * a phone shows it. The text is so short that the photograph is the largest paint.
- */
+/** For comparison: no script, no font, and a photograph as wide as a phone shows it, which is the largest paint. */
 const SMALL_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A small page</title>

@@ -8,13 +8,9 @@ import { OURS } from "./stage.mjs";
 const NEXT = "bare Next page";
 const ENCODING = "Accept-Encoding: gzip";
 const OPTIONS = ["-t1", "-c32", `-d${SECONDS}s`, "--latency", "-H"];
-/** wrk chooses a unit for each time. */
 const UNITS = { us: 0.001, ms: 1, s: 1000 };
 
-/**
- * Measures throughput and processor time of the home page, compared with a bare Next page.
- * @param {import("./stage.mjs").Stage} stage
- */
+/** @param {import("./stage.mjs").Stage} stage */
 export async function measureWeb(stage) {
   if (!findProgram("wrk")) return undefined;
   const servers = { ...(await stage.sites()), [NEXT]: await stage.bareNext() };
@@ -38,7 +34,7 @@ ${asTable(["", "a second", "CPU", "p50", "p99"], rows)}`;
   return { title: "The web process", body, goals };
 }
 
-/** Requests a second as fast as the server answers, percentiles in milliseconds, and its processor time for each. */
+/** Percentiles in milliseconds; `cpu` is per request. */
 async function load({ address, pids }) {
   const before = cpuMs(pids());
   const output = await run(requireProgram("wrk"), [...OPTIONS, ENCODING, address]);

@@ -7,20 +7,18 @@ import { withSite } from "../support/served.mjs";
 import { signInAt } from "../support/staff.mjs";
 import { ORDINARY, SHAPES } from "./shapes.mjs";
 
-/** Requests per shape; WARM_UP ones before them are not measured, and exhaust the limit of a shape with one client. */
+/** Requests per shape, after WARM_UP ones, which exhaust the limit of a shape with one client. */
 const TIMES = 60;
 const AT_ONCE = 4;
 const WARM_UP = 64;
-/** Ordinary 404s that a request may cost. */
 const MOST_404S = 3;
 
-/** People visit a page this often meanwhile. ms */
+/** Ordinary visits meanwhile. */
 const VISIT_EVERY_MS = 50;
 const FRIENDLY_MS = 3_000;
 
 /**
- * Measures the CPU milliseconds that one request of each hostile shape costs the last build, while people visit it. Prints
- * the costs; throws PlainError if a shape costs more than three ordinary 404s.
+ * CPU milliseconds per request of each hostile shape. Throws PlainError if one costs more than MOST_404S ordinary 404s.
  * @param {string[]} wanted only shapes whose names contain one of these words
  */
 export default function measureCosts(wanted) {
@@ -45,7 +43,7 @@ export default function measureCosts(wanted) {
   });
 }
 
-/** The path of a new lead source. @param {string} address */
+/** @param {string} address */
 async function addInbox(address) {
   const staff = await signInAt(address);
   const source = await (await staff.post("/api/lead-sources", { door: "inbox", name: "Portal" })).json();
@@ -71,7 +69,7 @@ function visit(address) {
     times.push(performance.now() - began);
   }, VISIT_EVERY_MS);
   return {
-    /** The slowest visit since the last call. ms */
+    /** Since the last call. */
     slowest() {
       const longest = Math.max(0, ...times);
       times = [];
@@ -99,7 +97,7 @@ async function sendMany(target, shape, times) {
 
 let clients = 0;
 
-/** Sends a request from a new client address, reads the whole answer and returns its status, or 0 without an answer. */
+/** From a new client address. Returns the status, or 0 without an answer. */
 function send(address, { method = "GET", path, headers = {}, body = "" }) {
   const client = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
   const { hostname, port } = new URL(address);

@@ -1,5 +1,5 @@
 const FORM = "application/x-www-form-urlencoded";
-/** About the longest header that fits into Node's limit for a request's head. */
+/** Nearly Node's limit for the head of a request. */
 const LONG = 14_000;
 const NOWHERE = "/nowhere";
 
@@ -8,7 +8,7 @@ let drawn = 0;
 const next = () => `x${(++drawn).toString(36)}`;
 const repeated = (/** @type {string} */ part) => part.repeat(Math.floor(LONG / part.length));
 
-/** A new spelling of /contact-us each time, with some letters percent-encoded. */
+/** A new spelling of /contact-us each time. */
 const respelled = () => {
   const bits = ++drawn;
   const letters = [..."contact-us"].map((letter, at) =>
@@ -37,7 +37,7 @@ const LONG_HEADERS = {
   "sec-fetch-dest": repeated("a"),
 };
 
-/** Questions of a lead form, 250 kB. */
+/** 250 kB. */
 const columns = Array.from({ length: 5_000 }, (_, at) => ({ column_id: `q${at}`, string_value: "1" }));
 
 const chunkedSession = [0, 1, 2].map((part) => `sagwan.session.${part}=${"e".repeat(3_900)}`).join("; ");
@@ -54,7 +54,7 @@ const ONE_CLIENT = { "x-forwarded-for": "198.51.100.1" };
 /** @param {string} name @param {(target: Target) => Sent} send @returns {Shape} */
 const shape = (name, send) => ({ name, send });
 
-/** A page rendered for one request, whose number per client is limited. @param {string} name @param {() => Sent} send */
+/** @param {string} name @param {() => Sent} send */
 const limited = (name, send) => shape(`${name}, too often`, () => ({ headers: ONE_CLIENT, ...send() }));
 
 /** @param {string} name @param {string} body @param {Record<string, string>} [more] */
@@ -66,7 +66,7 @@ const form = (name, body, more = {}) =>
     body: `placement=contact&website=&${body}`,
   }));
 
-/** About as much as a lead source takes. */
+/** About as much as a lead source accepts. */
 const LARGE = 255_000;
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -77,10 +77,9 @@ const delivery = (name, body, headers) =>
 /** @param {number} count */
 const leads = (count) => JSON.stringify(Array.from({ length: count }, (_, at) => ({ phone: 9_000_000_000 + at })));
 
-/** The request to compare with. */
 export const ORDINARY = shape("an ordinary 404", () => ({ path: `${NOWHERE}-${next()}` }));
 
-/** Requests that need no session, of kinds that have been expensive for some server. */
+/** These need no session, and their kinds have been expensive for some server. */
 export const SHAPES = [
   ...["/api/health", NOWHERE, "/contact-us", "/login-page", "/sagwan-dashboard", "/thank-you/sent"].map((path) =>
     shape(`many parameters for ${path}`, () => ({ path: `${path}?${repeated("a=1&")}` })),

@@ -5,8 +5,7 @@ import { keepWorking } from "../support/parallel.mjs";
 const LOOK_MS = 250;
 
 /**
- * Staff who add, change and delete customers, one write after another, each with a unique value. The outcome of an
- * unanswered write is read from its row before the next one, so that every outcome is known.
+ * The outcome of an unanswered write is read from its row before the next write, so that every outcome is known.
  * @param {{ staff: import("../support/staff.mjs").Staff, clerks: number }} options
  */
 export function startAuditedWrites({ staff, clerks }) {
@@ -14,7 +13,6 @@ export function startAuditedWrites({ staff, clerks }) {
   const happened = new Map();
   let made = 0;
 
-  /** Retries a read until the servers answer. */
   async function readPersistently(read) {
     for (;;) {
       const response = await read().catch(() => undefined);
@@ -34,7 +32,7 @@ export function startAuditedWrites({ staff, clerks }) {
     };
   };
 
-  /** Makes one write; without a clear answer, `look` checks whether it happened. */
+  /** Without a clear answer, `look` checks whether the write happened. */
   async function write(value, send, look) {
     const response = await send().catch(() => undefined);
     const isSure = response !== undefined && response.status < 500;
@@ -45,7 +43,6 @@ export function startAuditedWrites({ staff, clerks }) {
 
   const newValue = () => `Record of write ${made++}.`;
 
-  /** Finds a customer by their unique name. */
   async function find(name) {
     const response = await readPersistently(() =>
       staff.get(`/api/customers?search=${encodeURIComponent(name)}&limit=50`),
@@ -84,12 +81,9 @@ export function startAuditedWrites({ staff, clerks }) {
   return {
     /** The servers must be running, because outcomes of writes in flight are looked up. */
     stop,
-    /** Opens the audit log, which makes the site resolve unfinished entries. */
+    /** Reading the audit log makes the site resolve unfinished entries. */
     look: () => readPersistently(() => staff.get("/api/audit?limit=1")),
-    /**
-     * Counts writes, those without an entry, and entries that contradict the outcome.
-     * @param {string} folder
-     */
+    /** @param {string} folder */
     compare(folder) {
       const entries = auditIn(folder);
       const outcomes = [...happened.keys()].map((value) => entries.get(value));
@@ -108,7 +102,6 @@ export function startAuditedWrites({ staff, clerks }) {
   };
 }
 
-/** A write that happened with an entry "not-done" or "refused", or one that did not happen with an entry "done". */
 const isUntrue =
   (entries) =>
   ([value, isDone]) =>

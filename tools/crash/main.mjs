@@ -8,11 +8,11 @@ import { startVisitors } from "./visitors.mjs";
 
 const VISITORS = 12;
 const CLERKS = 3;
-/** Their writes are compared with the audit log; so many that a write is in flight at most times. */
+/** So many that a write is in flight at most times. */
 const RECORDED_CLERKS = 12;
 /** A killed process's claim expires after ten seconds, and then repeated failures back off. */
 const DRAIN_MS = 300_000;
-/** Shorter time-outs than a real backend needs; pages are not rendered before a visit. */
+/** Shorter than a real backend needs. */
 const HASTY = {
   BACKEND_TIMEOUT_SECONDS: "2",
   BACKEND_ANSWER_SECONDS: "1",
@@ -22,7 +22,6 @@ const HASTY = {
 
 const between = (least, most) => least + Math.random() * (most - least);
 
-/** Kills some of the servers and restarts them at once or after some seconds. */
 async function killSome(servers) {
   await setTimeout(between(300, 4_000));
   const victims = servers.filter(() => Math.random() < 0.6);
@@ -33,7 +32,7 @@ async function killSome(servers) {
 }
 
 /**
- * Waits for the first acknowledged enquiry, however busy the machine: without one, nothing could be lost.
+ * Without an acknowledged enquiry, nothing could be lost.
  * @param {ReturnType<typeof startVisitors>} visitors
  */
 async function waitForFirst({ acknowledged }) {
@@ -41,14 +40,12 @@ async function waitForFirst({ acknowledged }) {
   while (acknowledged.size === 0 && Date.now() < until) await setTimeout(50);
 }
 
-/** Prints the reasons for undelivered rows and the servers' logs. */
 function explain(name, servers, folder) {
   console.table(whyWaiting(folder));
   for (const server of servers) console.log(`${name}:\n${server.troubles().join("\n")}\n`);
 }
 
 /**
- * Runs one topology under load while its processes are killed. Returns the counts of acknowledged and of delivered rows.
  * @param {string} name
  * @param {import("./topology.mjs").Topology} topology
  * @param {number} kills
@@ -94,7 +91,6 @@ async function crash(name, topology, kills) {
   };
 }
 
-/** Counts lost and duplicate rows among the acknowledged desk work. */
 function compareDesk({ notes, steps, customers }, folders) {
   const desk = deskIn(folders.web);
   const made = customersIn(folders.backend, "Crash customer");
@@ -113,9 +109,9 @@ function compareDesk({ notes, steps, customers }, folders) {
 }
 
 /**
- * Runs all topologies in parallel against the last build, with this many kills each. Fails if an acknowledged enquiry, note, step or conversion is missing or duplicate, if a write is not
- * in the audit log, or if the log claims a write that did not happen.
- * @param {string[]} args
+ * Fails if an acknowledged enquiry, note, step or conversion is missing or duplicate, if a write is not in the audit
+ * log, or if the log claims a write that did not happen.
+ * @param {string[]} args the number of kills in each topology
  */
 export default async function crashAll([kills = "1"]) {
   const runs = Object.entries(topologies).map(async ([name, start]) => [

@@ -8,7 +8,7 @@ const BEGIN_MS = 60_000;
 
 const briefly = () => 30 + Math.random() * 120;
 
-/** Signs in and reads the enquiries, with retries for a busy machine. */
+/** A busy machine may not answer the first time. */
 async function begin(site) {
   const until = Date.now() + BEGIN_MS;
   for (;;) {
@@ -22,8 +22,7 @@ async function begin(site) {
 }
 
 /**
- * Staff who work on the enquiries and retry each write until it is acknowledged: they add notes and next steps, assign
- * enquiries and convert some. `clerks` work in parallel, each on their own enquiries.
+ * Staff retry each write until it is acknowledged, each on their own enquiries.
  * @param {{ site: string, clerks: number }} options
  */
 export async function startSales({ site, clerks }) {
@@ -32,7 +31,6 @@ export async function startSales({ site, clerks }) {
   const done = { notes: new Set(), steps: new Set(), customers: new Map() };
   let made = 0;
 
-  /** Retries a write until it is acknowledged or `stop` is called; returns the answer, if any. */
   async function writeUntilDone(send) {
     while (!isOver()) {
       const response = await send().catch(() => undefined);
@@ -82,7 +80,7 @@ export async function startSales({ site, clerks }) {
     staff,
     done,
     stop,
-    /** Opens the records that `unfinished` returns, which makes the site finish them, until none is left. */
+    /** Reading a record makes the site finish it. */
     async finish(unfinished, until) {
       for (;;) {
         const left = unfinished();

@@ -8,19 +8,13 @@ import { backendServer, deploySite } from "../support/served.mjs";
 
 /** @typedef {Record<string, string>} Settings */
 
-/**
- * One web process that embeds the backend.
- * @param {Settings} settings
- */
+/** @param {Settings} settings */
 async function oneProcess(settings) {
   const { address, env, clean, ...server } = await deploySite(settings);
   return { site: address, servers: [server], folders: { web: env.DATA_DIR, backend: env.DATA_DIR }, clean };
 }
 
-/**
- * The backend as its own server, behind a proxy that breaks answers.
- * @param {{ keyless: boolean, settings: Settings }} options
- */
+/** @param {{ keyless: boolean, settings: Settings }} options */
 async function twoProcesses({ keyless, settings }) {
   const { env } = await prepareTestServer({ BACKEND_PORT: String(await freePort()) });
   const backend = backendServer(env, join(env.DATA_DIR, "backend.log"));
@@ -54,10 +48,7 @@ async function twoProcesses({ keyless, settings }) {
  * @property {() => Promise<void>} clean
  */
 
-/**
- * Each starts with these settings of its web server.
- * @type {Record<string, (settings: Settings) => Promise<Topology>>}
- */
+/** @type {Record<string, (settings: Settings) => Promise<Topology>>} */
 export const topologies = {
   "backend in process": oneProcess,
   "backend as its own server": (settings) => twoProcesses({ keyless: false, settings }),
@@ -68,10 +59,7 @@ export const topologies = {
 const LATE_MS = 10_000;
 const FAULTS = ["refused", "failed before", "failed after", "reset after", "cut after", "late"];
 
-/**
- * A proxy in front of the backend that breaks some answers to new enquiries, mostly after the backend has stored one.
- * `keyless` hides the backend's support for Idempotency-Key.
- */
+/** Breaks some answers to new enquiries, mostly after the backend has stored one. `keyless` hides Idempotency-Key. */
 async function startFaultyProxy({ to, keyless, share = 0.15 }) {
   const told = { faults: 0, isFaulty: true };
 

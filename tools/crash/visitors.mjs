@@ -4,12 +4,11 @@ import { keepWorking } from "../support/parallel.mjs";
 
 const TIMEOUT_MS = 10_000;
 
-/** Makes visitors' names unique in this process, so that each enquiry can be counted. */
+/** Unique names in this process, so that each enquiry can be counted. */
 let made = 0;
 
 const briefly = () => 20 + Math.random() * 80;
 
-/** An enquiry as the form sends it. */
 const newEnquiry = () => ({
   name: `Crash ${made++}`,
   phone: "90000 00014",
@@ -24,7 +23,7 @@ const newEnquiry = () => ({
 });
 
 /**
- * Visitors who send one enquiry after another and retry each until it is accepted.
+ * Each visitor retries an enquiry until it is accepted.
  * @param {{ site: string, count: number }} options
  */
 export function startVisitors({ site, count }) {

@@ -9,13 +9,10 @@ import { PICTURES } from "./pictures.mjs";
 const FOLDER = "components/admin/help/pictures";
 /** Two columns of the help page on a desktop. */
 const WIDTH = 720;
-/** A long list shows its beginning. */
+/** A longer list is cut at its end. */
 const LONGEST = 560;
 
-/**
- * Draws the pictures of the help page from the last build; with arguments, those named.
- * @param {string[]} args
- */
+/** @param {string[]} args only these pictures; all without any */
 export default async function drawHelp(args) {
   await mkdir(FOLDER, { recursive: true });
   await withSite({}, async ({ address }) => {

@@ -35,7 +35,7 @@ async function createQuote(page) {
 }
 
 /**
- * The pictures by name (lib/content/help/answers.ts), each with what shows it.
+ * By name as in lib/content/help/answers.ts.
  * @type {{ name: string, show: (page: Page) => Promise<Locator> }[]}
  */
 export const PICTURES = [

@@ -12,7 +12,6 @@ const numbers = new Intl.NumberFormat("en-IN");
 /** @type {Record<string, number>} */
 const budget = JSON.parse(readFileSync("tools/house/budget.json", "utf8"));
 
-/** Prints the house's size beside its budget, the lines of each folder, small files and crowded folders. */
 export default function describeHouse() {
   const files = listFiles();
   const lines = new Map(codeIn(files).map((file) => [file, linesOf(file)]));
@@ -30,10 +29,7 @@ const listFiles = () =>
 const codeIn = (/** @type {string[]} */ files) => files.filter((file) => CODE.test(file) && !TEST.test(file));
 const linesOf = (/** @type {string} */ file) => readFileSync(file, "utf8").split("\n").length - 1;
 
-/**
- * What the budget limits, of the files that git tracks.
- * @returns {Record<string, number>}
- */
+/** @returns {Record<string, number>} */
 export function measureHouse() {
   const files = listFiles();
   const sum = (/** @type {string[]} */ some, /** @type {(file: string) => number} */ countIn) =>
@@ -83,7 +79,7 @@ function describeFolders(files) {
 }
 
 /**
- * The count of each name, highest first.
+ * Highest first.
  * @param {string[]} names
  * @returns {[string, number][]}
  */

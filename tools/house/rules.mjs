@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 
-// Rules of dependency-cruiser for the folders without JSX, type imports included. Biome checks what it alone can: the
-// imports of app and components, since dependency-cruiser reads JSX only on Node 22, and cycles (biome.json).
+// Only for folders without JSX, which dependency-cruiser reads only on Node 22. Biome checks the imports of app and
+// components, and cycles (biome.json).
 
-/** The floors of server/, lowest first: each imports only from those below. */
+/** Lowest first: each imports only from those below. */
 const FLOORS = ["platform", "database", "upstream", "identity", "gateway", "features", "web"];
 
-/** The features: each imports only those before it, through their index.ts. */
+/** Each imports only those before it, through their index.ts. */
 const FEATURES = [
   ...["content", "catalogue", "translations", "activity", "desk", "enquiries", "leads", "whatsapp", "sources"],
   ...["quotes", "reminders", "privacy", "monitoring", "accounts"],

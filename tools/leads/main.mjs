@@ -9,13 +9,12 @@ const PORT = 8460;
 const STAND_IN = `http://localhost:${PORT}`;
 const SETTINGS = `META_GRAPH_URL=${STAND_IN}/v26.0 WHATSAPP_GRAPH_URL=${STAND_IN}/v26.0 INDIAMART_URL=${STAND_IN}`;
 const nameOf = (platform) => `Sample of ${platform.door}`;
-/** A failed delivery is repeated after some seconds, and IndiaMART is asked twice a minute. */
+/** A failed delivery is repeated after some seconds, and IndiaMART is read twice a minute. */
 const WAIT_MS = 60_000;
 const LOOK_MS = 500;
 
 /**
- * Adds a lead source of each kind to a local site, sends each a delivery as its platform does, and waits for the
- * enquiries. Then the stand-ins of Meta, WhatsApp and IndiaMART answer the site until this is stopped.
+ * Afterwards the stand-ins of Meta, WhatsApp and IndiaMART answer the site until this is stopped.
  * @param {string[]} args the site's address
  */
 export default async function sendSamples([site = "http://localhost:3000"]) {
@@ -32,7 +31,6 @@ export default async function sendSamples([site = "http://localhost:3000"]) {
   await new Promise(() => {});
 }
 
-/** Calls the site as its administrator. */
 async function signIn(site) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
   const staff = await signInAt(site, { email, password });

@@ -12,12 +12,12 @@ const personOf = (run, words) => `Sample ${run} ${words}`;
 
 const posted = (url, body) => ({ url, method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) });
 
-/** What Meta does when an address is entered: it asks for the challenge with the verify token. */
+/** When an admin enters the address, Meta asks for the challenge with the verify token. */
 const verification = ({ address, key }) => ({
   url: `${address}?${new URLSearchParams({ "hub.mode": "subscribe", "hub.challenge": "1158201444", "hub.verify_token": key })}`,
 });
 
-/** A notification of Meta or WhatsApp, signed over its bytes, with non-ASCII and slashes escaped as Meta does. */
+/** Signed over its bytes, with non-ASCII and slashes escaped as Meta does. */
 function signed({ address }, content) {
   const body = JSON.stringify(content)
     .replaceAll("/", "\\/")
@@ -32,8 +32,7 @@ function signed({ address }, content) {
 }
 
 /**
- * Each kind of lead source, by its platform's documentation (docs/lead-sources.md): the credentials to add it with, the
- * requests that deliver to it, and the names in the enquiries that these become.
+ * By each platform's documentation (docs/lead-sources.md).
  * @param {string} run makes the people of this run unlike those of others
  */
 export function makePlatforms(run) {
@@ -103,7 +102,7 @@ const googleLead = (run, name, key) => ({
   lead_submit_time: new Date().toISOString(),
 });
 
-/** The notification names the lead, which the site reads from the Graph API. */
+/** Only names the lead, which the site reads from the Graph API. */
 const metaChange = () => ({
   field: "leadgen",
   value: { leadgen_id: META_LEAD + seconds(), form_id: FORM, page_id: "77", ad_id: "31", created_time: seconds() },
@@ -163,7 +162,6 @@ const portalLead = (run, name) => ({
 });
 
 /**
- * Serves what the site asks of Meta's and WhatsApp's Graph API and of IndiaMART.
  * @param {number} port
  * @param {string} run
  */

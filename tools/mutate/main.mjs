@@ -14,11 +14,7 @@ const FATES = ["caught", "timed out", "survived", "not reached"];
 const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 
-/**
- * Mutation testing: makes one small change to a source at a time and lists the changes that no test notices.
- * It runs the tests in the named folder or next to the named file, and those that `--with` adds. `--every N` tries each
- * N-th change, `--take N` tries N of them, evenly spread.
- */
+/** `--every N` tries each N-th change, `--take N` tries N of them, evenly spread. `--with` adds tests. */
 export default async function mutate(args) {
   const options = /** @type {const} */ ({
     every: { type: "string" },
@@ -87,11 +83,10 @@ async function testsIn(paths) {
 
 const JESTS = 2;
 const WORKER = fileURLToPath(new URL("worker.mjs", import.meta.url));
-/** For one test file with a mutant; longer than any file takes on a busy machine. */
+/** For one test file; longer than any file takes on a busy machine. */
 const LIMIT_MS = 300_000;
 
 /**
- * Runs each mutant against the tests of its folder that reach it, up to the first that fails.
  * @param {Placed[]} mutants
  * @param {Map<string, string[]>} testsOf
  * @param {(mutant: Placed, fate: string) => void} report
@@ -139,7 +134,7 @@ async function tryMutants(mutants, testsOf, report) {
   }
 }
 
-/** Jest in a child process, which is replaced when a job kills it or takes too long. */
+/** A child process, which is replaced when a job kills it or takes too long. */
 function openJest(env) {
   let child;
   process.once("exit", () => child?.kill("SIGKILL"));

@@ -2,7 +2,6 @@ import { parse } from "@babel/parser";
 
 /** @typedef {{ id: number, start: number, end: number, line: number, code?: string, before: string, after: string }} Mutant */
 
-/** Pairs of operators that replace each other. */
 const PAIRED = "< <= > >= === !== + - * / && ||".split(" ");
 const CONDITIONS = /^(If|While|DoWhile|For)Statement$|^ConditionalExpression$/;
 /** Methods that leave rows out, of an array and of a query. */
@@ -10,7 +9,7 @@ const FILTERS = /^(filter|where)$/;
 const TEXT = /^(StringLiteral|TemplateLiteral)$/;
 
 /**
- * The small changes to a source that its tests should notice. Without `code` a statement is removed.
+ * Without `code` a statement is removed.
  * @returns {Mutant[]}
  */
 export function findMutants(source) {
@@ -63,7 +62,7 @@ function mutate(node, textOf, add) {
 const isNegatedBelow = ({ type, operator }) =>
   operator === "!" || (type === "BinaryExpression" && /^[!=]==$/.test(operator));
 
-/** Calls, awaited or not, except logging. */
+/** Logging has no effect that a test should notice. */
 function isRemovable(expression) {
   const call = /^(Await|Unary)Expression$/.test(expression.type) ? expression.argument : expression;
   return /CallExpression$/.test(call.type) && call.callee.object?.name !== "log";
@@ -71,7 +70,7 @@ function isRemovable(expression) {
 
 const shown = (code) => code.replace(/\s+/g, " ").replace(/^(.{100}).+$/, "$1 …");
 
-/** The source with all mutants in it, each behind a check whether it is active. Line numbers stay the same. */
+/** All mutants at once, each behind a check whether it is active. Line numbers stay the same. */
 export function instrument(source, file) {
   const places = new Map();
   for (const mutant of findMutants(source)) {

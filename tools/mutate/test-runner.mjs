@@ -3,7 +3,7 @@ import { job } from "./worker.mjs";
 
 const { default: circus } = createRequire(import.meta.url)("jest-circus/runner");
 
-/** Runs the job's tests of one file, up to the first that fails with the mutant. Records which mutants each test reaches. */
+/** Runs tests up to the first that fails with the mutant. Records which mutants each test reaches. */
 export default function runFile(globalConfig, config, environment, ...rest) {
   const { mutant, only, reached } = job;
   // Empty while the file loads: a mutant reached then affects all of its tests.
@@ -26,5 +26,5 @@ export default function runFile(globalConfig, config, environment, ...rest) {
   return circus(globalConfig, config, environment, ...rest);
 }
 
-/** The name that Jest's results give to a test. */
+/** As in Jest's results. */
 const fullName = ({ name, parent }) => (parent?.parent ? `${fullName(parent)} ${name}` : name);

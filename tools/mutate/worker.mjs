@@ -10,7 +10,7 @@ import TestRunner from "jest-runner";
 /** Each entry of `reached` is a test's name, a newline and a mutant's key. @type {Job & { reached: Set<string> }} */
 export let job = { test: "", reached: new Set() };
 
-/** Keeps one Jest running: each job that arrives as a message is a test file, with at most one active mutant. */
+/** Each message is a job: a test file, with at most one active mutant. */
 export default class JobRunner extends TestRunner {
   /** @type {TestRunner["runTests"]} */
   async runTests(tests, watcher) {

@@ -15,11 +15,10 @@ const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
-/** On a busy machine the pictures of a page, which are made when first shown, take a minute. */
+/** Pictures are made when first shown, which takes a minute on a busy machine. */
 const PICTURES_MS = 180_000;
-/** A state's page in a city without packages. */
+/** A city without packages. */
 const EMPTY_CITY = { cityName: "Tirthahalli", cityCode: "TIR" };
-/** Scales for whole pages and for windows. */
 const SCALE = { page: 0.3, window: 0.4 };
 const GAP = 20;
 const LABEL = 28;
@@ -30,11 +29,7 @@ const LONGEST = 16_383;
 /** @typedef {import("./states.mjs").State} State */
 /** @typedef {import("playwright").Page} Page */
 
-/**
- * Draws each page and state of the last build, with all widths side by side, to docs/screenshots/sheets (or SHEETS_DIR).
- * Arguments select states by the beginning of their names.
- * @param {string[]} words
- */
+/** @param {string[]} words select states by the beginning of their names */
 export default async function drawSheets(words) {
   await mkdir(FOLDER, { recursive: true });
   await withSite({}, async ({ address }) => {
@@ -76,7 +71,6 @@ async function drawState(browser, address, state) {
 }
 
 /**
- * A page for this state, signed in for a staff state.
  * @param {import("playwright").Browser} browser
  * @param {string} address
  * @param {State} state
@@ -124,7 +118,6 @@ async function showEverything(isWhole) {
 }
 
 /**
- * Writes these pictures of one page side by side and scaled down, each with its width above it.
  * @param {{ width: number, image: Buffer, isWindow?: boolean }[]} shots
  * @param {string} file
  */

@@ -1,6 +1,6 @@
 /** @typedef {import("playwright").Page} Page */
 /**
- * A page in one of its states. `from` and `until` limit the widths; `isWindow` shows the window instead of the whole page.
+ * `from` and `until` limit the widths; `isWindow` shows the window instead of the whole page.
  * @typedef {{ name: string, path: string, act?: (page: Page) => Promise<unknown>, from?: number, until?: number,
  *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} State
  */

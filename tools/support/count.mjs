@@ -2,7 +2,7 @@ import { join } from "node:path";
 import Database from "libsql";
 
 /**
- * Reads the file directly, because a server could report wrong data.
+ * Reads the file, because a server could report wrong data.
  * @param {string} file
  * @param {string} sql
  * @returns {Record<string, any>[]}
@@ -17,7 +17,7 @@ function query(file, sql) {
   }
 }
 
-/** Counts by name. @returns {Map<string, number>} */
+/** @returns {Map<string, number>} */
 const countsIn = (folder, file, sql) =>
   new Map(query(join(folder, file), sql).map(({ name, count }) => [name, Number(count)]));
 
@@ -28,12 +28,12 @@ const namedIn = (table) => (/** @type {string} */ folder, /** @type {string} */ 
     `select name, count(*) as count from ${table} where name like '${beginning} %' group by name`,
   );
 
-/** The number of enquiries and of customers whose name begins with this word, by full name. */
+/** By full name, of the names that begin with this word. */
 export const enquiriesIn = namedIn("enquiries");
 export const customersIn = namedIn("customers");
 
 /**
- * The number of enquiries in each state of the outbox.
+ * By state.
  * @param {string} folder
  * @returns {Record<string, number>}
  */
@@ -42,7 +42,6 @@ export const outboxIn = (folder) =>
     countsIn(folder, "site.sqlite", "select state as name, count(*) as count from outbox group by state"),
   );
 
-/** Reasons and next attempts of waiting outbox rows. */
 export const whyWaiting = (folder) =>
   query(
     join(folder, "site.sqlite"),
@@ -50,10 +49,7 @@ export const whyWaiting = (folder) =>
     from outbox where state = 'waiting' group by kind, attempts, unsettled, reason`,
   );
 
-/**
- * The desk's data in the site's database: counts of notes, next steps, conversions and links, and the intents by state.
- * @param {string} folder
- */
+/** @param {string} folder */
 export function deskIn(folder) {
   const counted = (/** @type {string} */ sql) => countsIn(folder, "site.sqlite", sql);
   return {
@@ -71,7 +67,7 @@ export function deskIn(folder) {
 }
 
 /**
- * The outcome of each write in the audit log, by its unique value; of a deletion by its row's id.
+ * By the write's unique value, or by the row's id for a deletion.
  * @param {string} folder
  * @returns {Map<string, string>}
  */

@@ -1,5 +1,5 @@
 /**
- * Repeats `work` in parallel, with the numbers of the worker and the turn, until `stop`, which throws the first failure.
+ * Repeats `work` until `stop`, which throws the first failure.
  * @param {number} count
  * @param {(worker: number, turn: number) => Promise<unknown>} work
  */
@@ -21,7 +21,7 @@ export function keepWorking(count, work) {
 }
 
 /**
- * Calls `work` with each thing, `count` at a time, and with the number of the worker.
+ * `count` at a time.
  * @template Thing
  * @param {Iterable<Thing>} things
  * @param {number} count

@@ -25,7 +25,7 @@ const withDescendants = (pids) => pids.flatMap((pid) => [pid, ...withDescendants
 
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
-/** User and system time of these processes and their descendants, in milliseconds. */
+/** User and system time, with descendants. */
 export const cpuMs = (pids) => sum(withDescendants(pids).map(timeOf));
 
 function timeOf(pid) {
@@ -35,7 +35,7 @@ function timeOf(pid) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** Resident memory of these processes and their descendants, in MB of 1,000,000 bytes. */
+/** With descendants, in MB of 1,000,000 bytes. */
 export const residentMb = (pids) => sum(withDescendants(pids).map(residentKb)) * 0.001024;
 
 const residentKb = (pid) =>

@@ -7,7 +7,6 @@ import { deployBuild, deployRelease, WEB_SERVER } from "../../scripts/testing/de
 import { startPeer } from "../../scripts/testing/peer.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 
-/** Lines of a failing server's log to show. */
 const LINES = 40;
 
 /** @param {string} url */
@@ -18,7 +17,7 @@ const answers = (url) =>
   );
 
 /**
- * A server that can be killed and restarted. It is ready when `url` answers; its output goes to the file `log`.
+ * Ready when `url` answers. Its output goes to the file `log`.
  * @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string, url: string, log: string }} server
  */
 export function serverOf({ args, env, cwd, url, log }) {
@@ -32,7 +31,6 @@ export function serverOf({ args, env, cwd, url, log }) {
     });
   }
 
-  /** The last lines of the log above level "info". */
   const troubles = () =>
     readFileSync(log, "utf8")
       .split("\n")
@@ -70,14 +68,12 @@ async function deployed(deploy, args, settings) {
 }
 
 /**
- * The last build with its own deployment and demo data, on the settings' PORT or a free one. `clean` stops it and removes
- * its files.
+ * The last build with demo data, on the settings' PORT or a free one. `clean` stops it and removes its files.
  * @param {Record<string, string>} [settings]
  */
 export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
 
 /**
- * Serves the last build during this work, whose result it returns.
  * @template T
  * @param {Record<string, string>} settings
  * @param {(site: Awaited<ReturnType<typeof deploySite>>) => Promise<T>} work
@@ -92,14 +88,10 @@ export async function withSite(settings, work) {
   }
 }
 
-/**
- * The last build through `npm start`, which does more than start the server.
- * @param {Record<string, string>} [settings]
- */
+/** @param {Record<string, string>} [settings] */
 export const deployNpmStart = (settings) => deployed(deployRelease, ["scripts/start.mjs"], settings);
 
 /**
- * The embedded backend as its own server, on the settings' BACKEND_PORT.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} log
  */

@@ -8,7 +8,7 @@ const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 const JSON_TYPE = { "content-type": "application/json" };
 
 /**
- * Makes the sign-in form's calls with a browser's requests (Playwright), or a client's below.
+ * `request` is a browser's (Playwright), or the one below.
  * @template Answer
  * @param {{
  *   get: (url: string) => Promise<{ json: () => Promise<any> }>,
@@ -22,9 +22,8 @@ export async function signIn(request, { site = "", email = ADMIN_EMAIL, password
 }
 
 /**
- * Signs in without a browser, by default as the owner of a test's site.
  * @param {string} site
- * @param {{ email?: string, password?: string }} [person]
+ * @param {{ email?: string, password?: string }} [person] by default the owner of a test's site
  */
 export async function signInAt(site, person) {
   const cookies = new Map();
