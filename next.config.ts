@@ -7,7 +7,6 @@ import { addressOfScreen, helpPage, loginPage, screens } from "./lib/content/scr
 const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
 
 const config: NextConfig = {
-  // A server needs nothing outside its build.
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
   // The server starts these programs; no import refers to them.

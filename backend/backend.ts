@@ -37,7 +37,6 @@ export type Backend = {
     removeTests(text: string): Promise<string[]>;
     /** Stores a lead that lacks what a visitor has to answer, once per key. */
     storeLead(lead: EnquiryInput, key: string): Promise<z.input<typeof enquiry>>;
-    /** The ids of the newest matches. */
     matching(search: string, most: number, token: string | undefined): Promise<string[]>;
   };
   demoData: {
@@ -139,7 +138,6 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
   };
 }
 
-/** Without missing rows. */
 async function findNames(db: Db, kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   if (kind === "project") {

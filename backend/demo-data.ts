@@ -7,11 +7,9 @@ export type RowIds = Partial<Record<DemoKind, string[]>>;
 
 type Choice = {
   kinds: readonly DemoKind[];
-  /** The row stays although it is an unchanged demo row. */
   isKept: (id: string) => boolean;
 };
 
-/** Rows that no one has changed and that no remaining row refers to. */
 export async function chooseDemoRows(db: Db, { kinds, isKept }: Choice): Promise<RowIds> {
   const chosen: RowIds = {};
   const take = async (kind: DemoKind, used: readonly (string | null)[] = []) => {

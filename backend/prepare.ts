@@ -25,7 +25,6 @@ export async function prepareBackend({ database, admin, withDemoData }: Place): 
 
 type UsuallyExcluded = Parameters<typeof readPackageDetails>[1];
 
-/** Documents for the site's own database, by key. */
 export async function readDemoDetails(database: string, usuallyExcluded: UsuallyExcluded) {
   const db = openDatabase(database);
   try {

@@ -5,11 +5,9 @@ import { openDatabase } from "./db/open";
 import { found } from "./db/rows";
 import type { Db, Tables } from "./db/tables";
 
-/** `updatedAt` is the row's version. */
 export type Account = Pick<Tables["employees"], (typeof COLUMNS)[number]>;
 const COLUMNS = ["_id", "name", "email", "phone", "updatedAt"] as const;
 
-/** In any casing. */
 export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
   db.selectFrom("employees").select(COLUMNS).where("email", "=", email.toLowerCase()).executeTakeFirst();
 

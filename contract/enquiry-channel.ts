@@ -2,7 +2,6 @@ import { cleanLine } from "./clean-text";
 import type { Source } from "./enquiry-source";
 import { ownValue } from "./own-value";
 
-/** By spelling in links and host names. */
 const KNOWN: Record<string, string> = {
   google: "Google",
   facebook: "Facebook",

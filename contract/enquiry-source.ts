@@ -41,7 +41,6 @@ const STORED = {
 export type SourceField = keyof typeof STORED;
 export type Source = Partial<Record<SourceField, string>>;
 
-/** Where they differ from the stored labels. */
 const SHOWN: Partial<Record<SourceField, string>> = {
   landing: "Landing page",
   referrer: "Referrer",
@@ -74,13 +73,12 @@ export function withSource(text: string, source: Source): string {
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
-/** For a changed text. Empty if the enquiry has no source. */
+/** The source stays that of `enquiry`, with these changes. */
 export function withSourceOf(enquiry: string, text: string, changes: Source = {}): string {
   const source = { ...readSource(enquiry).source, ...changes };
   return Object.values(source).some(Boolean) ? withSource(text, source) : text;
 }
 
-/** Adds the answers to the source, a line each. */
 export function withAnswers(text: string, answers: Record<string, string>): string {
   const lines = Object.entries(answers).flatMap(([name, value]) => (value ? [`${name}: ${cleanLine(value)}`] : []));
   if (lines.length === 0) return text;
@@ -105,7 +103,6 @@ export function readAnswers(enquiry: string, names: readonly string[]) {
 export const labelled = (source: Source) =>
   fieldNames.flatMap((name) => (source[name] ? [{ label: SHOWN[name] ?? STORED[name], value: source[name] }] : []));
 
-/** Of the form, or as staff chose. */
 export const languageOf = ({ language }: Source = {}): Language =>
   TRANSLATED.find((one) => languages[one].english === language) ?? "en";
 

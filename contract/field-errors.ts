@@ -3,7 +3,6 @@ import { inMillions, UPLOAD_LIMITS } from "./upload-limits";
 /** Pixels of the longer side. */
 export const MIN_LOGO_EDGE = 96;
 
-/** For the browser and the server. */
 export const pictureErrors = {
   tooLarge: (name: string, bytes: number) =>
     `${name} is ${inMillions(bytes).toFixed(1)} MB. Choose a picture of ${inMillions(UPLOAD_LIMITS.pictureBytes)} MB or less.`,

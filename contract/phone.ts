@@ -6,7 +6,6 @@ numbers, the first with a chat is dialled. Not for public pages: they must not l
 
 const HOME = "IN";
 
-/** `number` is missing if the text cannot be read. */
 type Read = { typed: string; number?: PhoneNumber };
 
 const PHONE_LIKE = /^[\d\s()./+-]+$/;
@@ -29,7 +28,6 @@ const MOST_DIGITS = 14;
 /** A local number without area code. Fewer digits are a time, a house number or an age. */
 const LEAST_DIGITS = 6;
 
-/** In their order. */
 function readAll(field: string): Read[] {
   const text = plainCharacters(field).trim();
   const whole = readOne(text);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "./errors";
 import { visitorMessages } from "./visitor-messages";
 
-/** The browser checks this list and the server builds its schema from it: public pages need no validation library. */
+/** The browser checks this list, so public pages need no validation library. The server's schema is built from it. */
 export const requiredAnswers = visitorMessages.required;
 
 export function missingAnswers(answers: Record<string, unknown>): FieldErrors | undefined {

@@ -56,7 +56,6 @@ const isOnePhone = (words: string[]) => {
 };
 const withoutZeros = (text: string) => digitsIn(text).replace(/^0+/, "");
 
-/** The digits to search for a complete or partly typed number. */
 function figuresOfPhone(search: string): string | undefined {
   const typed = plainCharacters(search);
   if (!PHONE_LIKE.test(typed.replaceAll(" ", ""))) return undefined;
@@ -74,7 +73,6 @@ const spellingsOf = (word: string) => [
 /** Longer numbers are no amounts and have no grouping. */
 const MOST_GROUPED = 9;
 
-/** With Indian grouping, with Western grouping and with none. */
 function figureSpellings(word: string): string[] {
   const [, figure] = /^,*(\d[\d,]*(?:\.\d+)?)?,*$/.exec(word) ?? [];
   if (!figure) return [word.replace(/^,+|,+$/g, "") || word];

@@ -23,7 +23,6 @@ const BLOCK_LENGTH = 0x80;
 
 const NAME = /^(?:[\p{Script=Latin}\p{Script=Kannada}\p{Script=Devanagari}\p{M}\s.'’-]|\u200c|\u200d)+$/u;
 
-/** Of each word, without initials and marks. */
 export const soundKeys = (name: string): string[] =>
   name
     .normalize("NFD")
@@ -36,7 +35,6 @@ export const soundKeys = (name: string): string[] =>
 
 export const soundKey = (name: string): string => soundKeys(name).join(" ");
 
-/** Empty for a search that is no name. */
 export const searchedSounds = (search: string): string[] => (NAME.test(search) ? soundKeys(search) : []);
 
 /** Shorter keys match whole words only: rm is Ram, but begins Ramesh and Ramya too. */
@@ -99,7 +97,6 @@ const FOLDS: [RegExp, string][] = [
   [/jn|dny|gn/g, "gy"],
   // Vamshi, Vanshi.
   [/ms/g, "ns"],
-  // Long vowels.
   [/ee|ii|ie$/g, "i"],
   [/oo|uu/g, "u"],
   // Gowda, Gouda, Gauda, Rao.

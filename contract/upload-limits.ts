@@ -13,5 +13,4 @@ export const UPLOAD_LIMITS = {
   logoBytes: MEGA,
 };
 
-/** For sentences: 10 for ten million bytes or pixels. */
 export const inMillions = (size: number): number => size / MEGA;

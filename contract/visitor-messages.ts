@@ -1,6 +1,6 @@
 import { unexpected } from "./unexpected";
 
-/** Public pages ship this file: what only staff read is in messages.ts. */
+/** Public pages ship this file, so messages for staff are in messages.ts. */
 export const visitorMessages = {
   required: {
     name: "Name is required",

@@ -8,10 +8,7 @@ import { exitWithError, PlainError, run } from "./support/steps.mjs";
 
 const FACTOR = "--second-factor";
 
-/**
- * With --second-factor it works for either backend, otherwise only for the embedded one.
- * @param {string[]} args
- */
+/** @param {string[]} args */
 async function reset(args) {
   const email = args.find((one) => one !== FACTOR);
   if (!email) throw new PlainError(`Add the email: npm run admin:reset -- [${FACTOR}] owner@example.com`);
@@ -38,7 +35,7 @@ async function resetSecondFactor(email) {
 }
 
 /**
- * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Not beside a restore.
+ * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Fails during a restore.
  * @param {string} script
  * @param {string} dump
  * @param {string} DATABASE

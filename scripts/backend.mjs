@@ -8,7 +8,6 @@ import { requireFreePort } from "./support/serve.mjs";
 import { endWithNpm } from "./support/signals.mjs";
 import { exitWithError, PlainError, step } from "./support/steps.mjs";
 
-/** The embedded backend alone, as a server of its own. */
 async function start() {
   requireNode();
   endWithNpm();

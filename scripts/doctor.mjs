@@ -10,7 +10,6 @@ const newSecret = () => randomBytes(32).toString("hex");
 const [GREEN, RED, PLAIN] = process.stdout.isTTY ? ["\x1b[32m", "\x1b[31m", "\x1b[0m"] : ["", "", ""];
 const NAME_WIDTH = 20;
 
-/** Exit status: 0 if all is well, else 1. */
 async function doctor() {
   const { values } = parseArgs({ options: { mail: { type: "string" } } });
   const unknown = await loadSettings();

@@ -2,7 +2,6 @@ import { exitWithError } from "./support/steps.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
 import { runBrowserTests } from "./testing/suites.mjs";
 
-/** Needs a build. Arguments go to Playwright. */
 async function browserTests() {
   const { path } = await ensureChromium();
   const { failed } = await runBrowserTests(path, process.argv.slice(2));

@@ -9,7 +9,6 @@ import { requirePostgres } from "./data/postgres.mjs";
 import { findProgram } from "./support/debian.mjs";
 import { isThere } from "./support/files-in.mjs";
 
-/** These need no running server. */
 export const checkMachine = () => runChecks(machineChecks);
 
 export const checkData = () => runChecks({ "Data and migrations": checkFiles, "First password": checkPassword });

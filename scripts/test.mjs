@@ -11,7 +11,6 @@ import { runBrowserTests, runUnitTests } from "./testing/suites.mjs";
 
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
-/** Prints whether the memory of a small server was enough. */
 const build = async () => ({ did: (await node("scripts/testing/build-in-memory-group.mjs")).trim() });
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} the reason of each skipped test */
@@ -52,7 +51,7 @@ async function suite(name, work) {
   console.log(`  ${name}: ${counts} (${seconds(began)})`);
 }
 
-/** Only the build runs beside other checks: tests that wait for a processor would meet limits of time. */
+/** Only the build runs in parallel with other checks: tests that wait for a processor would meet limits of time. */
 async function test() {
   const began = performance.now();
   requireNode();
@@ -134,10 +133,7 @@ async function testsOfDatabases() {
   );
   return found.flat();
 }
-/**
- * Without PostgreSQL this prints a warning, or fails in CI.
- * @param {string[]} files
- */
+/** @param {string[]} files */
 async function testOnPostgres(files) {
   const name = "The tests of both databases on PostgreSQL (Jest)";
   const server = await check("PostgreSQL", async () => {
@@ -151,10 +147,7 @@ async function testOnPostgres(files) {
   await server.stop();
 }
 
-/**
- * In CI an avoidable skip is a failure.
- * @param {number} began
- */
+/** @param {number} began */
 function finish(began) {
   const { lines, refused } = describeSkips(skipped);
   console.log(lines.join("\n"));

@@ -2,7 +2,6 @@ import { requireNode } from "../scripts/release/node-version.mjs";
 import { ensurePackages } from "../scripts/release/packages.mjs";
 import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
-/** Each is loaded only when it runs. */
 const TOOLS = {
   bench: { does: "[part ...]  how fast the site is", load: () => import("./bench/main.mjs") },
   costs: { does: "[word ...]  what hostile requests cost", load: () => import("./costs/main.mjs") },

@@ -9,10 +9,9 @@ import { isPassword } from "./passwords";
 
 export type Staff = { id: string; permissions: Permission[] };
 
-/** Drops unknown permissions. */
 export const permissionsOf = (stored: string): Permission[] => employee.shape.permissions.parse(linesOf(stored));
 
-/** Permissions are not in the token, so that a change of permissions, a deletion or a new password applies at once. */
+/** Reads permissions from the database, so that revoking one, a deletion or a new password takes effect at once. */
 export async function findStaff(header: string | null, db: Db, tokens: Tokens): Promise<Staff | undefined> {
   const token = header?.match(/^Bearer +(\S+)$/i)?.[1];
   const subject = token && (await tokens.read(token));
@@ -62,7 +61,6 @@ export function createTokens(secret: string) {
     return token.setSubject(id).setIssuedAt().setExpirationTime(LIFETIME).sign(key);
   }
 
-  /** Undefined if forged, altered, expired or malformed. */
   async function read(token: string): Promise<{ id: string; pwd: string } | undefined> {
     if (!isSecret) return undefined;
     try {

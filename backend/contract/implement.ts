@@ -20,7 +20,6 @@ type Asked<C extends BackendCall> = ReadInput<C> & HeadersPart<C> & StaffPart<C>
 type Refusal<C extends BackendCall> =
   z.input<C["response"]> extends { success: true } ? { success: false } & ErrorBody : never;
 
-/** Throws AppError. */
 export type Handler<C extends BackendCall> = (asked: Asked<C>) => Promise<z.input<C["response"]> | Refusal<C>>;
 
 /** A missing handler, or one with the wrong answer, does not compile. */

@@ -8,11 +8,9 @@ type Change<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "c
 type Versioned = { updatedAt: string };
 
 type Plan<Row> = {
-  /** As answers show it; throws `missing`. */
   read: (db: Db, id: string) => Promise<Row>;
   /** Only these versions are changed (RFC 9110, section 13.1.1). */
   ifMatch?: string;
-  /** Throws if this change of the current row is invalid. */
   check?: (current: Row) => void;
 };
 
@@ -43,7 +41,6 @@ export async function changeRow<Table extends RowTable, Row extends Versioned>(
 const inTransaction = <Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 
-/** False if the row had another version. */
 async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: string }, change: object) {
   const changed = db
     .updateTable(table)

@@ -5,7 +5,6 @@ import type { Db, Tables } from "./tables";
 
 export const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** SQLite's code, then PostgreSQL's. */
 export const isStillUsed = (error: unknown) =>
   ["SQLITE_CONSTRAINT_FOREIGNKEY", "23503"].includes(String(codeOf(error)));
 export const isTaken = (error: unknown) => ["SQLITE_CONSTRAINT_UNIQUE", "23505"].includes(String(codeOf(error)));
@@ -35,7 +34,6 @@ export async function requireReference(
 /** Tables without pictures, which a deleted row would leave behind. */
 type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
-/** `one` and `many` are nouns for the referring rows. */
 type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };
 export type Uses = { named: string; by: readonly Use[] };
 

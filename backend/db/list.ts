@@ -28,7 +28,6 @@ export const number = (column: string): Field => ({
   inOrder: sql.ref(column),
 });
 
-/** Can also be found by its digits. */
 export function phone(column: string): Field {
   const figures = PHONE_SEPARATORS.reduce(
     (kept: RawBuilder<unknown>, separator) => sql`replace(${kept}, ${sql.lit(separator)}, '')`,
@@ -37,7 +36,6 @@ export function phone(column: string): Field {
   return { ...text(column), figures };
 }
 
-/** References are in other tables, so they are named apart. */
 export const fieldsIn = <T extends AnyThing>(
   table: string,
   thing: T,
@@ -59,11 +57,9 @@ type Plan = {
   fields: Record<string, Field>;
   /** A field, createdAt or updatedAt; with a minus sign, descending. */
   order: string;
-  /** For a table that is too large to scan (search-index.ts). */
   search?: (search: string) => Promise<RawBuilder<boolean>>;
 };
 
-/** `total` counts all matches. */
 export async function listRows<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   plan: Plan,
@@ -119,7 +115,6 @@ const timesOf = (table: string) => ({
   updatedAt: number(`${table}.updatedAt`),
 });
 
-/** LIST-01. */
 export function holding({ words, phone: figures }: SearchTerm, fields: readonly Omit<Field, "inOrder">[]) {
   const inText = allOf(
     words.map((spellings) => anyOf(fields.flatMap(({ asText }) => spellings.map((one) => contains(asText, one))))),

@@ -24,7 +24,6 @@ export async function searchEnquiries(db: Db, search: string): Promise<RawBuilde
   return ids.length === 0 ? sql`1 = 0` : sql`${sql.ref("enquiries._id")} in (${sql.join(ids)})`;
 }
 
-/** One more than FEW. PostgreSQL uses its index on its own. */
 async function findIds(db: Db, inIndex: string, found: RawBuilder<boolean>): Promise<string[]> {
   const source = isPostgres(db)
     ? sql`"enquiries" where ${found}`

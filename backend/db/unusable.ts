@@ -7,7 +7,6 @@ import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
 import { rebuildSearchIndex } from "./search-index";
 import type { Db } from "./tables";
 
-/** This user cannot read or write the file, or it is no file. */
 const isNotOurs = (code: string) => /^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code);
 /** libsql gives no code if it fails before opening SQLite. */
 const isUnopened = (why: string) => why.includes("Unable to open connection to local database");
@@ -15,7 +14,6 @@ const isUnopened = (why: string) => why.includes("Unable to open connection to l
 /** Needs an operator: the message says which file, why, and what to do. */
 export class UnusableFile extends Error {}
 
-/** Returns any other error unchanged. */
 export function asUnusable(error: unknown, file: string): unknown {
   const { code = "", message = "" } = error as NodeJS.ErrnoException;
   const why = message.replace(/\s+/g, " ");

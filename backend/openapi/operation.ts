@@ -24,7 +24,6 @@ const REFUSALS = {
   500: "Not foreseen. The cause is in the log.",
 } as const;
 
-/** Rows that share a path are the staff view and the public view. */
 export function operationOf(sharing: readonly [Named, ...Named[]]): Schema {
   const [{ name, group, call }] = sharing;
   return {
@@ -120,10 +119,8 @@ function refusalsOf(sharing: readonly [Named, ...Named[]]): Schema {
 
 export type Schema = Record<string, unknown>;
 
-/** Before defaults are applied. */
 export const sent = (schema: z.ZodType): Schema => convert(schema, "input");
 
-/** With its envelope, in this backend's encoding. */
 export const answered = (response: z.ZodType): Schema => convert(envelopeOf(response), "output");
 
 /** A transform is `{}` unless its schema describes the output (`meta`). */

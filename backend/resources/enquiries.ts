@@ -20,7 +20,6 @@ const fields = fieldsIn("enquiries", enquiryThing);
 
 const NAMES = namesOf(enquiryThing);
 
-/** All except the idempotency key. */
 const COLUMNS = ["_id", ...NAMES, "createdAt", "updatedAt"] as const;
 
 const LINES = NAMES.filter((name) => name !== "enquiry" && name !== "status");
@@ -50,11 +49,9 @@ const LISTED = [
     else "enquiries".enquiry end`.as("enquiry"),
 ];
 
-/** As in lists, in any order. */
 export const listedEnquiries = (db: Db, ids: readonly string[]) =>
   ids.length === 0 ? [] : db.selectFrom("enquiries").select(LISTED).where("_id", "in", ids).execute();
 
-/** Newest first. */
 export async function matchingEnquiries(db: Db, search: string, most: number): Promise<string[]> {
   const found = db
     .selectFrom("enquiries")
@@ -120,7 +117,6 @@ async function getEnquiry(db: Db, id: string) {
   return found(row, "enquiry");
 }
 
-/** Returns all ids that no longer exist. */
 export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Promise<string[]> {
   const removed: string[] = [];
   for (const id of ids) {

@@ -75,7 +75,6 @@ async function attachImages(db: Db, floorPlanId: string, pictures: readonly Pict
   if (rows.length > 0) await db.insertInto("floor_plan_images").values(rows).execute();
 }
 
-/** Returns the names of the removed pictures. */
 async function detachImages(db: Db, floorPlanId: string): Promise<string[]> {
   const deleted = db.deleteFrom("floor_plan_images").where("floorPlanId", "=", floorPlanId).returning("image");
   return (await deleted.execute()).map(({ image }) => image);

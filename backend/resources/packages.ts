@@ -22,7 +22,6 @@ const uses: Uses = {
   ],
 };
 
-/** Cheapest first. */
 export const packages = ({ db }: Context) =>
   implement(packageCalls, {
     list: async ({ query }) => {

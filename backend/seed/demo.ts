@@ -57,7 +57,6 @@ export const demoEnquiries = demo.enquiries.map(({ enquiry, ...row }, index) => 
   return { ...blankOf(enquiryThing), ...row, enquiry: source ? withSource(enquiry, source) : enquiry };
 });
 
-/** Bengaluru's most common package. */
 export const ASSUMED_PACKAGE = "Essential";
 
 export const planRow = ({ builtUp, bedrooms: _, facing: __, rooms: ___, ...plan }: Plan) => ({

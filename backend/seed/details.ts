@@ -3,7 +3,6 @@ import { emptyDetails } from "@/contract/content/documents";
 import type { Db } from "../db/tables";
 import { ASSUMED_PACKAGE, demo } from "./demo";
 
-/** By key in the site's own database. */
 export async function readDesignDetails(db: Db): Promise<{ key: string; value: DesignDetails }[]> {
   const rows = await db.selectFrom("floor_plans").select(["_id", "name"]).execute();
   return rows.flatMap(({ _id, name }) => {

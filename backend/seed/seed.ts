@@ -96,7 +96,6 @@ const HOUR = 3_600_000;
 /** Relative to the seeding, so that rows look recent. */
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
 
-/** Returns the customers' ids by name. */
 async function seedCustomers(db: Db, now: Date): Promise<Map<string, string>> {
   const rows = demo.customers.map((customer, index) => ({
     ...newRow(hoursBefore(now, 20 + index * 130)),
@@ -128,7 +127,6 @@ async function seedFloorPlans(db: Db): Promise<void> {
   }
 }
 
-/** `packages` and `customers` map names to ids. */
 async function seedProjects(db: Db, packages: Map<string, string>, customers: Map<string, string>): Promise<void> {
   for (const status of ["completed", "near_completion", "active"] as const)
     for (const project of demo.projects[status]) {
@@ -143,7 +141,6 @@ async function seedProjects(db: Db, packages: Map<string, string>, customers: Ma
 /** Only the seed may store SVGs, which can hold scripts: these are our own. */
 const TYPES: Record<string, string> = { ".jpg": "image/jpeg", ".svg": "image/svg+xml" };
 
-/** Files are in this folder ("pictures/house-box.jpg"). Returns the hashes. */
 function storePictures(db: Db, files: readonly string[]): Promise<string[]> {
   const pictures = files.map((file) => ({
     type: TYPES[extname(file)] ?? "application/octet-stream",

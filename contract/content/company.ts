@@ -1,6 +1,5 @@
 import type { Fields, Values } from "./fields";
 
-/** Pages leave out what is empty. */
 export const company = {
   brand: { kind: "line", label: "Company name", max: 60, required: true, isName: true },
   logo: { kind: "logo", label: "Logo", hint: "Used on the website, in emails, on quotes and as the app icon" },

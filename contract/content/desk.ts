@@ -64,7 +64,6 @@ export const desk = {
   },
 } as const satisfies Fields;
 
-/** For new quotes. Existing quotes keep their text. */
 export const quote = {
   opening: { kind: "text", label: "Introduction", max: 400 },
   validDays: { kind: "number", label: "Valid for", min: 1, max: 365, unit: "days" },

@@ -6,7 +6,6 @@ const kindOfPictures = {
   options: { unsaid: "Not specified", impressions: "Artist’s impressions", photographs: "Photographs" },
 } as const satisfies Field;
 
-/** The site stores these details of packages, designs and projects, because the backend does not. */
 export const packageDetails = {
   purpose: { kind: "line", label: "Best for", max: 120, hint: "One line, e.g. A first home on a small plot" },
   finish: {

@@ -9,7 +9,6 @@ import { banks, buildingRules, counters, milestones, steps, testimonials } from 
 import * as pages from "./pages";
 import { retention } from "./retention";
 
-/** Off until an admin turns it on. */
 const conversions = {
   isOn: {
     kind: "flag",
@@ -36,7 +35,6 @@ type Document = {
   page?: string;
   /** Decides what is erased or given to others: only an admin can save it, after a fresh proof of identity. */
   isAdmins?: true;
-  /** The field that blocks saving, with the reason. */
   refuse?: (value: Record<string, unknown>) => { field: string; message: string } | undefined;
 };
 

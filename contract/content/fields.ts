@@ -15,7 +15,7 @@ export type Field =
   | (Labelled & { kind: "phone"; hasChat?: true })
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })
   | (Labelled & { kind: "flag" })
-  /** Options with a `meaning` are shown one below the other. An option without one stands for no choice. */
+  /** Options with a `meaning` are shown one below the other. An option without one means no choice. */
   | (Labelled & { kind: "choice"; options: Record<string, string>; meanings?: Record<string, string> })
   /** `mayLackAlt`: can be saved without a description, but is not public until it has one. */
   | (Labelled & { kind: "picture"; mayLackAlt?: true })
@@ -23,7 +23,7 @@ export type Field =
   /** A place on a map, true only for the address that the item's field `of` had when it was set. */
   | (Labelled & { kind: "point"; of: string })
   | (Labelled & { kind: "staff"; max: number })
-  /** English names of items in contract/content/exclusions.ts. */
+  /** English names from contract/content/exclusions.ts. */
   | (Labelled & { kind: "exclusions"; max: number })
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
 export type Fields = { readonly [name: string]: Field };
@@ -43,7 +43,6 @@ const errorMessages = {
   tooMany: (max: number) => `Up to ${max} allowed. Remove some.`,
 };
 
-/** Shown above the form. */
 const summaries = {
   picture: (number: number) => `Describe picture ${number} to save.`,
   one: (field: string, error: string) => `${field}: ${error}`,
@@ -61,7 +60,6 @@ const picture = z.object({
 const undescribed = picture.extend({ alt: z.string().trim().max(ALT_LENGTH, errorMessages.tooLong(ALT_LENGTH)) });
 export type SitePicture = z.infer<typeof picture>;
 
-/** Degrees. */
 const point = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -70,7 +68,6 @@ const point = z.object({
 });
 export type Point = z.infer<typeof point>;
 
-/** Ignores spaces and capital letters. */
 export const isPointOf = ({ address = "" }: Point, other: string) => plain(address) === plain(other);
 const plain = (address: string) => address.trim().replace(/\s+/g, " ").toLowerCase();
 
@@ -176,7 +173,6 @@ function withTruePoints(fields: Fields) {
 /** Building a schema costs more than a hundred checks. */
 const schemas = new WeakMap<Fields, z.ZodObject<Record<string, z.ZodType>>>();
 
-/** Drops unknown fields. */
 export function schemaOf(fields: Fields): z.ZodObject<Record<string, z.ZodType>> {
   const cached = schemas.get(fields);
   if (cached) return cached;

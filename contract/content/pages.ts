@@ -6,7 +6,6 @@ const search = {
   searchDescription: { kind: "text", label: "Google description", max: 170, required: true },
 } as const satisfies Fields;
 
-/** By the words of the link. */
 const more = {
   kind: "choice",
   label: "Link",
@@ -38,7 +37,6 @@ const line = <const Max extends number>(label: string, max: Max) =>
 const text = <const Max extends number>(label: string, max: Max) =>
   ({ kind: "text", label, max, required: true }) as const;
 
-/** By the words of the link that proves a claim. */
 const proof = {
   kind: "choice",
   label: "Link (optional)",

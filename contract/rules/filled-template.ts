@@ -7,7 +7,6 @@ export const blanksOf = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(BLANK), ([, name]) => name ?? "")),
 ];
 
-/** A blank without a value stays. */
 export const filledTemplate = (
   { text, blanks }: Pick<WhatsAppTemplate, "text" | "blanks">,
   values: readonly string[],

@@ -7,7 +7,6 @@ import type { HeldPermission } from "@/contract/schemas/permission";
  */
 export type Member = { id: string; email: string; permissions: readonly HeldPermission[] };
 
-/** `password` only if it changes. */
 type Change = { email: string; permissions: readonly HeldPermission[]; password?: string };
 
 type Asker = Pick<Member, "id" | "permissions">;
@@ -53,7 +52,6 @@ function requireMayGrant(
   if (revoked) throw forbidden(`You can only remove permissions you have: you lack ${revoked}.`);
 }
 
-/** Not even to fewer. */
 function requireOwnUnchanged(asker: Asker, { id, permissions }: Member, wanted: readonly HeldPermission[]): void {
   const isSame = permissions.length === new Set(wanted).size && permissions.every((one) => wanted.includes(one));
   if (asker.id === id && !isSame)

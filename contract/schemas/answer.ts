@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Before unwrapping. */
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
 

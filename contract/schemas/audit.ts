@@ -17,7 +17,6 @@ export const ERASED = "(erased)";
 /** The name at that time, if known. */
 export type AuditReference = { _id: string; name?: string };
 export type AuditValue = string | number | boolean | null | AuditReference | AuditValue[];
-/** Null for no value. */
 export type AuditChange = readonly [name: string, from: AuditValue, to: AuditValue];
 
 const reference = z.object({ _id: z.string(), name: z.string().optional() });
@@ -63,7 +62,6 @@ export const auditQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE),
 });
 
-/** `next` is null on the last page. */
 export const auditPage = z.object({ data: z.array(auditEntry), next: z.string().nullable() });
 
 /** All fields by default. `whole` restores the entire row; `anyway` also overwrites later changes. */

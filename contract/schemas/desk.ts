@@ -51,7 +51,6 @@ export const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
-/** `query` is the list's query string. */
 export const listView = z.object({
   name: required("Enter a name", LENGTHS.kind),
   query: z.string().max(LENGTHS.line),

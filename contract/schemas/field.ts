@@ -52,7 +52,6 @@ type Field<Written, Read extends z.ZodType> = z.ZodPipe<z.ZodOptional<z.ZodNulla
 export const field = <Written, Read = Written>(read: (value: unknown) => Read, meta: z.GlobalMeta) =>
   z.transform(read).meta(meta) as unknown as Field<Written, z.ZodType<Read>>;
 
-/** A row without an id is unusable. */
 export const rowId = z
   .transform((value, { issues }) => {
     const found = idOf(value);

@@ -10,7 +10,6 @@ import { project } from "./project";
 import { quote } from "./quote";
 import { whatsappChat } from "./whatsapp";
 
-/** Backend rows with a follow-up in the site's database. */
 export const RECORD_KINDS = ["enquiry", "customer", "project"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -88,7 +87,6 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const noteQuery = z.object({ search: z.string().trim().min(1).max(LENGTHS.search) });
 
-/** `text` is what surrounds the match. */
 export const foundNote = z.object({
   kind: z.enum(RECORD_KINDS),
   _id: id,
@@ -129,7 +127,6 @@ export const followedEnquiries = listOf(followedEnquiry).extend({
   notes: z.array(z.string()).optional(),
 });
 
-/** Separated by commas. */
 const several = <Value extends string>(known: readonly [Value, ...Value[]]) =>
   z
     .string()
@@ -145,7 +142,6 @@ export const followUpQuery = listQuery.extend({
   step: z.enum(STEP_FILTERS).optional(),
   /** Days without contact since arrival; 0 for no contact at all. */
   unanswered: z.coerce.number().int().min(0).max(365).optional(),
-  /** Days since arrival. */
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
   form: z.string().max(LENGTHS.line).optional(),
@@ -167,13 +163,11 @@ const around = {
       createdAt: z.string().optional(),
       isLinked: z.boolean(),
       shares: z.array(z.enum(["phone", "email"])),
-      /** Who said that this is not the same person. */
       differs: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   ),
   /** Newest first; of a customer, those of their enquiries. */
   quotes: z.array(quote).optional(),
-  /** Undefined if WhatsApp is not connected. */
   whatsapp: whatsappChat.optional(),
   /** The footer of mails to this person, if they have an email. */
   mailFoot: z.string().optional(),
@@ -222,7 +216,6 @@ export const NOT_MERGED: readonly string[] = ["status", "enquiry"];
 /** `fields` take their values from the record that is removed. */
 export const mergeChoice = mergeInput.extend({ fields: z.array(z.string().max(LENGTHS.kind)).max(20).default([]) });
 
-/** `origin` is empty for a customer. */
 const mergedRecord = z.object({ _id: id, label: z.string(), origin: z.string(), createdAt: z.string().optional() });
 
 /** Values that are not kept are noted. */

@@ -25,7 +25,6 @@ export type LeadTarget = (typeof LEAD_TARGETS)[number];
 const NAME_LENGTH = 60;
 const NOTICE_LENGTH = 1_000;
 const CREDENTIAL_LENGTH = 1_000;
-/** Further fields of a sender are not read. */
 export const MAX_LEAD_FIELDS = 200;
 
 const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_LENGTH)).default("");
@@ -33,7 +32,6 @@ const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_L
 export const leadSourceInput = z.object({
   door: z.enum(LEAD_DOORS, leadMessages.noDoor),
   name: z.string().trim().min(1, visitorMessages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
-  /** The privacy text that people read in the advertisement's form. */
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
   /** Meta and WhatsApp: the secret that signs notifications, and the token to read leads or send messages. */
   appSecret: credential,
@@ -55,7 +53,6 @@ export const newLeadSource = leadSourceInput.superRefine((input, { addIssue }) =
 
 /** Blank credentials stay unchanged. Another notice gets a new version. */
 export const leadSourceUpdate = leadSourceInput.omit({ door: true }).extend({
-  /** Leads of IndiaMART are then only pushed. */
   dropsCrmKey: z.boolean().default(false),
 });
 
@@ -97,7 +94,6 @@ export const receivedLead = z.object({
   _id: z.string(),
   receivedAt: z.iso.datetime(),
   state: z.enum(LEAD_STATES),
-  /** Of its enquiry. */
   reference: z.string().nullable(),
   /** By the sender's names; empty once they are deleted. */
   fields: z.record(z.string(), z.string()),

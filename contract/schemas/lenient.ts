@@ -66,7 +66,6 @@ export function amountOf(value: unknown): number | undefined {
 }
 const sizeOf = (unit: string) => (/^l/i.test(unit) ? LAKH : CRORE);
 
-/** From a list, or a single address. */
 export const picturesOf = (value: unknown): string[] =>
   [value]
     .flat(2)
@@ -112,7 +111,6 @@ function dayFirst([, day = "", month = "", year = "", hour = "0", minute = "00",
   return new Date(isDay ? `${date}T${String(hours).padStart(2, "0")}:${minute}:${second}${INDIA}` : Number.NaN);
 }
 
-/** By id alone or as an object. */
 export function referenceOf(value: unknown): Parts | null | undefined {
   const [inner] = [plain(value)].flat();
   if (isObject(inner)) return { ...inner, _id: idOf(inner._id) ?? "" };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { GO_LIVE_ITEMS } from "@/contract/go-live-items";
 
-/** Rows of one group refer to each other, so they are removed together. */
 export const DEMO_GROUPS = {
   records: ["enquiries", "customers", "projects"],
   employees: ["employees"],
@@ -39,7 +38,6 @@ export type DemoData = z.infer<typeof demoData>;
 
 export const demoDataRemoved = z.object({ removed: rowCounts });
 
-/** `openedAt`: staff last opened the company's chat from the checklist. */
 const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() });
 
 const LACKS = [
@@ -89,7 +87,6 @@ export const testEnquiryState = z.object({
   arrived: step,
   mailed: step.or(z.literal("off")),
   found: step,
-  /** Why a step failed or is retried. */
   reason: z.string(),
 });
 export type TestEnquiryState = z.infer<typeof testEnquiryState>;
@@ -99,7 +96,6 @@ export type ServerCheck = z.infer<typeof serverCheck>;
 
 export const serverChecks = z.object({ checks: z.array(serverCheck) });
 
-/** By importance. */
 export const WATCHED = [
   "waiting",
   "deadLetters",
@@ -112,7 +108,6 @@ export const WATCHED = [
 ] as const;
 export type WatchedName = (typeof WATCHED)[number];
 
-/** `says` is empty if `unknown`. */
 const watched = z.object({
   name: z.enum(WATCHED),
   state: z.enum(["well", "trouble", "unknown"]),

@@ -30,7 +30,6 @@ export type Right = z.infer<typeof right>;
 export const DEFAULT_RIGHTS = ["delete", "export"] as const satisfies readonly Right[];
 export type DefaultRight = (typeof DEFAULT_RIGHTS)[number];
 
-/** See contract/rules/role-presets. */
 export const PRESETS = ["Owner", "Manager", "Sales", "Content", "Accounts"] as const;
 export type Preset = (typeof PRESETS)[number];
 

@@ -52,7 +52,6 @@ export type Breach = z.output<typeof breach>;
 
 export const breachSaved = z.object({ version: z.number().int().min(0), value: breachInput });
 
-/** Identifies a person. */
 const knownBy = z
   .string()
   .trim()
@@ -85,10 +84,8 @@ export type DataRow = z.infer<typeof dataRow>;
 
 export const personalData = z.object({
   names: z.array(z.string()),
-  /** Other numbers and addresses in the same rows. */
   alsoKnownBy: z.array(z.string()),
   parts: z.array(z.object({ part: z.enum(DATA_PARTS), rows: z.array(dataRow) })),
-  /** By hand, by staff. */
   leftToDo: z.array(z.string()),
   /** Hash of the erasure's effects. Detects changes since the preview. */
   digest: z.string(),
@@ -97,12 +94,10 @@ export type PersonalData = z.infer<typeof personalData>;
 
 export const erasureInput = personQuery.extend({
   digest: z.string().min(1).max(100),
-  /** Keep what a law requires. */
   keepsForLaw: z.boolean(),
 });
 
 const outcome = z.object({
-  /** Rows per part, erased or with the person replaced. */
   counts: z.record(z.string(), z.number()),
   kept: z.array(z.object({ kind: z.string(), id: z.string(), why: z.string(), until: z.string() })),
   leftToDo: z.array(z.string()),
@@ -118,7 +113,6 @@ export const dataRequest = z.object({
 });
 export type DataRequestShown = z.infer<typeof dataRequest>;
 
-/** Removed automatically, as set under Settings. */
 export const RETENTION_KINDS = ["enquiries", "deleted", "outbox", "sessions", "record"] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 

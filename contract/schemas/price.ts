@@ -3,7 +3,6 @@ import { amountOf } from "./lenient";
 
 const words = messages.price;
 
-/** `why` is a sentence for people. */
 export type TypedPrice = { price: number } | { why: string };
 
 /**

@@ -95,7 +95,6 @@ export const quoteSearch = z.object({
   limit: z.coerce.number().int().min(1).max(50),
 });
 
-/** The PDF is attached. */
 export const quoteMail = z.object({
   email: z.email("Enter an email address").max(LENGTHS.email),
   subject: required("Enter a subject", LENGTHS.line),

@@ -3,7 +3,7 @@ import { TRANSLATED } from "@/contract/language";
 
 const incomplete = "This link is incomplete. Open it again from the page.";
 
-/** `proof`: the caller has just sent the enquiry. */
+/** `proof` shows that the caller has just sent the enquiry. */
 export const receiptKey = z.object({
   reference: z.string({ error: incomplete }).regex(/^[\da-f]{12}$/, incomplete),
   proof: z.string({ error: incomplete }).regex(/^[\w-]{1,80}$/, incomplete),
@@ -12,7 +12,6 @@ export const receiptKey = z.object({
 });
 export type ReceiptKey = z.infer<typeof receiptKey>;
 
-/** `time` is one of the receipt's times. */
 export const callTimeChoice = receiptKey.extend({
   time: z.string({ error: "Choose a time" }).regex(/^\d{4}-\d\d-\d\dT\d\d$/, "Choose a time"),
 });

@@ -58,13 +58,11 @@ const listed = z.object({
 export const secondFactors = z.object({
   factors: z.array(listed),
   codesLeft: z.number(),
-  /** By company policy. */
   isRequired: z.boolean(),
   /** Passkeys are bound to this origin; null if the site has none. */
   passkeyOrigin: z.string().nullable(),
 });
 
-/** Whether everyone who manages staff needs a second factor. */
 export const secondFactorRule = z.object({ isRequired: z.boolean() });
 
 /** `address` is a picture, `secret` is for typing. */
@@ -74,7 +72,6 @@ export const codeInput = z.object({ code: z.string().trim().min(1, "Enter the co
 
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
-/** One of the two is required. */
 export const proofInput = z
   .object({ password: z.string().max(LENGTHS.password).optional(), passkey: passkeyProof.optional() })
   .refine(({ password, passkey }) => password || passkey, { path: ["password"], message: "Enter your password" });

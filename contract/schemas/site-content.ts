@@ -3,7 +3,7 @@ import { z } from "zod";
 const MEDIA = /^\/media\/site\/[0-9a-f]{64}$/;
 const address = z.string().regex(MEDIA);
 
-/** What a logo needs behind it to be readable: nothing, or a light or a dark plate. */
+/** A logo is readable on any ground, or only on a light or a dark plate. */
 const ground = z.enum(["any", "light", "dark"]);
 export type Ground = z.infer<typeof ground>;
 
@@ -13,7 +13,6 @@ export const logo = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   ground,
-  /** For browser tabs. */
   icon: address,
   /** For home screens, which cut off its corners. */
   appIcon: address,

@@ -35,7 +35,7 @@ const sourcesOfPeriod = z.object({
   /** Most enquiries first. A source's campaigns add up to it. */
   rows: z.array(sourceRow),
   total: sourceFigures,
-  /** Views from other pages of the site, within `total`. */
+  /** Within `total`. */
   inside: count,
   pages: z.array(counted),
   cities: z.array(counted),
@@ -64,7 +64,6 @@ const rupees = z
 export const spendInput = z.object({ month, source: sourceName, campaign: campaignName, rupees });
 export type SpendInput = z.infer<typeof spendInput>;
 
-/** As typed, in Indian notation. */
 export const spendForm = spendInput.extend({
   rupees: z.string().transform((typed, { addIssue, value }) => {
     const read = readPrice(typed);

@@ -21,7 +21,6 @@ export const whatsappChat = z.object({
   isConnected: z.boolean(),
   /** For free text: 24 hours after their last message. Null if they have not written. */
   openUntil: z.iso.datetime().nullable(),
-  /** By the id of the timeline entry. */
   sent: z.record(z.string(), replyState),
 });
 export type WhatsAppChat = z.output<typeof whatsappChat>;

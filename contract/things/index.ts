@@ -6,7 +6,6 @@ import { enquiryThing } from "./enquiry";
 import { projectThing } from "./project";
 import type { AnyThing, Field } from "./thing";
 
-/** By name in addresses ("/api/floorplans"). */
 export const described = {
   enquiries: enquiryThing,
   customers: customerThing,

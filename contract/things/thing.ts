@@ -5,7 +5,7 @@ import type { Permission } from "@/contract/schemas/permission";
  * descriptions. Public pages take only types from here.
  */
 
-/** What a row holds for each kind. The kind decides how a value is shown, typed, imported and stored. */
+/** Values in a row, by kind. The kind decides how a value is shown, typed, imported and stored. */
 type Values = {
   text: string;
   long: string;
@@ -23,7 +23,6 @@ type Values = {
 };
 export type Kind = keyof Values;
 
-/** A price cannot be described as text. */
 type KindOf<Value> = { [K in Kind]: [Value] extends [Values[K]] ? K : never }[Kind];
 
 type About<K extends Kind> = {
@@ -33,13 +32,9 @@ type About<K extends Kind> = {
   header?: string;
   /** In a sentence ("the price from ..."), unless it is the field's name. */
   said?: string;
-  /** Other headings that an imported file may have. */
   also?: readonly string[];
-  /** Staff may leave it blank. */
   isOptional?: true;
-  /** No visitor is asked for it. */
   by?: "staff";
-  /** Two of these share a row of a form. */
   isHalf?: true;
 } & (K extends "choice" ? { known: readonly string[]; otherwise: string } : unknown) &
   (K extends "reference" ? { to: string } : unknown);
@@ -88,13 +83,11 @@ const isPicture = ({ kind }: Field) => kind === "picture" || kind === "pictures"
 export const writtenNames = <T extends AnyThing>(thing: T) =>
   namesOf(thing).filter((name) => !isPicture(fieldOf(thing, name))) as WrittenName<T>[];
 
-/** An order that leaves none out. */
 export const inOrder = <T extends AnyThing>(thing: T, first: readonly WrittenName<T>[]): WrittenName<T>[] => [
   ...first,
   ...writtenNames(thing).filter((name) => !first.includes(name)),
 ];
 
-/** "Location of Plot". */
 export const headerOf = ({ header, label }: Field) =>
   header ?? label.replace(/(?<=\s)(?!of )\p{Ll}/gu, (letter) => letter.toUpperCase());
 
@@ -103,7 +96,6 @@ type TypedValue<F> = F extends { kind: "choice"; known: readonly (infer Value)[]
   : F extends { kind: "permissions" }
     ? Permission[]
     : string;
-/** A row as its form holds it. */
 export type TypedOf<T extends AnyThing> = { [Name in WrittenName<T>]: TypedValue<T["fields"][Name]> };
 
 const typedValue = (value: unknown, { kind }: Field): unknown => {

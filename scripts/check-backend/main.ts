@@ -9,7 +9,6 @@ import { fetchAllRows } from "../../server/upstream/fetch-all-rows.ts";
 import { matchesSent } from "../../server/upstream/match-row.ts";
 import { ask, checkReads, groups, type Result } from "./reads";
 
-/** Exit status: 0 if all calls are as documented, 1 if one differs, 2 if the check cannot run. */
 export async function main(args: readonly string[]): Promise<number> {
   const unknown = args.find((one) => one !== "--write");
   const trouble = unknown
@@ -49,7 +48,6 @@ export async function checkBackend(write: boolean): Promise<Result[]> {
 type Row = Record<string, unknown> & { _id: string };
 type Name = keyof typeof backendCalls;
 
-/** In the name of every row that a check makes. */
 const MARK = "Backend check";
 
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTu8gAAAAABJRU5ErkJggg==";
@@ -139,7 +137,6 @@ type Write = {
   sent?: object;
 };
 
-/** Compares the row in the list with what was sent. */
 async function written({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<Result> {
   const { answered: _, ...result } = await ask(call, input, caller);
   if (result.differs) return result;

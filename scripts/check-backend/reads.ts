@@ -3,7 +3,6 @@ import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { type AnswerWithMeta, type Caller, callBackendWithMeta } from "@/server/upstream/call";
 
-/** `says` describes the difference. */
 export type Result = { call: string; says: string; differs: boolean };
 type Row = Record<string, unknown> & { _id: string };
 

@@ -21,7 +21,6 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, SITE_DATABA
   };
   return {
     folder,
-    /** SQLite files in use. */
     files: [...(DATABASE_URL || BACKEND_URL ? [] : [file]), ...(siteUrl ? [] : [siteFile])],
     /** Addresses of the PostgreSQL databases in use, by the file name of their dump. */
     dumps,

@@ -21,7 +21,7 @@ export function describePassword({ password, file }) {
 }
 
 /**
- * Without `locked`, the databases that the starting server has locked, all are locked and migrated.
+ * `locked` are the databases that the starting server has locked: only those are migrated. If empty, all are.
  * @param {NodeJS.ProcessEnv} env
  * @param {("backend" | "site")[]} locked
  * @returns {Promise<Prepared>}

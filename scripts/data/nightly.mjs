@@ -21,7 +21,6 @@ const ABANDONED_MS = 86_400_000;
  */
 
 /**
- * Undefined before the first backup.
  * @param {string} database the site's: a file, or the address of a PostgreSQL
  * @returns {Promise<Outcome | undefined>}
  */
@@ -123,10 +122,7 @@ async function deleteExpired(backups, now) {
   return { did: expired.length ? `deleted ${expired.join(", ")}` : "none to delete" };
 }
 
-/**
- * Compares the number of rows with the record. Throws a PlainError if a number differs.
- * @param {string} backup
- */
+/** @param {string} backup */
 export async function testRestore(backup) {
   const made = Object.entries(await readRecord(backup));
   const place = await mkdtemp(join(tmpdir(), "sagwan-restored-"));

@@ -8,7 +8,6 @@ import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 import { holdBesideServer } from "./locks.mjs";
 
-/** Files, or addresses of PostgreSQL databases, possibly the same for both. */
 type Databases = { backend?: string; site?: string };
 type Whose = keyof Databases;
 
@@ -42,7 +41,6 @@ async function findPendingOf(whose: Whose, database: string): Promise<string[]> 
   return pendingOf[whose](db).finally(() => db.destroy());
 }
 
-/** Locked against a restore meanwhile, in PostgreSQL. */
 export async function migrateSite(database: string): Promise<void> {
   const release = isAddress(database) ? await holdBesideServer(database, "a migration") : undefined;
   await (await openSiteDatabase(isAddress(database) ? { url: database } : { file: database })).destroy();

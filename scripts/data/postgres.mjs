@@ -69,7 +69,6 @@ export async function dumpPostgres(url, file) {
 }
 
 /**
- * `whole` throws a PlainError if the dump is damaged.
  * @param {string} file
  * @param {string[]} args
  */

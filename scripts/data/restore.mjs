@@ -18,7 +18,6 @@ import { nameOfBackup } from "./retention.mjs";
 
 /** Prefix of the folder with the copies that will replace the data. */
 const RESTORING = "restoring-";
-/** Its suffix until all copies are made. */
 const DRAFT = ".draft";
 
 /**

@@ -28,13 +28,9 @@ async function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Built or not. */
 export const findRelease = async () => releaseNamed((await fingerprint()).slice(0, 16));
 
-/**
- * Running servers are not affected.
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {NodeJS.ProcessEnv} env */
 export async function ensureBuilt(env) {
   const release = await findRelease();
   if (await isThere(release)) return { release, did: "nothing changed" };

@@ -20,7 +20,7 @@ export async function ensurePackages({ forDevelopment = false } = {}) {
     if (path === "" || (dev && !forDevelopment)) return false;
     // Missing optional packages are for other systems.
     if (!installed.has(path)) return !optional;
-    // npm's own list still names a folder that somebody has deleted.
+    // npm's own list still names a folder that someone has deleted.
     return installed.get(path)?.version !== version || !existsSync(join(path, "package.json"));
   };
   if (!wanted.some(isMissing)) return { did: "already there" };

@@ -108,7 +108,6 @@ async function deleteOldReleases() {
 }
 
 /**
- * Makes this process the server of a release.
  * @param {string} release
  * @param {Environment} env
  */

@@ -1,10 +1,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 
-/**
- * Undefined unless this process is root and another user owns the folder.
- * @param {string} folder
- */
+/** @param {string} folder */
 async function otherOwner(folder) {
   const found = process.geteuid?.() === 0 ? await stat(folder).catch(() => undefined) : undefined;
   return found && found.uid !== 0 ? found : undefined;

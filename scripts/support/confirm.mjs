@@ -2,7 +2,6 @@ import { createInterface } from "node:readline/promises";
 import { PlainError } from "./steps.mjs";
 
 /**
- * Throws a PlainError unless the answer is yes. `isYes` (--yes) is the answer without a terminal.
  * @param {string} question
  * @param {boolean | undefined} isYes
  */

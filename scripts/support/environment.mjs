@@ -74,7 +74,6 @@ export async function ensureSecrets() {
 }
 
 /**
- * Undefined before the first start.
  * @param {string} file
  * @returns {Promise<Record<string, string> | undefined>}
  */

@@ -32,7 +32,7 @@ const PARTS = [
 ];
 
 /**
- * A file of an earlier version is to be replaced. One that no version shipped was changed here on purpose, which is no
+ * A file of an earlier version must be replaced. One that no version shipped was changed here on purpose, which is no
  * failure. Omits files that are not installed.
  * @param {NodeJS.ProcessEnv} env
  * @param {{ etc?: string, checkout?: string, hasIpv6?: boolean }} [places]

@@ -87,8 +87,5 @@ const readOfProcess = (pid, file) => {
 /** @param {number} pid */
 const parentOf = (pid) => Number(readOfProcess(pid, "stat").match(/\) \w (\d+)/)?.[1]);
 
-/**
- * Whether this process is the shell that npm started.
- * @param {number} pid
- */
+/** @param {number} pid */
 const isStartedByNpm = (pid) => readOfProcess(pid, "environ").includes("npm_lifecycle_event=");

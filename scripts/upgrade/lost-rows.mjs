@@ -5,7 +5,6 @@ import { timeOfBackup } from "../data/retention.mjs";
 
 /** Tables that hold no work of people. */
 const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
-/** Columns that name a row, the best first. */
 const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
 const NAMED = 3;
 
@@ -15,7 +14,6 @@ const COLUMNS = {
 };
 
 /**
- * Lines for the operator: tables with the number of new rows and the newest names.
  * @param {Pick<import("../data/data-place.mjs").Place, "database" | "siteDatabase">} place
  * @param {string} backup
  */

@@ -88,7 +88,6 @@ const isReady = (env) =>
   );
 
 /**
- * Throws a PlainError with `why` if the process ends or takes too long.
  * @param {NodeJS.ProcessEnv} env
  * @param {import("node:child_process").ChildProcess | undefined} child
  * @param {() => string | Promise<string>} why

@@ -20,10 +20,7 @@ const OF_BACKEND = ["Backend", "Test enquiry"];
 
 /** @typedef {import("../data/data-place.mjs").Place} Place */
 
-/**
- * Throws a PlainError if a copy of the data cannot be made.
- * @param {Place} place
- */
+/** @param {Place} place */
 export async function requireRoomForTrial({ dumps }) {
   for (const url of new Set(Object.values(dumps))) {
     for (const tool of /** @type {const} */ (["pg_dump", "pg_restore", "psql"])) requireTool(tool, "An upgrade");

@@ -18,7 +18,7 @@ import { requireRoomForTrial, tryOnCopy } from "./trial.mjs";
  * @typedef {{ from: string, to: string, backup: string | null }} Upgraded `backup` has the data before a migration
  */
 
-/** What the last upgrade did, for the way back. @param {Place} place */
+/** The last upgrade, for `goBack`. @param {Place} place */
 const recordOf = ({ folder }) => join(folder, "upgrade.json");
 
 /**

@@ -29,10 +29,7 @@ function newEnquiry() {
   };
 }
 
-/**
- * Also checks that each acknowledged enquiry is delivered once.
- * @param {import("./stage.mjs").Stage} stage
- */
+/** @param {import("./stage.mjs").Stage} stage */
 export async function measureEnquiries(stage) {
   const sites = await stage.sites();
   /** @type {Record<string, string[]>} the acknowledged names by site */
@@ -62,7 +59,6 @@ async function sendAndDeliver(site, acknowledged) {
   return { ...figures, cpu, drained: performance.now() - began };
 }
 
-/** Adds each acknowledged name to `acknowledged`. */
 async function load(address, acknowledged) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const headers = { "content-type": "application/json", origin: address };

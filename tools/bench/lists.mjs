@@ -10,7 +10,6 @@ const ENQUIRIES = 100_000;
 const UNSET = { BACKEND_URL: "", DATABASE_URL: "", SITE_DATABASE_URL: "", SITE_URL: "" };
 const PROGRAM = ["--conditions=react-server", "--import", "tsx", "tools/bench/lists.ts", String(ENQUIRIES)];
 
-/** On SQLite and, if it is installed, on a new PostgreSQL. */
 export async function measureLists() {
   const figures = { SQLite: await step("Lists on SQLite", () => measureWith({})) };
   const server = await startPostgres({ settings: [] });

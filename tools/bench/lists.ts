@@ -50,7 +50,6 @@ function pick<Item>(list: readonly Item[], index: number, stride: number): Item 
 
 const phoneOf = (number: number) => `90000 ${String(number).padStart(5, "0")}`;
 
-/** The last enquiry has just arrived. */
 function makeEnquiry(index: number, count: number) {
   const [first, last] = [pick(FIRST, index, 1), pick(LAST, index, 3)];
   return {

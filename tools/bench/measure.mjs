@@ -15,10 +15,7 @@ export const spreadOf = (times) => ({
   p99: quantile(times, 0.99),
 });
 
-/**
- * In milliseconds.
- * @param {() => Promise<unknown>} work
- */
+/** @param {() => Promise<unknown>} work */
 export async function timed(work) {
   const began = performance.now();
   await work();

@@ -11,10 +11,7 @@ function circumstances() {
   return `${day}, ${cpus().length} cores (${model}), ${memory} GB, load ${load}, Node ${process.versions.node}`;
 }
 
-/**
- * Writes the section into docs/benchmarks.md, unless `isPrintedOnly`.
- * @param {{ part: string, title: string, body: string, goals: Goal[], isPrintedOnly: boolean }} section
- */
+/** @param {{ part: string, title: string, body: string, goals: Goal[], isPrintedOnly: boolean }} section */
 export async function writeSection({ part, title, body, goals, isPrintedOnly }) {
   const command = `\`npm run tool -- bench ${part}\`: ${circumstances()}.`;
   const section = [`## ${title}`, command, body, goalsTable(goals)].join("\n\n");
@@ -27,7 +24,6 @@ export async function writeSection({ part, title, body, goals, isPrintedOnly }) 
   await writeFile(FILE, `${[head ?? "", ...sections].map((one) => one.trim()).join("\n\n")}\n`);
 }
 
-/** In Markdown: text in the first column, figures in the others. */
 export function asTable(head, rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
   return [head, head.map((_, index) => (index === 0 ? "---" : "--:")), ...rows].map(line).join("\n");

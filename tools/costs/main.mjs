@@ -13,7 +13,6 @@ const AT_ONCE = 4;
 const WARM_UP = 64;
 const MOST_404S = 3;
 
-/** Ordinary visits meanwhile. */
 const VISIT_EVERY_MS = 50;
 const FRIENDLY_MS = 3_000;
 
@@ -50,7 +49,6 @@ async function addInbox(address) {
   return new URL(source.address).pathname;
 }
 
-/** Waits until the server has rendered its pages and is idle. */
 async function settle({ pids }) {
   for (let still = 0; still < 3; ) {
     const before = cpuMs(pids());
@@ -69,7 +67,6 @@ function visit(address) {
     times.push(performance.now() - began);
   }, VISIT_EVERY_MS);
   return {
-    /** Since the last call. */
     slowest() {
       const longest = Math.max(0, ...times);
       times = [];

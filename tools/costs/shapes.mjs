@@ -8,7 +8,6 @@ let drawn = 0;
 const next = () => `x${(++drawn).toString(36)}`;
 const repeated = (/** @type {string} */ part) => part.repeat(Math.floor(LONG / part.length));
 
-/** A new spelling of /contact-us each time. */
 const respelled = () => {
   const bits = ++drawn;
   const letters = [..."contact-us"].map((letter, at) =>
@@ -37,7 +36,6 @@ const LONG_HEADERS = {
   "sec-fetch-dest": repeated("a"),
 };
 
-/** 250 kB. */
 const columns = Array.from({ length: 5_000 }, (_, at) => ({ column_id: `q${at}`, string_value: "1" }));
 
 const chunkedSession = [0, 1, 2].map((part) => `sagwan.session.${part}=${"e".repeat(3_900)}`).join("; ");

@@ -32,7 +32,6 @@ export function startAuditedWrites({ staff, clerks }) {
     };
   };
 
-  /** Without a clear answer, `look` checks whether the write happened. */
   async function write(value, send, look) {
     const response = await send().catch(() => undefined);
     const isSure = response !== undefined && response.status < 500;

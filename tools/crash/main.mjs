@@ -12,7 +12,7 @@ const CLERKS = 3;
 const RECORDED_CLERKS = 12;
 /** A killed process's claim expires after ten seconds, and then repeated failures back off. */
 const DRAIN_MS = 300_000;
-/** Shorter than a real backend needs. */
+/** These time-outs are shorter than a real backend needs. */
 const HASTY = {
   BACKEND_TIMEOUT_SECONDS: "2",
   BACKEND_ANSWER_SECONDS: "1",

@@ -8,7 +8,6 @@ const BEGIN_MS = 60_000;
 
 const briefly = () => 30 + Math.random() * 120;
 
-/** A busy machine may not answer the first time. */
 async function begin(site) {
   const until = Date.now() + BEGIN_MS;
   for (;;) {

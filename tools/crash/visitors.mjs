@@ -22,10 +22,7 @@ const newEnquiry = () => ({
   requestId: randomBytes(16).toString("hex"),
 });
 
-/**
- * Each visitor retries an enquiry until it is accepted.
- * @param {{ site: string, count: number }} options
- */
+/** @param {{ site: string, count: number }} options */
 export function startVisitors({ site, count }) {
   const acknowledged = new Set();
 

@@ -49,7 +49,6 @@ export function measureHouse() {
 }
 
 /**
- * A sentence for each count above its limit.
  * @param {Record<string, number>} counts
  * @param {Record<string, number>} limits
  */
@@ -79,7 +78,6 @@ function describeFolders(files) {
 }
 
 /**
- * Highest first.
  * @param {string[]} names
  * @returns {[string, number][]}
  */

@@ -31,7 +31,6 @@ export function findMutants(source) {
     });
   function visit(node) {
     if (/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return visit(node.expression);
-    // Types have no effect at run time.
     if (node.type.startsWith("TS")) return;
     mutate(node, textOf, add);
     for (const child of Object.values(node).flat()) if (child?.type) visit(child);

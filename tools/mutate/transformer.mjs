@@ -6,7 +6,6 @@ import { instrument } from "./mutants.mjs";
 const require = createRequire(import.meta.url);
 const chosen = new Set(JSON.parse(process.env.MUTATED_FILES ?? "[]"));
 
-/** Before Next's transformer for Jest. */
 function createTransformer({ path, options }) {
   const { process: translate } = require(path).createTransformer(options);
   const withMutants = (source, name) => {

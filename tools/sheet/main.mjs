@@ -17,7 +17,6 @@ const WINDOWS = [
 ];
 /** Pictures are made when first shown, which takes a minute on a busy machine. */
 const PICTURES_MS = 180_000;
-/** A city without packages. */
 const EMPTY_CITY = { cityName: "Tirthahalli", cityCode: "TIR" };
 const SCALE = { page: 0.3, window: 0.4 };
 const GAP = 20;

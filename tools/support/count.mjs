@@ -33,7 +33,6 @@ export const enquiriesIn = namedIn("enquiries");
 export const customersIn = namedIn("customers");
 
 /**
- * By state.
  * @param {string} folder
  * @returns {Record<string, number>}
  */

@@ -1,5 +1,5 @@
 /**
- * Repeats `work` until `stop`, which throws the first failure.
+ * `stop` throws the first failure of `work`.
  * @param {number} count
  * @param {(worker: number, turn: number) => Promise<unknown>} work
  */
@@ -21,7 +21,6 @@ export function keepWorking(count, work) {
 }
 
 /**
- * `count` at a time.
  * @template Thing
  * @param {Iterable<Thing>} things
  * @param {number} count
