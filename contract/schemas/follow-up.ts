@@ -169,7 +169,6 @@ const around = {
   /** Newest first; of a customer, those of their enquiries. */
   quotes: z.array(quote).optional(),
   whatsapp: whatsappChat.optional(),
-  /** The footer of mails to this person, if they have an email. */
   mailFoot: z.string().optional(),
   /** Multi-step writes that are not complete. If `isStuck`, staff must decide. */
   unfinished: z
@@ -218,7 +217,6 @@ export const mergeChoice = mergeInput.extend({ fields: z.array(z.string().max(LE
 
 const mergedRecord = z.object({ _id: id, label: z.string(), origin: z.string(), createdAt: z.string().optional() });
 
-/** Values that are not kept are noted. */
 export const mergePlan = z.object({
   from: mergedRecord,
   into: mergedRecord,

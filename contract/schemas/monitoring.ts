@@ -73,7 +73,6 @@ export const goLive = z.object({
 });
 export type GoLive = z.infer<typeof goLive>;
 
-/** Country code and digits, as in the link. */
 export const openedChat = z.object({ number: z.string().regex(/^[1-9]\d{7,14}$/) });
 
 export const testEnquiryInput = z.object({ requestId: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -125,7 +124,6 @@ const sentMail = z.object({
 export const watch = z.object({
   things: z.array(watched),
   told: z.array(sentMail),
-  /** Null without a mail server. */
   mailedTo: z.string().nullable(),
 });
 export type Watch = z.infer<typeof watch>;

@@ -21,7 +21,7 @@ async function begin(site) {
 }
 
 /**
- * Staff retry each write until it is acknowledged, each on their own enquiries.
+ * Each clerk has their own enquiries and retries a write until it is acknowledged.
  * @param {{ site: string, clerks: number }} options
  */
 export async function startSales({ site, clerks }) {
