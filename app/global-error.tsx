@@ -5,7 +5,6 @@ import { unexpected } from "@/contract/unexpected";
 import { fontVariables } from "@/styles/fonts/anek";
 import "@/styles/globals.scss";
 
-/** Replaces the whole document if the root layout fails. */
 export default function GlobalError(failure: Failure) {
   return (
     <html lang="en-IN" className={fontVariables}>

@@ -26,9 +26,8 @@ export const viewport: Viewport = {
 };
 
 /**
- * The phone number and the address that dials it are for error pages, which can no longer read them. The script changes
- * the class of <html> before React compares it; in the head, React would mistake the inline scripts of a prerendered page
- * for it.
+ * Error pages find the phone number on <body>. The script changes the class of <html> before React compares it; in the
+ * head, React would mistake a prerendered page's inline scripts for it.
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { phone } = await readContent("company");

@@ -14,7 +14,6 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     background_color: "#f4f6f6",
     theme_color: "#0e1722",
     icons: manifestIcons(logo),
-    // Shown when a device offers to install the site.
     screenshots: [
       {
         src: "/screenshot-phone.webp",

@@ -16,10 +16,9 @@ type Dated = { updatedAt?: string };
 
 type Listed = [PageName, string, DocumentName[], Dated[]];
 
-/** Documents that only the home page shows. */
 const LISTS = ["counters", "testimonials", "banks", "steps", "milestones"] as const;
 
-/** A page's last change is the latest of everything it shows, including its text. */
+/** A page's last change is the latest of everything that it shows. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [address, { cities, defaultCity }, stages, designs = []] = await Promise.all([
     getSiteAddress(),
@@ -64,7 +63,6 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return inEachLanguage.flat();
 }
 
-/** A city's packages and their services. */
 const ratesIn = ({ offers = [] }: CityOffers): Dated[] => offers.flatMap((offer) => [offer, ...(offer.services ?? [])]);
 
 const youngest = (saved: number, data: Dated[]) =>

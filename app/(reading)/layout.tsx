@@ -5,7 +5,6 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 
 type Props = { params: PageParams; children: ReactNode };
 
-/** Pages without an enquiry form. */
 export default async function ReadingLayout({ params, children }: Props) {
   await setPageLanguage(params);
   return <SiteFrame enquireAt={pages.contact.href}>{children}</SiteFrame>;

@@ -4,7 +4,6 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 
 type Props = { params: PageParams; children: ReactNode };
 
-/** A page without a footer has its own route group and frame. */
 export default async function SiteLayout({ params, children }: Props) {
   await setPageLanguage(params);
   return <SiteFrame>{children}</SiteFrame>;

@@ -7,14 +7,13 @@ import { wordsOf } from "@/lib/content/translations";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { readNamesIn } from "@/server/web/site/row-names";
 
-/** The client components of each page. Others bring their words with a layout of their own. */
+/** The client components of each page. Others bring their words in a layout of their own. */
 const IN_EVERY_PAGE = ["frame", "forms", "sections"] as const;
 
 type Props = { params: PageParams; children: ReactNode };
 
 export const generateStaticParams = () => TRANSLATED.map((language) => ({ language }));
 
-/** The public pages in other languages: the same pages, at addresses that start with the language. */
 export default async function TranslatedLayout({ params, children }: Props) {
   const translator = await setPageLanguage(params);
   const { language, tag } = translator;

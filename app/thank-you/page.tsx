@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false } };
 }
 
-/** The general thank-you page. A tab that has sent an enquiry is redirected to its receipt (lib/page-scripts/page-elements). */
+/** A tab that has sent an enquiry is redirected to its receipt (lib/page-scripts/page-elements). */
 export default async function ThankYouPage({ params }: Props) {
   const { t } = await setPageLanguage(params);
   const { title, text } = await readContent("confirmation");

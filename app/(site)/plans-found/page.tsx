@@ -14,9 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("Matching floor plans"), robots: { index: false } };
 }
 
-/**
- * The filtered catalogue without JavaScript, rendered for each request. /designs-plans is the same for all visitors.
- */
+/** The filtered catalogue without script. /designs-plans cannot filter, because it is the same for all visitors. */
 export default async function PlansFoundPage({ params, searchParams }: Props) {
   await setPageLanguage(params);
   const query = Object.entries(await searchParams).map(([name, value]) => [name, String(value)]);

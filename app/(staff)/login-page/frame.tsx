@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { LoginFrame } from "@/components/admin/sign-in/login-frame";
 import { readContent } from "@/server/features/content";
 
-/** The frame of the sign-in pages, with the company's name. */
 export async function Frame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { brand, logo } = await readContent("company");
   return (
@@ -13,7 +12,7 @@ export async function Frame({ title, lead, children }: { title: string; lead?: s
   );
 }
 
-/** Of a sign-in page. Screen readers speak the title first: after a refusal it begins with that. */
+/** Screen readers speak the title first: after a refusal it begins with that. */
 export const signInMetadata = (title: string, refused: unknown): Metadata => ({
   title: refused === undefined ? title : `Error: ${title}`,
   robots: { index: false, follow: false },

@@ -1,7 +1,7 @@
 import { MAX_RETURN_LENGTH } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 
-/** The wanted staff screen with its query, if it is one of ours in any casing: a link must lead nowhere else. */
+/** Only one of the staff screens, in any casing, with its query: a link must not redirect to anywhere else. */
 export function staffAddress(wanted: string | string[] | undefined): string | undefined {
   const [path = "", query] = String(wanted).split(/\?(.*)/s);
   const addresses: string[] = screens.map(addressOfScreen);

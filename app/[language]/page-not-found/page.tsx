@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: text(visitorMessages.notFound), robots: { index: false } };
 }
 
-/** What app/not-found.tsx says, in another language: that one is shown without parameters. */
+/** app/not-found.tsx cannot know the language: Next renders it without parameters. */
 export default async function TranslatedNotFoundPage({ params }: Props) {
   await setPageLanguage(params);
   return <NotFound />;

@@ -1,7 +1,6 @@
 import { errorResponse } from "@/server/platform/http/error-response";
 import { logCspReports } from "@/server/web/http/csp-reports";
 
-/** Receives browsers' reports of Content-Security-Policy violations. */
 export async function POST(request: Request): Promise<Response> {
   try {
     await logCspReports(request);

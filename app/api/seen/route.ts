@@ -1,7 +1,7 @@
 import { answerSeen } from "@/server/features/monitoring/checks/seen";
 import { errorResponse } from "@/server/platform/http/error-response";
 
-/** How this request arrived, for the site's own check of its public address. */
+/** For the site's own check of its public address. */
 export async function GET(request: Request): Promise<Response> {
   try {
     return Response.json(answerSeen(request), { headers: { "cache-control": "no-store" } });

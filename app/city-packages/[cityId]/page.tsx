@@ -14,10 +14,7 @@ export async function generateStaticParams() {
   return cities.filter(({ _id }) => _id).map(({ _id }) => ({ cityId: _id }));
 }
 
-/**
- * One city's packages, which the home page fetches when a visitor chooses that city. Only the marked element of this
- * page leaves the server (server/web/pages/postprocess-html.ts).
- */
+/** Only the marked element leaves the server (server/web/pages/postprocess-html.ts). */
 export default async function CityPackagesFragment({ params }: Props) {
   await setPageLanguage(params);
   const id = nameIn((await params).cityId);

@@ -20,10 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false }, referrer: "same-origin" };
 }
 
-/**
- * The thank-you page with the receipt, for a visitor who has just sent an enquiry without script, or returns to it.
- * Rendered for each request; without a valid, recent proof it shows the general text.
- */
+/** The receipt without script. Rendered for each request; without a valid, recent proof it shows the general text. */
 export default async function SentPage({ params, searchParams }: Props) {
   const translator = await setPageLanguage(params);
   const { t } = translator;

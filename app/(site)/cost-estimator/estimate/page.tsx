@@ -19,7 +19,6 @@ type Props = { params: PageParams; searchParams: Promise<Query> };
 const searchOf = (query: Query): string =>
   `${new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])))}`;
 
-/** A shared estimate shows its size and cost wherever its link is read. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const translator = await setPageLanguage(params);
   const estimate = await findSharedEstimate(searchOf(await searchParams), translator);

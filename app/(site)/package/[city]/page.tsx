@@ -15,7 +15,6 @@ export async function generateStaticParams() {
   return cities.map(({ cityName }) => ({ city: slugOf(cityName) }));
 }
 
-/** Keeps an empty page out of search engines. */
 export async function generateMetadata({ params }: Props) {
   await setPageLanguage(params);
   const city = await requireCity(params);

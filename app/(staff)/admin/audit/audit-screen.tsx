@@ -21,7 +21,7 @@ import { auditWords as words } from "@/lib/content/audit-words";
 import { isoDate, isoMinute } from "@/lib/format";
 import styles from "./audit-screen.module.scss";
 
-/** Reads the filters from the address; ignores invalid ones. */
+/** Ignores invalid filters. */
 function readQuery(address: URLSearchParams) {
   const read = Object.entries(auditQuery.omit({ limit: true }).shape).map(
     ([name, field]) => [name, field.safeParse(address.get(name) || undefined).data] as const,
@@ -68,7 +68,7 @@ export function AuditScreen() {
 /** The call's maximum page size. */
 const AT_ONCE = 200;
 
-/** Exports all filtered entries as CSV. The export is logged too. */
+/** The export itself is logged too. */
 function AuditCsvButton({ query }: { query: Record<string, string> }) {
   const { failure, isRunning, run } = useAction();
   const download = () =>
@@ -107,7 +107,6 @@ const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
 /** A changed filter starts at the newest entry. */
 const narrow = (name: string, value: string) => ask({ [name]: value, after: undefined });
 
-/** The filters, stored in the address for the list to read. */
 function AuditFilters({ query }: { query: Record<string, string> }) {
   const { data: people } = useCall(auditCalls.people, {});
   const who = (people?.data ?? []).map(({ _id, name }) => [_id, name] as const);

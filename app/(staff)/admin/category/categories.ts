@@ -50,7 +50,6 @@ const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
 
 let current: { stored: string | null; categories: Category[] } = { stored: null, categories: seeded };
 
-/** Unreadable storage counts as empty. */
 function read(): Category[] {
   const stored = readStored();
   if (stored !== current.stored) current = { stored, categories: parsed(stored) };
@@ -69,11 +68,9 @@ const write = (categories: Category[]): void => store(JSON.stringify(categories)
 
 export const useCategories = () => useSyncExternalStore(listen, read, () => seeded);
 
-/** Another category with this ID, in any casing. */
 export const findCategory = (categoryId: string, except: Category | undefined): Category | undefined =>
   read().find((one) => one._id !== except?._id && nameKey(one.categoryId) === nameKey(categoryId));
 
-/** Adds, or changes the given category. */
 export function saveCategory({ rate, ...typed }: CategoryInput, changed: Category | undefined): void {
   const saved = {
     ...typed,

@@ -4,7 +4,6 @@ import { type Customer, customerInput } from "@/contract/schemas/customer";
 import { customerThing } from "@/contract/things/customer";
 import { typedOf } from "@/contract/things/thing";
 
-/** The form of the customer list and of a conversion; each saves in its own way. */
 export const customerForm = {
   schema: customerInput,
   typed: (row: Customer) => typedOf(customerThing, row),

@@ -85,7 +85,6 @@ function AddProject({ customer, onClose }: { customer: Customer; onClose: () => 
   return <EditorModal editor={useProjectEditor(customer)} row={undefined} onClose={onClose} />;
 }
 
-/** Another customer with this number or email, unless they are unchanged. */
 async function findAlikeCustomer(typed: CustomerInput, row: Customer | undefined): Promise<Duplicate | undefined> {
   if (row?.email === typed.email && row.phone === typed.phone) return undefined;
   const other = await findOther(typed, row?._id);

@@ -26,7 +26,7 @@ const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
 type DashboardProps = { permissions: readonly HeldPermission[]; me: string };
 
-/** Work to do, money, the newest enquiries, and performance (DASH-01, DASH-02); with `?report=…`, a report. */
+/** With `?report=…`, a report instead of the dashboard (DASH-01, DASH-02). */
 export function DashboardScreen({ permissions, me }: DashboardProps) {
   const report = useSearchParams().get("report");
   if (report === "month") return <MonthReport />;

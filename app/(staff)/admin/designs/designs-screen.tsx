@@ -88,7 +88,6 @@ export function DesignsScreen() {
   );
 }
 
-/** The public prices of designs, and a function that stores one of them. */
 function useDesignPrices() {
   const { data } = useCall(designPriceCalls.list, {});
   const update = useWrite(floorPlanCalls.update);
@@ -115,7 +114,6 @@ function useDesignPrices() {
   };
 }
 
-/** One large picture with the others below; pressing one enlarges it (DSGA-02). */
 function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }) {
   const [current, setCurrent] = useState(0);
   const pictures = design.imageUrls.map((src, index) => ({ src, index, name: `${design.name}, picture ${index + 1}` }));

@@ -12,7 +12,6 @@ import { english } from "@/lib/content/language/translator";
 import { rupees } from "@/lib/format";
 import styles from "./stored-price.module.scss";
 
-/** Where the stored price differs from the one on the website. */
 const words = {
   visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,
   differsBy: (more: number) => `${rupees(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
@@ -27,7 +26,6 @@ type CellProps = {
   takeOver: (design: FloorPlan, price: number) => Promise<unknown>;
 };
 
-/** The stored price. If the public price differs: that price, the difference, and a button to store it. */
 export function PriceCell({ design, calculated, takeOver }: CellProps) {
   const { failure, isRunning, run } = useAction();
   const { name, price } = design;
@@ -56,7 +54,6 @@ export function PriceCell({ design, calculated, takeOver }: CellProps) {
   );
 }
 
-/** The same below the price field. */
 export function PriceHint({ calculated }: { calculated: CalculatedDesign | undefined }) {
   const { setValue } = useFormContext<{ price: string }>();
   const typed = amountOf(useWatch<{ price: string }>({ name: "price" }));

@@ -17,7 +17,6 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";
 import { PriceHint } from "./stored-price";
 
-/** A picture in the form is a new file or the address of a stored one. */
 const designForm = floorPlanInput.extend({ images: z.array(z.union([z.string(), z.file()])) });
 type Typed = z.input<typeof designForm>;
 type Body = z.output<typeof designForm>;
@@ -71,9 +70,8 @@ export function useDesignEditor(
 }
 
 /**
- * The files to send so that the design has the form's pictures. The backend keeps all pictures if none are sent, and
- * otherwise only those sent, so after any change the remaining ones are downloaded and sent again. Throws 'Network
- * error' if that fails, `invalid` if none is left, which this call cannot express.
+ * Without pictures the backend keeps all, otherwise only those sent, so the kept ones are downloaded and sent again.
+ * Throws 'Network error' if that fails, `invalid` if none is left, which the call cannot express.
  */
 async function picturesToSend(wanted: readonly Picked[], stored: readonly string[] = []): Promise<File[]> {
   if (wanted.length === stored.length && wanted.every((one, index) => one === stored[index])) return [];

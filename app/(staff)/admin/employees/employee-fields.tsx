@@ -10,9 +10,7 @@ import { PERMISSIONS, type Preset, RIGHTS, type Right } from "@/contract/schemas
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import { roleWords, type Typed } from "./use-save-employee";
 
-/**
- * Ticks the boxes of a preset, once the rights are loaded. Names the preset of the ticked boxes; it is not stored.
- */
+/** The preset is not stored: it follows from the ticked boxes. */
 export function PresetField({ offered }: { offered: readonly Preset[] }) {
   const { setValue } = useFormContext<Typed>();
   const [permissions, rights, role] = useWatch<Typed, ["permissions", "rights", "role"]>({
@@ -48,7 +46,6 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
 
 const { rights: rightsFieldWords } = roleWords;
 
-/** Boxes for what the site itself allows. Admins need none. */
 export function RightsField() {
   const { register } = useFormContext<Typed>();
   const field = useField("rights");
@@ -74,7 +71,6 @@ export function RightsField() {
   );
 }
 
-/** Boxes for the languages that the employee speaks, once they are loaded. */
 export function LanguagesField() {
   const { register } = useFormContext<Typed>();
   const field = useField("languages");
@@ -100,7 +96,6 @@ export function LanguagesField() {
   );
 }
 
-/** Checkboxes for all permissions. Admin, which includes all others, is first and apart. */
 export function PermissionsField<Typed extends FieldValues>({ name, label }: FieldProps<Typed>) {
   const { register } = useFormContext<Typed>();
   const field = useField(name);

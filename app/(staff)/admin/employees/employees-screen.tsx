@@ -195,7 +195,7 @@ const Role = ({ row: { role }, invitation }: { row: Employee; invitation: Return
   </>
 );
 
-/** English alone needs no line: most staff speak it. */
+/** English alone is not shown: most staff speak it. */
 function Spoken({ languages }: { languages: readonly Language[] | undefined }) {
   if (!languages?.some((one) => one !== "en")) return null;
   const text = spokenLanguageWords.spoken(languages);

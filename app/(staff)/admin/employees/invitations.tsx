@@ -22,13 +22,11 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 
 type Props = {
   state: { canInvite: boolean; sendsEmail: boolean };
-  /** The roles that the signed-in person may give. */
   offered: readonly Preset[];
   onInvite: (body: InvitationInput) => Promise<void>;
   onClose: () => void;
 };
 
-/** Invites a colleague, or says why that is not possible here. */
 export function InviteModal({ state: { canInvite, sendsEmail }, offered, onInvite, onClose }: Props) {
   if (!canInvite) return <Refusal sentence={messages.invitations.noServiceAccount} onClose={onClose} />;
   const first = offered.at(-1);
@@ -79,7 +77,7 @@ const Refusal = ({ sentence, onClose }: { sentence: string; onClose: () => void 
   </Modal>
 );
 
-/** Who is invited, and what can be done about it. `toPassOn` is an invitation whose link was not emailed. */
+/** `toPassOn` is an invitation whose link was not emailed. */
 export function useInvitations() {
   const { data } = useCall(invitationCalls.list, {});
   const send = useWrite(invitationCalls.invite);
@@ -100,7 +98,7 @@ export function useInvitations() {
     invite: async (body: InvitationInput) => {
       sent.current = await send({ body });
     },
-    /** Tells of the sent invitation after the form's own "Saved", which would cover it. */
+    /** After the form's own "Saved", which would cover this message. */
     closeForm: () => {
       if (sent.current) tell(sent.current);
       sent.current = undefined;
@@ -116,7 +114,6 @@ export function useInvitations() {
   };
 }
 
-/** Invitations of colleagues. */
 export const invitationWords = {
   open: "Invite colleague",
   role: "Role",

@@ -15,17 +15,16 @@ import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 
 type Body = z.output<typeof employeeForm>;
-/** What the site stores about an employee. Undefined until it is loaded. */
+/** Undefined until it is loaded. */
 type StoredOf<Value> = (employee: Employee) => readonly Value[] | undefined;
 
-/** Saves an employee at the backend, and their rights and languages at the site. */
 export function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf<Language>) {
   const create = useWrite(employeeCalls.create);
   const update = useWrite(employeeCalls.update);
   const setRights = useWrite(rightsCalls.set);
   const setLanguages = useWrite(spokenLanguageCalls.set);
 
-  /** The backend's row last: a refusal of the others leaves it, and its version, as they were. */
+  /** The backend's row last: a refusal of the others leaves it, and its version, unchanged. */
   async function change(row: Employee, { isNew: _, rights, languages, ...body }: Body) {
     const params = { employee: row._id };
     if (rights && !isSame(rights, rightsOf(row) ?? [])) await setRights({ params, body: { rights } });
@@ -33,7 +32,7 @@ export function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf
     return update({ params: { id: row._id }, body, ifMatch: ifMatchOf(row) });
   }
 
-  /** A repeated attempt would add the employee twice, so what the site refuses is only reported. */
+  /** A repeated attempt would add the employee twice, so a refusal by the site is only reported. */
   async function add({ isNew: _, rights = [...DEFAULT_RIGHTS], languages = [...DEFAULT_SPOKEN], ...body }: Body) {
     const added = await create({ body: { ...body, password: body.password ?? "" } });
     const paramsOfAdded = async () => ({ employee: "_id" in added ? added._id : await findId(body.email) });
@@ -60,7 +59,7 @@ async function findId(email: string): Promise<string> {
   return data.find((row) => row.email === email)?._id ?? "";
 }
 
-/** What the site stores. Undefined until it is loaded: then the form neither shows nor saves it. */
+/** Undefined until it is loaded: then the form neither shows nor saves it. */
 const atSite = { rights: z.array(right).optional(), languages: spokenInput.shape.languages.optional() };
 
 /** A new employee needs a password. When editing, an empty field keeps the current one (EMPL-02). */
@@ -71,7 +70,6 @@ export const employeeForm = z.discriminatedUnion("isNew", [
 
 export type Typed = z.input<typeof employeeForm>;
 
-/** Presets of permissions, and what the site itself allows. */
 export const roleWords = {
   preset: "Role preset",
   custom: "Custom",

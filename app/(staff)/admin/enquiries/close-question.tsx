@@ -5,7 +5,7 @@ import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import type { LostReason } from "@/contract/schemas/follow-up";
 
 type Props = {
-  /** Its id, unless several are closed at once. */
+  /** Undefined if several are closed at once. */
   enquiry?: string;
   title: string;
   onLost: (reason: LostReason) => void;
@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason where enquiries are closed. Every answer closes the question. */
 export function CloseQuestion({ enquiry, title, onLost, onSkip, onClose }: Props) {
   function close(answer: () => void) {
     onClose();

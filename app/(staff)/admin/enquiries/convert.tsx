@@ -27,10 +27,7 @@ import { recordWords } from "@/lib/content/record-words";
 
 type Props = { enquiry: Enquiry; permissions: readonly HeldPermission[]; onClose: () => void };
 
-/**
- * Converts an enquiry: one call finds or creates the customer, resumes after an interruption and never creates a second
- * one. Then it offers to add a project.
- */
+/** One call finds or creates the customer: after an interruption it resumes, and never creates a second one. */
 export function Convert({ enquiry, permissions, onClose }: Props) {
   const keepSession = useSessionRetry();
   const proposal = urlOf(followUpCalls.proposeCustomer, { params: { id: enquiry._id } });
@@ -71,7 +68,6 @@ export function Convert({ enquiry, permissions, onClose }: Props) {
 
 type StepProps = { enquiry: Enquiry; onDone: (done: Conversion) => void; onClose: () => void };
 
-/** The customer form, filled from the enquiry. */
 function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
   const convert = useWrite(followUpCalls.convert);
   const done = useRef<Conversion>(undefined);
@@ -102,7 +98,6 @@ function ConvertNew({ enquiry, onDone, onClose }: StepProps) {
 
 type KnownProps = StepProps & { customer: Customer; onOther: () => Promise<unknown> };
 
-/** A customer has the same number or email: links the enquiry to them, unless they are someone else. */
 function ConvertKnown({ enquiry, customer, onOther, onDone, onClose }: KnownProps) {
   const convert = useWrite(followUpCalls.convertTo);
   const setSamePerson = useWrite(followUpCalls.setSamePerson);
@@ -172,7 +167,6 @@ function Converted({ enquiry, done: { customer, isNew }, permissions, onClose }:
   );
 }
 
-/** The project form, filled with the visitor's plot size and package. */
 function FirstProject({ enquiry, customer, onClose }: Omit<Props, "permissions"> & { customer: Customer }) {
   const { data, isLoading } = useCall(packageCalls.list, {});
   const { source } = readSource(enquiry.enquiry);

@@ -89,7 +89,6 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
   );
 }
 
-/** The view, filters and order, above the list and the board. */
 function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilter: (isFiltering: boolean) => void }) {
   return (
     <div className={styles.controls}>
@@ -105,7 +104,7 @@ function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilte
 
 const { filters: words } = enquiryListWords;
 
-/** The sort order, also for phones, which have no column heads. */
+/** Also for phones, which have no column heads. */
 function Order() {
   const sort = useSearchParams().get("sort") ?? "";
   return (
@@ -132,7 +131,6 @@ const layouts = [
   { name: "board", icon: Columns3 },
 ] as const;
 
-/** The layout, from the address. */
 const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "list");
 
 function LayoutSwitch() {
@@ -158,9 +156,8 @@ function LayoutSwitch() {
 }
 
 /**
- * Saves an enquiry. If only the status changed, it uses the status call, so that no other field can fail validation.
- * `converted` always does: other changes are saved first under the old status (ENQR-04). The source stays below the
- * text.
+ * If only the status changed, the status call is used, so that no other field can fail validation. For `converted`,
+ * other changes are saved first under the old status (ENQR-04).
  */
 function useSaveEnquiry() {
   const add = useWrite(enquiryCalls.add);
@@ -190,7 +187,7 @@ function useSaveEnquiry() {
   };
 }
 
-/** Whether more than the status changed. Ignores blanks at the ends. */
+/** Ignores blanks at the ends. */
 function hasOtherChanges({ status: _, ...typed }: EnquirySaved, row: Enquiry): boolean {
   const { text, source } = readSource(row.enquiry);
   const before: Record<string, string> = { ...row, enquiry: text, language: languageOf(source) };

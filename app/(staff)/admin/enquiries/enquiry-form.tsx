@@ -18,7 +18,7 @@ import { languageChoices } from "./list/list-address";
 
 const { label, unknown, ways } = cameByWords;
 
-/** `language` and `cameBy` become parts of the source in the enquiry's text; only a new enquiry has the second. */
+/** Parts of the source in the enquiry's text; only a new enquiry has `cameBy`. */
 const language = z.enum(LANGUAGES).default("en");
 const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });
 type Typed = z.input<typeof added>;
@@ -53,7 +53,6 @@ function typed(row: Enquiry) {
   return { ...typedOf(enquiryThing, row), enquiry: text, language: languageOf(source) };
 }
 
-/** The form of enquiries, without saving. */
 export const enquiryForm = {
   words: { add: "Add Enquiry", adding: "Add New Enquiries", editing: "Edit Enquiries" },
   schema: (row: Enquiry | undefined) => (row ? enquiryChange(typed(row)).safeExtend({ language }) : added),
@@ -62,29 +61,21 @@ export const enquiryForm = {
   fields,
 };
 
-/** What the form saves; `cameBy` only of a new enquiry. */
 export type EnquirySaved = EnquiryUpdate & { language: Language; cameBy?: string };
 
 export type EnquiryEditor = Editor<FollowedEnquiry, Typed, EnquirySaved>;
 
-/** Common properties of the list and the board. */
 export type EnquiriesView = {
   tools: ReactNode;
   above: ReactNode;
-  /** The key of the signed-in person. */
   me: string;
   editor: EnquiryEditor;
   edited: FollowedEnquiry | "new" | undefined;
   onEdit: (row: FollowedEnquiry | undefined) => void;
   onConvert: (row: FollowedEnquiry) => void;
-  /** Asks why it was lost, and closes it. */
   onLose: (row: FollowedEnquiry) => void;
 };
 
-/**
- * An enquiry's arrival, its source, and answers that look mistyped, if known. Without its language, which is a field of
- * the form.
- */
 function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
   const { source = {} } = readSource(enquiry);

@@ -14,17 +14,16 @@ const words = bulkWords.prices;
 type Props = {
   matrix: Matrix;
   asItIs: (row: HousePackage) => HousePackage;
-  /** Typed prices by package id. */
+  /** By package id. */
   typed: Typed;
   fates: ReadonlyMap<string, Fate>;
   isLocked: boolean;
-  /** Replaces typed prices; undefined takes one back. */
+  /** `undefined` removes a typed price. */
   onType: (typed: Typed) => void;
 };
 
 type Typed = ReadonlyMap<string, string | undefined>;
 
-/** A row per package name, a column per city. The names stay visible while scrolling. */
 export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: Props) {
   if (rows.length === 0 && withoutCity.length === 0) return <p>{words.none}</p>;
   return (
@@ -78,7 +77,7 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
 
 type SetAllProps = Pick<Props, "typed" | "isLocked" | "onType"> & { label: string; rows: readonly HousePackage[] };
 
-/** Text typed here goes into every cell of the row. Clearing it brings back what they had before. */
+/** Clearing it restores the cells' earlier text. */
 function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
   const [text, setText] = useState("");
   const before = useRef<Typed>(new Map());
@@ -133,7 +132,7 @@ function Cell({ row, label, asItIs, typed, fates, isLocked, onType }: CellProps)
   );
 }
 
-/** A package name with its packages by city: none, one, or several if the backend allows duplicates. */
+/** None, one, or several packages per city: the backend allows duplicates. */
 type MatrixRow = { packageName: string; inCity: ReadonlyMap<string, HousePackage[]> };
 export type Matrix = { cities: City[]; rows: MatrixRow[]; withoutCity: HousePackage[] };
 
@@ -155,10 +154,8 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups;
 }
 
-/** A typed price: unchanged, changed or invalid. */
 type Change = { state: "same" } | { state: "wrong"; why: string } | { state: "changed"; price: number };
 
-/** The change from this package to the typed text. */
 export function changeOf({ pricePerSquareFoot }: HousePackage, typed: string | undefined): Change {
   if (typed === undefined || (typed.trim() === "" && pricePerSquareFoot === null)) return { state: "same" };
   const read = typed.trim() === "" ? { why: bulkWords.prices.notAPrice } : readPrice(typed);

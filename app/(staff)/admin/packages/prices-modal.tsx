@@ -28,7 +28,7 @@ async function readMatrix(signal: AbortSignal): Promise<Matrix> {
   return matrixOf(packages, cities);
 }
 
-/** Every price in every city, edited in place. Each cell is saved on its own, with the version that was shown. */
+/** Each cell is saved on its own, with the version that was shown. */
 export function PricesModal({ onClose }: { onClose: () => void }) {
   const { data: matrix, error, reload } = useLoaded(readMatrix);
   const batch = useBatch(packageCalls.update.tags);

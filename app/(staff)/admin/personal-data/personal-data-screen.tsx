@@ -4,7 +4,6 @@ import { FindPerson } from "@/components/admin/personal-data/find-person";
 import { Requests, RetentionNote } from "@/components/admin/personal-data/requests";
 import styles from "./personal-data-screen.module.scss";
 
-/** Privacy requests, their log, and upcoming removals. */
 export function PersonalDataScreen() {
   return (
     <div className={styles.parts}>

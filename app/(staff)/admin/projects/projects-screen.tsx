@@ -97,7 +97,7 @@ const keyOf = (projectName: string, customer = "") => `${nameKey(projectName)} o
 const packageNames = ({ packageName, city }: HousePackage) => [packageName, `${packageName}, ${city?.cityName ?? ""}`];
 const customerNames = ({ name, email }: Customer) => [name, email];
 
-/** Packages and customers are found by name. Pictures are added in the form. */
+/** Packages and customers are found by name. A CSV cannot hold pictures: they are added in the form. */
 export const projectsKind = ({ projects, packages, customers }: Lists): ImportKind<ProjectInput> => ({
   columns: importColumnsOf(
     projectThing,

@@ -25,7 +25,6 @@ import { useProjectEditor } from "./use-project-editor";
 
 type Props = { project: Pick<Project, "_id" | "projectName">; isOn: boolean; onClose: () => void };
 
-/** Shows what visitors read of a project, and publishes it or takes it off the website. */
 export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: Props) {
   const params = { id: _id };
   const { data, error } = useCall(publicationCalls.review, { params });
@@ -109,7 +108,7 @@ function WhatVisitorsSee({ project, details }: Shown) {
 
 type AskProps = Shown & { confirmed: readonly string[]; onConfirm: (words: readonly string[]) => void };
 
-/** Asks about the customer's name and amounts of money. A word that comes with an edit is not confirmed yet. */
+/** A word that comes with an edit is not confirmed yet. */
 function Ask({ project, details, confirmed, onConfirm }: AskProps) {
   const { names, amounts } = questionsOf({ project, details });
   const groups = [

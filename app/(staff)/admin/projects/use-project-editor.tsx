@@ -21,10 +21,7 @@ import { publicationWords as words } from "@/lib/content/publication-words";
 
 type Typed = z.input<typeof projectInput>;
 
-/**
- * The project form: for the given customer (CUST-05), or with a choice of customers (PRJS-03). `begun` prefills a new
- * project.
- */
+/** For the given customer (CUST-05), or with a choice of customers (PRJS-03). `begun` prefills a new project. */
 export function useProjectEditor(
   customer?: { _id: string; name: string },
   begun: Partial<Typed> = {},
@@ -77,7 +74,6 @@ export function useProjectEditor(
   };
 }
 
-/** Asks before a change puts the customer's name or an amount of money on the website. */
 function confirmPublic(body: ProjectInput, row: Project): Confirmation | undefined {
   const found = (project: Pick<Project, "projectName" | "description" | "property_type">) =>
     Object.values(questionsOf({ project: { ...project, customer: row.customer } })).flat();
@@ -86,7 +82,6 @@ function confirmPublic(body: ProjectInput, row: Project): Confirmation | undefin
   return fresh.length > 0 ? { ...words.saving, sentence: words.saving.sentence(fresh) } : undefined;
 }
 
-/** A value that this form cannot change. */
 const Fixed = ({ label, children }: { label: string; children: ReactNode }) => (
   <p className={styles.field}>
     <span className={styles.label}>{label}</span>

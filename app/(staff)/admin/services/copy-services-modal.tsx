@@ -28,7 +28,6 @@ async function readAll(signal: AbortSignal) {
   return { packages, services };
 }
 
-/** Copies services to another package: one call per service, without duplicates. */
 export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   const { data, error, reload } = useLoaded(readAll);
   const batch = useBatch(serviceCalls.create.tags);
@@ -154,7 +153,6 @@ function PackageChoice({ label, packages, isLocked, chosen, onChoose }: ChoicePr
 
 const nameOf = ({ serviceName }: Service) => serviceName.trim().toLowerCase();
 
-/** The services of one package, each with whether the other has a service of that name. */
 function servicesToCopy(services: readonly Service[], from: string, to: string) {
   const existing = new Set(services.filter((one) => one.package?._id === to).map(nameOf));
   return services

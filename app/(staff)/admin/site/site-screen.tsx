@@ -19,13 +19,11 @@ import { siteEditorWords } from "@/lib/content/site-editor-words";
 
 type Props = { permissions: readonly HeldPermission[] };
 
-/** Checklist and documents; with `?document=`, the editor of that one; with `?part=`, another part. */
 export function SiteScreen({ permissions }: Props) {
   const asked = useSearchParams();
   const key = asked.get("document");
   const part = key ? <Editor documentKey={key} permissions={permissions} /> : partOf(asked.get("part"), permissions);
   if (!part) return <Overview permissions={permissions} />;
-  // A language leads back to the list of languages.
   const isOfSettings = !asked.has("language");
   return (
     <>

@@ -12,7 +12,7 @@ export async function generateMetadata({ searchParams }: Props) {
   return signInMetadata(titleOf(invitation), refused);
 }
 
-/** Where a mailed link leads: a new password, or the first one of an invited colleague. */
+/** For mailed links, of a reset or an invitation. */
 export default async function NewPasswordPage({ searchParams }: Props) {
   const { invitation, refused } = await searchParams;
   const error = refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown);

@@ -24,7 +24,7 @@ type Props = { searchParams: Promise<{ refused?: string | string[] }> };
 export const generateMetadata = async ({ searchParams }: Props) =>
   signInMetadata(words.title, (await searchParams).refused);
 
-/** For a sign-in with a correct password. Without one, or if the database is unavailable, signing in starts again. */
+/** Without a correct password, or if the database is unavailable, signing in starts again. */
 export default async function SecondStepPage({ searchParams }: Props) {
   const { refused } = await searchParams;
   const pending = await findPending(new NextRequest(env.SITE_URL, { headers: await headers() })).catch(() => undefined);

@@ -7,7 +7,7 @@ import styles from "./second-step.module.scss";
 
 type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };
 
-/** Enrols the first second factor, if the company requires one, which completes the sign-in. */
+/** Enrolling the first second factor, if the company requires one, completes the sign-in. */
 export const Enrol = ({ csrfToken, origin, app, isRefused }: Props) => (
   <div className={styles.ways}>
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
@@ -28,7 +28,6 @@ const words = secondFactorWords.step;
 
 type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[]; isRefused: boolean };
 
-/** The person's factors, the strongest first. */
 export const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
   <div className={styles.ways}>
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}

@@ -15,7 +15,6 @@ export async function generateMetadata(props: Props) {
   return (await textPageAt(props)).generateMetadata(props);
 }
 
-/** Every page that is only text. */
 export default async function TranslatedTextPage(props: Props) {
   const { Page } = await textPageAt(props);
   return <Page {...props} />;

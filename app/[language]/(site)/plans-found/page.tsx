@@ -1,4 +1,4 @@
 export { default, generateMetadata } from "@/app/(site)/plans-found/page";
 
-/** While its language is closed, the page does not come to its query, and Next would keep the 404. */
+/** While its language is closed, the page does not read its query, and Next would cache the 404. */
 export const dynamic = "force-dynamic";

@@ -5,7 +5,7 @@ import { requireOwnToken } from "@/server/web/site/own-token";
 
 const asked = z.object({ mailTo: z.email().optional() });
 
-/** All checks of the server and a test enquiry, for `npm run doctor` on this machine, which knows the site's secret. */
+/** For `npm run doctor` on this machine, which knows the site's secret. */
 export async function POST(request: Request): Promise<Response> {
   try {
     requireOwnToken(request);

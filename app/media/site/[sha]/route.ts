@@ -4,7 +4,6 @@ import { errorResponse } from "@/server/platform/http/error-response";
 
 type Context = { params: Promise<{ sha: string }> };
 
-/** The site's own pictures, by SHA-256. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { type, bytes } = await findSitePicture((await params).sha);

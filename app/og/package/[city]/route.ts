@@ -8,7 +8,6 @@ export const revalidate = 3600;
 /** None at build time: there may be many cities, and few of their pages are shared. */
 export const generateStaticParams = () => [];
 
-/** The picture of a shared link to a city's packages. */
 export async function GET(_request: Request, { params }: { params: PageParams<{ city: string }> }) {
   const translator = await findAddressTranslator(params);
   const city = translator && (await findCity((await params).city, translator));

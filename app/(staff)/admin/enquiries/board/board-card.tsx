@@ -17,12 +17,10 @@ import styles from "./board.module.scss";
 
 const { board: words } = enquiryListWords;
 
-/** The data type of a dragged card. */
 export const CARD_TYPE = "application/x-enquiry";
 
 type Props = { row: FollowedEnquiry; onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void };
 
-/** One enquiry on the board. */
 export function BoardCard({ row, onMove }: Props) {
   const { addressOf, open } = useRecordAddress();
   const place = ([...ENQUIRY_STATUSES] as string[]).indexOf(row.status);

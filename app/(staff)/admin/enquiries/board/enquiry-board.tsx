@@ -28,7 +28,6 @@ import { BoardCard, CARD_TYPE } from "./board-card";
 
 const { board: words } = enquiryListWords;
 
-/** Enquiries as cards by status. A card moves by drag and drop, by its buttons, or by Shift and an arrow. */
 export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const panel = useRef<HTMLElement>(null);
   useShortcuts(panel);
@@ -37,7 +36,6 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
   const changeStatus = useChangeStatus();
   useAnnounced(board.isLoading ? "" : words.shown(board.total));
 
-  /** Moving to Converted opens the conversion, to Closed the question why, instead. */
   function move(row: FollowedEnquiry, status: EnquiryStatus) {
     if (row.status === status) return;
     if (status === "converted") return onConvert(row);
@@ -92,12 +90,10 @@ const focusFirstCard = (panel: Element | null) => panel?.querySelector<HTMLEleme
 
 type Props = Column & {
   status: EnquiryStatus;
-  /** All cards of the board, to find the dropped one. */
   rows: readonly FollowedEnquiry[];
   onMove: (row: FollowedEnquiry, status: EnquiryStatus) => void;
 };
 
-/** The column of one status. Dropping a card sets it. */
 function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }: Props) {
   const [isOver, setOver] = useState(false);
   if (isHidden) return null;
@@ -150,10 +146,10 @@ const SHOWN = 30;
 
 type Asked = Record<string, unknown> & { status?: unknown };
 
-/** `more` cards of this status are not shown; `isHidden` if the filter excludes the status. */
+/** `isHidden` if the filter excludes the status. */
 type Column = { cards: FollowedEnquiry[]; total: number; isHidden: boolean; isLoading: boolean };
 
-/** Filtered enquiries by their status on screen, including changes that are still being saved. */
+/** By their status on screen, including unsaved changes. */
 function useBoard({ status, ...query }: Asked) {
   const wanted = Array.isArray(status) ? status : [...ENQUIRY_STATUSES];
   const read = {

@@ -10,10 +10,9 @@ import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
 const { bulk: words } = enquiryListWords;
 
-/** The change of one row, and its undo if possible. */
 type Step = { key: string; name: string; send: () => Promise<unknown>; undo?: () => Promise<unknown> };
 
-/** A change of many rows. Asks `question` first, if there is one; `said` is the toast afterwards. */
+/** Asks `question` first, if there is one; `said` is the toast afterwards. */
 export type BulkChange = {
   title: string;
   question?: string;
@@ -33,7 +32,7 @@ export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => 
   }),
 });
 
-/** Closes for a reason. Rows that were closed before keep it when the others are undone. */
+/** Rows that were already closed keep their reason when the others are undone. */
 export const losing = (rows: Rows, reason: LostReason): BulkChange => ({
   title: words.close(rows.length),
   said: words.updated,
@@ -73,7 +72,6 @@ export const removing = (rows: Rows): BulkChange => ({
   })),
 });
 
-/** The undo of the completed steps; undefined if none can be undone. */
 export function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
   const back = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
   return back.length > 0 ? { title: words.undo, said: words.undone, steps: back } : undefined;

@@ -24,7 +24,6 @@ const STATUSES = ["active", "pending", "closed"] as const;
 
 type Props = { chosen: Chosen<FollowedEnquiry>; onChange: (change: BulkChange) => void };
 
-/** The actions for all selected rows. */
 export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const { data: people } = useCall(followUpCalls.people, {});
   const mayDelete = useRight("delete");
@@ -76,12 +75,11 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
 
 type Row = { _id: string };
 
-/** The selected rows among those shown. */
 export function useChosen<R extends Row>(rows: readonly R[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
 
-  /** Selects or deselects a row; with `isRange`, also all rows since the last one. */
+  /** With `isRange`, also all rows since the last one. */
   function choose({ _id }: Row, isChosen: boolean, isRange: boolean) {
     const [from, to] = [last.current, _id].map((id) => rows.findIndex((row) => row._id === id));
     const isKnown = from !== undefined && to !== undefined && from >= 0;
@@ -105,7 +103,6 @@ export function useChosen<R extends Row>(rows: readonly R[]) {
 
 export type Chosen<R extends Row> = ReturnType<typeof useChosen<R>>;
 
-/** A checkbox for each row, and one for the page. The key selects the focused row. */
 export const chooseColumn = (
   { chosen, has, choose, choosePage }: Chosen<FollowedEnquiry>,
   shown: number,

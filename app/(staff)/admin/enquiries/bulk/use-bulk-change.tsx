@@ -10,7 +10,6 @@ import { notify } from "@/components/admin/parts/toasts";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { type BulkChange, undoing } from "./bulk-changes";
 
-/** Returns a function that changes many rows with a single undo, and the progress dialog. */
 export function useBulkChange(): { start: (change: BulkChange) => void; dialog: ReactNode } {
   const [change, setChange] = useState<BulkChange>();
   const offer = useRef<string | number>(undefined);
@@ -39,7 +38,7 @@ const { bulk: words, choose } = enquiryListWords;
 
 type Props = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
 
-/** Changes row by row with progress. Closes by itself unless some rows failed, which it names. */
+/** Closes by itself unless some rows failed, which it names. */
 function BulkDialog({ change, onDone, onClose }: Props) {
   const batch = useBatch(["enquiries", "follow-up"]);
   const hasStarted = useRef(false);

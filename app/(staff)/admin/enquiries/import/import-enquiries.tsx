@@ -20,7 +20,6 @@ import { dayInWords, squareFeetForStaff } from "@/lib/format";
 
 type Added = Input<typeof enquiryCalls.add>["body"];
 
-/** The arrival of an old lead. A cell without a date goes into the text. */
 const received: ImportColumn = {
   field: "receivedAt",
   header: importWords.columns.received,
@@ -41,7 +40,7 @@ function readEmail(cell: string): string {
   return cell;
 }
 
-/** What is different from other imports. An old lead may have a phone number alone. */
+/** An old lead may have a phone number alone. */
 const OWN: { [field: string]: Partial<ImportColumn> } = {
   name: { isOptional: true },
   email: { read: readEmail, keptIn: "enquiry" },
@@ -92,7 +91,7 @@ const AT_ONCE = 4;
 /** More than one person's enquiries with one number. */
 const MOST = 50;
 
-/** Those of these contacts (contactKeys) that have an enquiry, each searched for, because the list may be long. */
+/** Searches for each contact (contactKeys), because the list may be long. */
 async function findEnquiries(keys: readonly string[], signal: AbortSignal): Promise<string[]> {
   const found: string[] = [];
   const waiting = [...keys];
@@ -108,8 +107,8 @@ async function findEnquiries(keys: readonly string[], signal: AbortSignal): Prom
 }
 
 /**
- * Words of offices for the state of a lead, the strongest first. Whole words, because "Design sent" contains "sign";
- * "Not booked" and "To be signed" are no sales.
+ * The strongest first. Whole words, because "Design sent" contains "sign". "Not booked" and "To be signed" are no
+ * sales.
  */
 const WORDS: [EnquiryStatus, RegExp][] = [
   [
@@ -123,7 +122,6 @@ const WORDS: [EnquiryStatus, RegExp][] = [
   ["pending", /\b(pending|new|fresh|open|not (called|contacted)|to be called)\b/],
 ];
 
-/** The status that an office's word probably means. The word itself is kept in the text. */
 function suggestStatus(cell: string): EnquiryStatus {
   const said = cell
     .trim()

@@ -13,7 +13,6 @@ const { columns: words, isNew } = enquiryListWords;
 
 type Enquiries = Column<FollowedEnquiry>;
 
-/** A column that the dashboard has too (ENQR-01). */
 function shared(header: string, change: Partial<Enquiries> = {}): Enquiries {
   const column = enquiryColumns.find((one) => one.header === header);
   if (!column) throw new Error(`the dashboard has no column ${header}`);
@@ -29,28 +28,22 @@ const Nothing = () => (
 
 type Options = {
   newSince: string | undefined;
-  /** Whether every column can be sorted, or only the follow-up's. */
   sortsByAll: boolean;
   onConvert: (row: FollowedEnquiry) => void;
   onLose: (row: FollowedEnquiry) => void;
 };
 
-/**
- * The columns for sales. Unless there is much room, the address is below the number and the size below the place.
- * `newSince` marks enquiries that arrived after that moment.
- */
+/** `newSince` marks enquiries that arrived after that moment. */
 export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiries[] =>
   withOthers(allColumns(options)).map((column) =>
     sortsByAll || column.sort === "nextStepAt" ? column : { ...column, sort: undefined },
   );
 
-/** Adds the dashboard's columns that are not among these, at the end. */
 function withOthers(columns: Enquiries[]): Enquiries[] {
   const others = enquiryColumns.filter(({ header }) => !columns.some((column) => column.header === header));
   return [...columns, ...others.map(({ header }) => shared(header))];
 }
 
-/** Counted by the number, without one by the email. */
 const sameAs = (phone: string, others: number) =>
   phoneKey(phone) ? words.sameNumber(others) : words.sameEmail(others);
 

@@ -27,7 +27,6 @@ import { sortsByAll } from "./list-address";
 const { columns: words } = enquiryListWords;
 const PAGE_SIZE = 10;
 
-/** The enquiries as rows, with bulk changes. */
 export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConvert, onLose }: EnquiriesView) {
   const list = useList(followUpCalls.enquiries, PAGE_SIZE);
   const newSince = useNewsInList(list);
@@ -115,10 +114,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   );
 }
 
-/**
- * Enquiries after this moment are marked as new: those unseen when the list was opened. Showing the newest marks it as
- * seen.
- */
+/** Enquiries after this time were unseen when the list was opened. Showing the newest marks it as seen. */
 function useNewsInList({ rows, page, asked, isFiltered }: List<FollowedEnquiry>): string | undefined {
   const seen = useSeenUntil();
   const newSince = useRef<string>(undefined);

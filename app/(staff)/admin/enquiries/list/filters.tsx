@@ -28,7 +28,6 @@ import { useViews } from "./views";
 const { filters: words } = enquiryListWords;
 type Choice = { value: string; label: string };
 
-/** The filters, stored in the address for the list to read. */
 export function Filters({ isOpen }: { isOpen: boolean }) {
   const address = useSearchParams();
   const { data: people } = useCall(followUpCalls.people, {});
@@ -68,7 +67,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Opens the filters: on phones all, on wide screens the rarely used ones. */
+/** On wide screens only for the rarely used filters. */
 export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const address = useSearchParams();
   return (
@@ -104,7 +103,7 @@ function Statuses({ chosen }: { chosen: string[] }) {
   );
 }
 
-/** Also shows a value of the address that is not (or no longer) among the choices. */
+/** Also shows a value of the address that is not among the choices. */
 function Choose({ name, label, choices }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
   const isKnown = value === "" || choices.some((choice) => choice.value === value);

@@ -5,7 +5,6 @@ import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 
 const { filters: words } = enquiryListWords;
 
-/** The list's filters, by their names in the address. */
 export const FILTERS = [
   "status",
   "assignee",
@@ -20,7 +19,6 @@ export const FILTERS = [
 export type Filter = (typeof FILTERS)[number];
 type Address = Pick<URLSearchParams, "get">;
 
-/** A view consists of filters and an order, without page, search and layout. */
 const PARTS = [...FILTERS, "sort"] as const;
 
 export const UNANSWERED_DAYS = [0, 1, 2, 7] as const;
@@ -38,7 +36,6 @@ export const reasonChoices = [
 export const languageChoices = LANGUAGES.map((value) => ({ value, label: languages[value].english }));
 export const withinChoices = WITHIN_DAYS.map((days) => ({ value: String(days), label: words.cameWithin(days) }));
 
-/** The built-in views. */
 export const houseViews = [
   { name: "All", query: "" },
   { name: "Mine", query: "assignee=me" },
@@ -47,18 +44,14 @@ export const houseViews = [
   { name: "This week", query: "within=7" },
 ] as const;
 
-/**
- * With filters other than the status, the list sorts only by age and next step (server/features/desk/lists/enquiries).
- */
+/** The list's only orders with filters other than the status (server/features/desk/lists/enquiries). */
 const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"];
 
-/** Changes filters, and drops an order that they do not allow. */
 export function narrow(change: Partial<Record<Filter, string | undefined>>): void {
   const sort = new URLSearchParams(window.location.search).get("sort") ?? "";
   ask(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
 }
 
-/** The address's view, in canonical spelling. */
 export function viewIn(address: Address): string {
   const parts = PARTS.flatMap((name) => {
     const value = address.get(name);
@@ -67,13 +60,11 @@ export function viewIn(address: Address): string {
   return new URLSearchParams(parts).toString();
 }
 
-/** Shows a view, without any other filter. */
 export function showView(query: string): void {
   const wanted = new URLSearchParams(query);
   ask(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
 }
 
-/** Whether the list can be sorted by every column. */
 export const sortsByAll = (address: Address) =>
   FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
 export const takeOff = (...filters: readonly Filter[]) =>

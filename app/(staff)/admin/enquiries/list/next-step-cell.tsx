@@ -14,7 +14,6 @@ const { lost } = recordWords;
 
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
 
-/** The next step, its time and person; else why it was lost, or how long the customer has been waiting. */
 export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, otherwise }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;

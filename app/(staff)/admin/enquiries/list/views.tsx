@@ -17,7 +17,7 @@ import styles from "./views.module.scss";
 
 const { views: words } = enquiryListWords;
 
-/** The current view, and whether it has a name; unknown until the personal views are loaded. */
+/** `isUnnamed` is unknown until the personal views are loaded. */
 export function useViews() {
   const now = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
@@ -26,7 +26,6 @@ export function useViews() {
   return { now, own, current, isUnnamed: data !== undefined && !current };
 }
 
-/** The built-in and the personal views. */
 export function Views() {
   const { now, own, current, isUnnamed } = useViews();
   const saveViews = useKeep();
@@ -67,7 +66,7 @@ export function Views() {
   );
 }
 
-/** Saves the personal views and reports the result; false on failure. */
+/** Returns false on failure, which it reports. */
 function useKeep() {
   const write = useWrite(followUpCalls.keepViews);
   const keepSession = useSessionRetry();

@@ -21,7 +21,6 @@ import { holderOf } from "@/server/identity/second-factor/stores";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** Pages within the public frame. */
 const framed: Record<Exclude<PageName, "contact" | TextPageName>, ComponentType<{ params: PageParams }>> = {
   home: HomePage,
   about: AboutPage,
@@ -34,7 +33,7 @@ const framed: Record<Exclude<PageName, "contact" | TextPageName>, ComponentType<
 
 const english: PageParams = Promise.resolve({});
 
-/** A public page with the caller's unsaved changes, for staff only and never cached. */
+/** With the caller's unsaved changes, for staff only and never cached. */
 export default async function PreviewPage({ params }: { params: Promise<{ page?: string[] }> }) {
   const staff = await requireStaffPage("site");
   previewFor(holderOf(staff));

@@ -4,10 +4,10 @@ import { fetchListedImage, imageResponse } from "@/server/upstream/media/proxy-i
 
 type Context = { params: Promise<{ proof: string; address: string }> };
 
-/** This address does not contain a hash: the picture behind it may change. */
+/** Without a hash in the address, the picture behind it may change. */
 const AN_HOUR = "public, max-age=3600";
 
-/** Serves pictures that a hosted backend lists on other hosts, from the site's own origin. */
+/** Pictures that a hosted backend lists on other hosts. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { proof, address } = await params;
