@@ -3,7 +3,6 @@ const LARGEST = 1_000_000;
 
 const SIDES = /(\d+(?:\.\d+)?)\s*(?:ft|feet|')?\s*(?:[x×*]|by\b)\s*(\d+(?:\.\d+)?)/i;
 
-/** The units of sale deeds, in square feet. */
 const UNITS: readonly (readonly [pattern: RegExp, squareFeet: number])[] = [
   [/^\s*(sq\.?\s*|square\s*)?(yards?|yds?|gaj)\b/i, 9],
   [/^\s*(sq\.?\s*|square\s*)(m|mt|mtrs?|met(er|re)s?)\b/i, 10.7639],
@@ -13,16 +12,13 @@ const UNITS: readonly (readonly [pattern: RegExp, squareFeet: number])[] = [
 
 const withoutGrouping = (typed: string): string => typed.replace(/(?<=\d),(?=\d)/g, "");
 
-/** The sides of a plot in feet, anywhere in the text: "30 x 40", "30 by 40", "1,200 sq ft (30 × 40 ft)". */
+/** In feet, anywhere in the text: "30 x 40", "30 by 40", "1,200 sq ft (30 × 40 ft)". */
 export function sidesOf(typed: string): { width: number; depth: number } | undefined {
   const [, width, depth] = withoutGrouping(typed).match(SIDES)?.map(Number) ?? [];
   return width === undefined || depth === undefined ? undefined : { width, depth };
 }
 
-/**
- * Square feet: "1,200", "1200 sq ft", "133 sq yd", "1.1 gunta", "2.75 cents", or a plot by its sides ("30 x 40").
- * Undefined without a size, or with an impossible one.
- */
+/** Square feet of "1,200", "133 sq yd", "1.1 gunta", "2.75 cents" or "30 x 40"; undefined if impossible. */
 export function areaOf(typed: string): number | undefined {
   const sides = sidesOf(typed);
   const area = Math.round(sides ? sides.width * sides.depth : areaInUnit(withoutGrouping(typed)));

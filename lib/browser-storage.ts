@@ -1,4 +1,4 @@
-/** Visitors may block storage, and it may be full: nothing is found then, and nothing stays. */
+/** Visitors may block storage, and it may be full. */
 type Where = () => Storage;
 
 export const ofTab: Where = () => sessionStorage;
@@ -13,7 +13,6 @@ export function readStored(where: Where, key: string): string | null | undefined
   }
 }
 
-/** The object stored as JSON; empty if there is none. */
 export function readStoredObject(where: Where, key: string): Record<string, unknown> {
   try {
     return { ...JSON.parse(where().getItem(key) ?? "{}") };

@@ -5,7 +5,6 @@ export type ContactLinks = { call?: string; whatsapp?: string; email?: string };
 
 export const telephone = (phone: string) => `tel:${dialled(phone)}`;
 
-/** Links to the company's phone, WhatsApp and email; undefined ones are not shown. */
 export const contactLinks = ({
   phone,
   whatsapp,
@@ -16,7 +15,7 @@ export const contactLinks = ({
   email: email && `mailto:${email}`,
 });
 
-/** Social links in the owner's order. WhatsApp's link comes from its number. */
+/** WhatsApp's link comes from its number. */
 export function socialLinks({ social, ...company }: Pick<Company, "social" | "phone" | "whatsapp" | "email">) {
   const { whatsapp } = contactLinks(company);
   return social.flatMap(({ name, href }) => {

@@ -1,2 +1,1 @@
-/** For text and attributes of HTML, and other markup with numeric character references. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,11 +1,7 @@
-/** A sentence with its trailing blanks, ending at a stop or at the end of the line. */
 const SENTENCE = /[^\n]+?(?:[.!?](?:[ \t]+|(?=\n|$))|(?=\n|$))/g;
 const NAMED = /\{(\w+)\}/g;
 
-/**
- * Replaces placeholders such as `{brand}`. A sentence with an empty placeholder is left out; braces around other names
- * stay.
- */
+/** Leaves out sentences with an empty placeholder. */
 export function fillInText(text: string, facts: Record<string, unknown>, names: readonly string[]): string {
   const isKnown = (sentence: string) =>
     [...sentence.matchAll(NAMED)].every(([, name = ""]) => !names.includes(name) || facts[name]);
@@ -15,6 +11,6 @@ export function fillInText(text: string, facts: Record<string, unknown>, names: 
     .trim();
 }
 
-/** Replaces placeholders such as `{name}`; braces around other names stay. */
+/** Braces around other names stay. */
 export const fillIn = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(NAMED, (braced, name: string) => String(values[name] ?? braced));

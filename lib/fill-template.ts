@@ -1,13 +1,9 @@
 import { TEMPLATE_FIELDS, type Template, type TemplateField } from "@/contract/content/desk";
 import { fillInText } from "./fill-in";
 
-/** Facts of the enquiry and the author; empty or absent if unknown. */
 export type TemplateFacts = { [Name in TemplateField]?: string };
 
-/**
- * Fills a template for a message that staff check before sending. Sentences with an unknown fact are left out, and
- * lines that would be empty: no "Dear ," and no gap.
- */
+/** Leaves out sentences with an unknown fact, and lines that would be empty: no "Dear ," and no gap. */
 export function fillTemplate({ subject, words }: Pick<Template, "subject" | "words">, facts: TemplateFacts) {
   const known = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value?.trim() ?? ""]));
   const fill = (text: string) => fillInText(text, known, TEMPLATE_FIELDS);

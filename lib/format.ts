@@ -7,7 +7,7 @@ const LOCALE = "en-IN";
 
 const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", hourCycle: "h23" });
 
-/** Dates in a page's language, with Latin digits. Each format is made once, because that is slow. */
+/** With Latin digits. Each format is made once, because that is slow. */
 function formatted(options: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (when: Date, tag: string) => {
@@ -29,13 +29,12 @@ export const unbrokenRanges = (text: string) =>
 const withUnit = (unit: string) => (size: string) =>
   /^\d[\d,.]*$/.test(size) ? `${grouped(size.replaceAll(",", ""))} ${unit}` : size;
 
-/** 1,200 sq ft; text with a unit or other words ("30 x 40") is unchanged. */
+/** Text with a unit or other words ("30 x 40") is unchanged. */
 export const squareFeet = withUnit("sq ft");
 
-/** The spelling of staff lists: 1,200 sq.ft. */
 export const squareFeetForStaff = withUnit("sq.ft");
 
-/** Good morning, afternoon or evening, in Bengaluru's time. */
+/** In Bengaluru's time. */
 export function greeting(now: Date): string {
   const hour = Number(hourFormat.format(now));
   if (hour < 12) return "Good morning";
@@ -73,7 +72,7 @@ export const typedDay = (typed: string) =>
 
 const monthFormat = formatted({ timeZone: "UTC", month: "long", year: "numeric" });
 
-/** March 2026, from 2026-03. */
+/** 2026-03 becomes March 2026. */
 export const monthAndYear = (month: string, tag: string = LOCALE) =>
   monthFormat(new Date(`${month}-01T00:00:00Z`), tag);
 
@@ -85,7 +84,7 @@ const AGO = [
   ["minute", 60],
 ] as const;
 
-/** 3 hours ago, yesterday, last month: in the largest full unit, and 'now' under a minute. */
+/** In the largest full unit: 3 hours ago, yesterday, last month. */
 export function ago(when: Date, now: Date): string {
   const seconds = Math.round((when.getTime() - now.getTime()) / 1_000);
   const [unit, size] =
@@ -93,10 +92,10 @@ export function ago(when: Date, now: Date): string {
   return agoFormat.format(Math.trunc(seconds / size), unit);
 }
 
-/** 3 days 4 h, 2 h 14 min, 34 min, or 'under a minute': the two largest units. */
+/** 3 days 4 h, 2 h 14 min, or 'under a minute'. */
 export const duration = (milliseconds: number) => inUnits(milliseconds).slice(0, 2).join(" ");
 
-/** 3 days, 2 h, 34 min: the largest unit only. */
+/** 3 days, 2 h, 34 min. */
 export const roughDuration = (milliseconds: number) => inUnits(milliseconds)[0];
 
 function inUnits(milliseconds: number): [string, ...string[]] {
@@ -115,13 +114,10 @@ const dayAndMonthFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolk
 
 const weekdayFormat = formatted({ timeZone: "Asia/Kolkata", weekday: "long", day: "numeric", month: "long" });
 
-/** Monday 23 November. */
 export const dayAndMonthInWords = (when: Date, tag: string = LOCALE) => weekdayFormat(when, tag).replace(",", "");
 
-/** 21 Nov. */
 export const dayAndMonth = (when: Date) => dayAndMonthFormat.format(when);
 
 const longDayFormat = formatted({ timeZone: "Asia/Kolkata", dateStyle: "long" });
 
-/** 21 November 2026, in Bengaluru. */
 export const dayInWords = (when: Date, tag: string = LOCALE) => longDayFormat(when, tag);

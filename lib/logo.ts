@@ -1,6 +1,6 @@
 import type { Ground, Logo } from "@/contract/schemas/site-content";
 
-/** The colours of plates: paper, and the tokens' `--night`. */
+/** Paper, and the tokens' `--night`. */
 export const PLATES = { any: undefined, light: "#ffffff", dark: "#0e1722" } as const satisfies Record<
   Ground,
   string | undefined
@@ -9,7 +9,6 @@ export const PLATES = { any: undefined, light: "#ffffff", dark: "#0e1722" } as c
 /** A logo that is not wide is a symbol: the company's name follows it. */
 export const isSymbol = ({ width, height }: Pick<Logo, "width" | "height">) => width < 1.5 * height;
 
-/** The size of a logo within these bounds, in their unit. */
 export function fitted({ width, height }: Pick<Logo, "width" | "height">, most: { width: number; height: number }) {
   const scale = Math.min(most.width / width, most.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

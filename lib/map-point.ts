@@ -15,7 +15,6 @@ const SPELLINGS = [
   new RegExp(`^${NUMBER}°?\\s*N?[,;\\s]\\s*${NUMBER}°?\\s*E?$`, "i"),
 ];
 
-/** Parses a map link of Google, OpenStreetMap or Apple, or two numbers: latitude, longitude. */
 export function readPoint(text: string): Point | undefined {
   const typed = text.trim();
   const found = SPELLINGS.map((spelling) => typed.match(spelling)).find((match) => match);
@@ -24,9 +23,7 @@ export function readPoint(text: string): Point | undefined {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-/** 12.97160, 77.59460 */
 export const pointWords = ({ latitude, longitude }: Point) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** A map on which people can check the place. */
 export const mapLink = ({ latitude, longitude }: Point) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}` as const;

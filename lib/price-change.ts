@@ -1,13 +1,12 @@
 import { grouped, rupees } from "@/lib/format";
 
-/** A share of the old price. A slipped digit exceeds it; a usual increase does not. */
+/** A share of the old price: a slipped digit exceeds it, a usual increase does not. */
 const USUAL = 0.3;
 
-/** Whether to ask before this price replaces the old one. A first price is not a change. */
+/** A first price is not a change. */
 export const isLargeChange = (before: number | null, now: number): before is number =>
   before !== null && before > 0 && Math.abs(now - before) > before * USUAL;
 
-/** Both prices and the difference. */
 export function largeChangeText(name: string, before: number, now: number): string {
   const percent = grouped(Math.round((Math.abs(now - before) / before) * 100));
   const difference = `${percent}% ${now > before ? "more" : "less"}`;

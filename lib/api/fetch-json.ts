@@ -1,9 +1,7 @@
 import { AppError, type ErrorBody } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 
-/**
- * Calls our own BFF from the browser. Throws AppError with the server's sentence, or 'Network error' without an answer.
- */
+/** Throws AppError with the server's sentence, or 'Network error' without an answer. */
 export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> {
   const response = await fetch(url, { ...init, headers: { accept: "application/json", ...init?.headers } }).catch(
     (cause: unknown) => {
@@ -13,7 +11,6 @@ export async function fetchJson<T>(url: string, init?: RequestInit): Promise<T> 
   return readAnswer(response);
 }
 
-/** Throws AppError with the server's sentence if the request was refused. */
 export async function readAnswer<T>(response: Response): Promise<T> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as T;

@@ -1,15 +1,12 @@
 import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 
-/** The uploaded share, from 0 to 1. */
+/** From 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 type Upload = { method: string; headers: Record<string, string>; body: FormData; onProgress: OnProgress };
 
-/**
- * Like `fetch`, with upload progress, which browsers do not report for `fetch`. Throws 'Network error' without an
- * answer.
- */
+/** `fetch` reports no upload progress. Throws 'Network error' without an answer. */
 export function upload(url: string, { method, headers, body, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -20,7 +20,6 @@ type Read = Call & { method: "GET" };
 /** The backend's path without a trailing slash, which Next would redirect. */
 export const urlOf = (call: Call, input: AnyInput) => addressOf(call.path.replace(/\/$/, ""), input);
 
-/** How many parts of the screen read an address. */
 const readers = new Map<string, number>();
 
 function useReader(url: string): void {
@@ -34,10 +33,7 @@ function useReader(url: string): void {
   }, [url]);
 }
 
-/**
- * Reads a row through the BFF. While another page or search loads, the previous answer stays on screen (`isPrevious`),
- * and the previous request is aborted.
- */
+/** The previous page's answer stays on screen while another loads (`isPrevious`). */
 export function useCall<C extends Read>(
   call: C,
   input: Input<C> & AnyInput,
@@ -57,14 +53,9 @@ export function useCall<C extends Read>(
   return { ...answer, isPrevious, error: isAborted(answer.error) ? undefined : answer.error };
 }
 
-/** An aborted request is not an error: its answer is no longer wanted. */
 const isAborted = (error: Error | undefined) => (error?.cause as { name?: unknown } | undefined)?.name === "AbortError";
 
-/**
- * Returns the function that writes. `ifMatch`, a row's `updatedAt` in quotes, makes it throw `changed` with the current
- * row after a concurrent change. `onProgress` reports the upload. Afterwards all reads on screen that share a tag
- * reload.
- */
+/** `ifMatch`, a row's `updatedAt` in quotes, makes the write throw `changed` with the current row after a conflict. */
 export function useWrite<C extends Call>(call: C) {
   const readAgain = useRevalidate();
   return useCallback(
@@ -77,7 +68,7 @@ export function useWrite<C extends Call>(call: C) {
   );
 }
 
-/** Returns a function that reloads all reads on screen with one of these tags. Call it once after many writes. */
+/** Reloads the reads on screen. For use once after many writes. */
 export function useRevalidate() {
   const { mutate } = useSWRConfig();
   const forget = useForget();
@@ -90,10 +81,7 @@ export function useRevalidate() {
   );
 }
 
-/**
- * Returns a function that drops the answers with one of these tags that are not on screen. SWR reloads only what is on
- * screen, so another screen would first show its answer from before the write.
- */
+/** Drops answers that are not on screen: SWR does not reload them, so another screen would first show old ones. */
 export function useForget() {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -119,10 +107,9 @@ export async function sendCall<C extends Call>(
   return readAnswer(await upload(url, { method, headers, body: toFormData(input.body), onProgress }));
 }
 
-/** Whether this SWR key belongs to a read with one of these tags. */
 export const hasTag = (key: unknown, tags: Call["tags"]) => isKey(key) && key.tags.some((tag) => tags.includes(tag));
 
 const isKey = (key: unknown): key is Key => typeof key === "object" && key !== null && "tags" in key;
 
-/** The version (ETag) of a listed row for `ifMatch`; undefined if the backend stores no time of change. */
+/** The version (ETag) of a listed row; undefined if the backend stores no time of change. */
 export const ifMatchOf = ({ updatedAt }: { updatedAt?: string }) => updatedAt && `"${updatedAt}"`;

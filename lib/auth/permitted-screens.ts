@@ -1,15 +1,13 @@
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfScreen, isOfSettings, type Screen, type ScreenFolder, screens } from "@/lib/content/screens";
 
-/** The screens that these permissions open, in menu order. */
 export const permittedScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   screens.filter((screen) => isAllowed(permissions, [screen.permission]));
 
-/** Those in the menu. Category may hide there (components/admin/shell/menu-entry.tsx). */
+/** Category may hide there (components/admin/shell/menu-entry.tsx). */
 export const menuScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   permittedScreens(permissions).filter((screen) => !isOfSettings(screen));
 
-/** The first page after sign-in: the dashboard, or else the first permitted screen. */
 export function findFirstAddress(permissions: readonly HeldPermission[]): string | undefined {
   const [first] = permittedScreens(permissions);
   return first && addressOfScreen(first);

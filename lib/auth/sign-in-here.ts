@@ -3,13 +3,11 @@ import { messages } from "@/contract/messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
 
-/** The result of a sign-in: a session, or the second step. */
 export type SignedInHere = "signed in" | "second step";
 
 /**
- * Signs in without leaving the page. Throws `unauthenticated` with 'Login failed' if refused: the server's own sentence
- * is in a cookie that only the sign-in page can read. Throws `timeout` while the backend starts, and `unavailable`
- * while the site cannot create sessions.
+ * Throws `unauthenticated` with 'Login failed': only the sign-in page can read the server's own sentence, in a cookie.
+ * Throws `timeout` while the backend starts, `unavailable` while the site cannot create sessions.
  */
 export async function signInHere(email: string, password: string): Promise<SignedInHere> {
   const { page, refused } = await post("credentials", { email, password });
@@ -20,10 +18,7 @@ export async function signInHere(email: string, password: string): Promise<Signe
   throw new AppError("unauthenticated", messages.signIn.failed);
 }
 
-/**
- * Completes the second step without leaving the page. Throws `invalid` if refused, `throttled`, `unavailable`, and
- * `missing` if it has expired.
- */
+/** Throws `invalid` if refused, `throttled`, `unavailable`, and `missing` if the step has expired. */
 export async function takeSecondStepHere(step: { code: string } | { passkey: string }): Promise<void> {
   const { page, refused } = await post("second-step", step);
   if (page === loginPage) throw new AppError("missing", messages.secondFactor.tooLate);
@@ -36,7 +31,6 @@ export async function takeSecondStepHere(step: { code: string } | { passkey: str
   );
 }
 
-/** Posts one of next-auth's forms. Returns its destination and the code of a refusal. */
 async function post(provider: string, fields: Record<string, string>) {
   const { csrfToken } = await fetchJson<{ csrfToken: string }>("/api/auth/csrf");
   const { url } = await fetchJson<{ url: string }>(`/api/auth/callback/${provider}`, {

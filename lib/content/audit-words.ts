@@ -14,14 +14,12 @@ const things: Record<string, string> = {
   translations: "translation",
 };
 
-/** Names in the log that are no field of a thing. */
 const otherNames: Record<string, string> = {
   mayEdit: "can edit settings",
   isRequired: "two-step verification rule",
   _id: "id",
 };
 
-/** Calls that change no row of the backend themselves. */
 const deeds: Record<string, string> = {
   "POST /api/follow-up/:kind/:id/timeline": "added to the timeline of {row}",
   "PUT /api/follow-up/:kind/:id/next-step": "set the next step for {row}",
@@ -108,7 +106,6 @@ const outcomes: Record<AuditOutcome, (reason: string) => string> = {
   unknown: () => "Outcome unknown: please check.",
 };
 
-/** The activity log, and the history of one record. */
 export const auditWords = {
   screen: "Activity log",
   history: {
@@ -144,7 +141,6 @@ export const auditWords = {
     ...["Time (IST)", "Team member", "Action", "Outcome"],
     ...["Record type", "Record ID", "Name", "IP address", "Request ID"],
   ],
-  /** A record type in the filters: 'Package'. */
   thing: (name: string) => capital(ownValue(things, name) ?? name),
   things: Object.keys(things),
   sentence,
@@ -179,7 +175,7 @@ const exported = ([name, , to]: AuditChange): string =>
 
 const MOST_TOLD = 60;
 
-/** 'price from ₹1,620 to ₹1,700'. Values that are long, or that the log does not hold, are left out. */
+/** Leaves out long values and those that the log does not hold. */
 function changed(thing: string, [name, from, to]: AuditChange): string {
   const { said, kind } = ownValue(findThing(thing)?.fields ?? {}, name) ?? {};
   const field = said ?? ownValue(otherNames, name) ?? name.replaceAll("_", " ");

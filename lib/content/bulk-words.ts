@@ -1,7 +1,6 @@
 import { grouped, rupees } from "@/lib/format";
 import { counted } from "@/lib/plural";
 
-/** Dialogs that change or add many rows at once. */
 export const bulkWords = {
   close: "Close",
   stop: "Stop",

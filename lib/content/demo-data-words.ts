@@ -12,14 +12,12 @@ const nouns: Record<DemoKind, Forms> = {
   services: { one: "{n} service", other: "{n} services" },
 };
 
-/** "36 enquiries, 21 customers and 12 projects"; empty without rows. */
 const listed = (counts: DemoCounts, group?: DemoGroup) => {
   const kinds = group ? DEMO_GROUPS[group] : Object.values(DEMO_GROUPS).flat();
   const parts = kinds.flatMap((kind) => (counts[kind] ? [counted(counts[kind], nouns[kind])] : []));
   return new Intl.ListFormat("en-GB").format(parts);
 };
 
-/** Removing the sample rows of a first start. */
 export const demoDataWords = {
   title: "Demo data",
   note: (found: DemoCounts) => `Samples that came with this website: ${listed(found)}.`,
@@ -36,5 +34,5 @@ export const demoDataWords = {
       : "Nothing will be deleted. Select at least one kind.",
 } as const;
 
-/** Groups that the public pages show. */
+/** Shown on public pages. */
 export const SHOWN_GROUPS: readonly DemoGroup[] = ["designs", "prices"];

@@ -3,7 +3,7 @@ import { grouped, rupees } from "@/lib/format";
 
 type Calculated = { area: number; rate: number; packageName: string; cityName: string };
 
-/** A design's price as area times rate. <city-price> fills it in as well. */
+/** <city-price> fills it in as well. */
 export const CALCULATION = "{area} sq ft built-up × {rate}, {packageName} in {cityName}";
 
 export const calculationText = ({ area, rate, packageName, cityName }: Calculated, { t, text }: Translator): string =>

@@ -2,7 +2,6 @@ import { grouped } from "@/lib/format";
 import { counted } from "@/lib/plural";
 
 const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
-/** The list of enquiries: views, filters, bulk changes and the board. */
 export const enquiryListWords = {
   onlyNameAndPhone: "Only name and phone are needed.",
   languageHint: "Templates in this language are offered first.",

@@ -3,7 +3,6 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import type { ContactLinks } from "@/lib/contact-links";
 import type { Sentence } from "./translations";
 
-/** The places that have an enquiry form. */
 export const PLACEMENTS = [
   "home",
   "about",
@@ -29,10 +28,9 @@ const FORM_NAMES: Record<Placement, string> = {
   contact: "Contact",
 };
 
-/** The form's name for staff. Links can carry a placement that no form has. */
+/** For staff. Links can carry a placement that no form has. */
 export const formName = (placement: string): string => ownValue(FORM_NAMES, placement) ?? placement;
 
-/** The button, and the messages of success and failure. The owner writes the heading. */
 type PlacementWords = { button: Sentence; sent: Sentence; failed: Sentence };
 
 const consultation: PlacementWords = {
@@ -49,12 +47,12 @@ const byPlacement: Partial<Record<Placement, PlacementWords>> = {
   contact: { ...consultation, button: "Book Appointment" },
 };
 
-/** The words of a form. The failure message names phone and WhatsApp only if the company has both. */
+/** The failure message names phone and WhatsApp only if the company has both. */
 export function placementWords(placement: Placement, { call, whatsapp }: ContactLinks): PlacementWords {
   const words = byPlacement[placement] ?? consultation;
   const namesWays = words.failed === visitorMessages.enquiry.failed;
   return namesWays && !(call && whatsapp) ? { ...words, failed: visitorMessages.enquiry.failedAgain } : words;
 }
 
-/** The form's id. Fields elsewhere on the page join the form by `form={formIdOf(placement)}`, even without script. */
+/** Fields elsewhere on the page join the form by `form={formIdOf(placement)}`, even without script. */
 export const formIdOf = (placement: Placement) => `${placement}-form`;

@@ -11,7 +11,6 @@ type Question = {
   isLong?: true;
 };
 
-/** The fields of an enquiry form, in their order. The keyboard and the autofill of a phone are told what each one is. */
 export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
   name: { label: "Your name", autoComplete: "name" },
   phone: { label: "Phone number", type: "tel", inputMode: "tel", autoComplete: "tel" },
@@ -31,22 +30,18 @@ export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
   enquiry: { label: "Anything else we should know", isLong: true },
 };
 
-/** The estimator's parking field before anyone changes it: one car, two digits, as in the specification. */
+/** One car in two digits, as in the specification. */
 export const PARKING_DEFAULT = "01";
 
 export const askedNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
 
-/** The owner's texts that an enquiry form shows. */
 export type FormWords = {
   phone: string;
   call?: string;
   whatsapp?: string;
-  /** Follows the message that the enquiry was sent. */
   confirmation: string;
-  /** The privacy sentence, and its version. */
   besideButton: string;
   notice: number;
 };
 
-/** The title of the page that shows a refused form again. */
 export const refusedFormTitle = "Your enquiry";

@@ -1,4 +1,3 @@
-/** Labels and messages of the cost estimator. */
 export const estimatorWords = {
   knows: "Start with your plot or your house size",
   knowsPlot: "I know my plot",
@@ -27,7 +26,6 @@ export const estimatorWords = {
   getQuote: "Get an exact quote",
   takes: "A complete house takes {time}.",
   byPlan: "Based on our {plan} floor plan, which fits this plot.",
-  /** After the share. The plan has other floors. */
   likePlan: "As in our {plan} floor plan.",
   likePlans: "As in our floor plans for similar plots.",
   backToPlan: "Use our {plan} floor plan: {area} sq ft",
@@ -41,9 +39,7 @@ export const estimatorWords = {
   rulesFrom: "Based on: {source}.",
   calculation: (area: string, rate: string) => `${area} sq ft × ${rate}`,
   inPackage: "Package: {names}.",
-  /** A sum, of less than a complete house. */
   ofShell: "{sum}, frame and shell",
-  /** After the lower amount. */
   upTo: "to {sum}",
   range: "{lowest} to {highest}",
   notIncluded: "Not in this amount: {names}.",

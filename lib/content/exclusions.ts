@@ -5,26 +5,18 @@ import type { Translator } from "@/lib/content/language/translator";
 import { linesIn } from "@/lib/content/shown-details";
 import { grouped, rupees } from "@/lib/format";
 
-/**
- * Something that a package does not include, as pages and papers show it. `key` is its English name, which is the same
- * for all packages. `figure` is empty without a shown source.
- */
+/** `key` is the English name, which is the same for all packages. `figure` is empty without a shown source. */
 export type Exclusion = Pick<ExclusionItem, "name" | "text" | "isOnlyIf" | "isShort"> & { key: string; figure: string };
 
-/** An item of the common list; with its English name if it is translated. */
 export type CommonItem = ExclusionItem & { key?: string };
 
 type OfPackage = {
-  /** The list of all packages. */
   items: readonly CommonItem[];
   details: Pick<PackageDetails, "excluded" | "notIncluded">;
   cityName: string;
 };
 
-/**
- * What a package does not include: its own lines, then the items that staff have ticked, in the order of the common
- * list. A ticked item that was renamed or removed there since stays as it was confirmed, by its name.
- */
+/** The package's own lines come first. A ticked item that left the common list stays under its confirmed name. */
 export function exclusionsOf({ items, details, cityName }: OfPackage, translator: Translator): Exclusion[] {
   const ticked = new Map(details.excluded.map((name) => [nameKey(name), name]));
   const own = ownLines(details.notIncluded, translator);
@@ -44,14 +36,13 @@ const asLine = (line: Pick<Exclusion, "key" | "name">): Exclusion => ({
 
 const keyOf = ({ key, name }: CommonItem) => key ?? name;
 
-/** The package's own lines. A translation with other lines cannot be compared, so the lines stay English. */
+/** A translation with a different number of lines cannot be matched, so the lines stay English. */
 function ownLines(own: string, { text }: Translator): Pick<Exclusion, "key" | "name">[] {
   const keys = linesIn(own);
   const names = linesIn(text(own));
   return keys.map((key, at) => ({ key, name: (names.length === keys.length && names[at]) || key }));
 }
 
-/** From the lowest finish. */
 const ORDER: readonly (PackageDetails["finish"] | ExclusionItem["includedFrom"])[] = [
   "shell",
   "finished",
@@ -59,16 +50,12 @@ const ORDER: readonly (PackageDetails["finish"] | ExclusionItem["includedFrom"])
   "never",
 ];
 
-/** The names of the items that a package of this finish usually does not include. */
 export const usuallyExcluded = (items: readonly ExclusionItem[], finish: PackageDetails["finish"]): string[] =>
   items.filter(({ includedFrom }) => ORDER.indexOf(includedFrom) > ORDER.indexOf(finish)).map(({ name }) => name);
 
 type Listed = { serviceName: string; description: readonly string[] };
 
-/**
- * The names of what staff have confirmed as not included though a service has the same name or such a line. Nothing can
- * be both: they have to correct one.
- */
+/** Confirmed as not included, though a service has the same name or such a line: staff have to correct one. */
 export function namesInBoth(
   { excluded, notIncluded }: OfPackage["details"],
   services: readonly Listed[] = [],
@@ -83,7 +70,7 @@ const shownItem = (item: CommonItem, cityName: string, translator: Translator): 
   return { key: keyOf(item), name, text, isOnlyIf, isShort, figure: figureOf(item, cityName, translator) };
 };
 
-/** The typical amount with its source and year, if the source speaks of this city. */
+/** Empty unless the source speaks of this city. */
 function figureOf(item: ExclusionItem, cityName: string, { t }: Translator): string {
   const { kind, low, high, unit, basis, city, source, year } = item;
   if (kind !== "local" || low === null || !source || !year || nameKey(city) !== nameKey(cityName)) return "";
@@ -96,7 +83,6 @@ function figureOf(item: ExclusionItem, cityName: string, { t }: Translator): str
   return t("Usually {what} ({source}, {year})", { what, source, year });
 }
 
-/** The names of short lists, and how many others there are. */
 export function shortExclusions(all: readonly Exclusion[]): { names: string[]; others: number } {
   const short = all.filter((one) => one.isShort);
   const shown = short.length > 0 ? short : all;

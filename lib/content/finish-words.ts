@@ -5,7 +5,6 @@ type Finish = keyof typeof packageDetails.finish.options;
 
 const nameOf = (finish: Finish) => `“${packageDetails.finish.options[finish]}”`;
 
-/** The staff's words for what a package includes: in its form and in the setup checklist. */
 export const finishWords = {
   services: "See its services",
   noServices: "It has no services yet.",

@@ -3,15 +3,12 @@ import type { Translator } from "@/lib/content/language/translator";
 
 type Privacy = DocumentOf<"privacy">;
 
-/** The chapter of /privacy that names the contact. The foot of each page links to it. */
 export const GRIEVANCE_TITLE = "Complaints";
 
-/** The person who answers complaints about data, with phone and email. Empty without a name. */
 export function grievanceContact({ grievanceName, grievancePhone, grievanceEmail }: Privacy): string {
   return grievanceName && [grievanceName, grievancePhone, grievanceEmail].filter(Boolean).join(", ");
 }
 
-/** The chapter about complaints. None without a name. */
 export function grievanceChapters(privacy: Privacy, { t }: Translator): { title: string; text: string }[] {
   const contact = grievanceContact(privacy);
   const text = t(

@@ -1,9 +1,8 @@
 import { counted } from "@/lib/plural";
 
-/** The line of an old lead's text at a hosted backend, which dates rows itself. */
+/** For a hosted backend, which dates rows itself. */
 export const receivedOn = (day: string) => `Received on ${day}`;
 
-/** Matching the columns of a file to fields, and undoing an import. */
 export const importWords = {
   columns: {
     title: "Match columns",
@@ -21,7 +20,6 @@ export const importWords = {
       one: "{n} row has no date: it gets today's date.",
       other: "{n} rows have no date: they get today's date.",
     }),
-  /** Of a row without a date. */
   today: "Today",
   checkPhone: (phone: string) => `Check phone: ${phone} is not a complete number.`,
   incomplete: (count: number) =>

@@ -1,4 +1,3 @@
-/** The keys of the staff screens, for the code that listens to them and for the sheet of shortcuts. */
 export const KEYS = {
   /** With Ctrl or, on a Mac, Cmd. The others are single keys and can be switched off. */
   find: "k",
@@ -12,7 +11,7 @@ export const KEYS = {
   assignee: "a",
   plan: "t",
   done: "d",
-  /** The type of a timeline entry. With Alt also while one is written. */
+  /** With Alt also while an entry is written. */
   note: "i",
   call: "c",
   whatsapp: "w",
@@ -22,7 +21,6 @@ export const KEYS = {
 
 type Told = { press: readonly string[]; does: string };
 
-/** `control` is Ctrl, or its sign on a Mac. */
 export const keySheet = (control: string): readonly { title: string; keys: readonly Told[] }[] => [
   {
     title: "Anywhere",

@@ -5,7 +5,6 @@ import { counted } from "@/lib/plural";
 
 const quotes = (count: number) => counted(count, { one: "{n} quote", other: "{n} quotes" });
 
-/** The pipeline on the dashboard, and the month report. */
 export const monthWords = {
   pipeline: {
     title: "Pipeline",
@@ -25,7 +24,6 @@ export const monthWords = {
   lost: "Lost by reason",
   lostHead: "Reason",
   noneLost: "No lost reasons recorded.",
-  /** In a file the figure is a number. */
   inHours: (name: string) => `${name} (hours)`,
   file: (period: Period) => `Month ${period.from} to ${period.to}`,
   rowsOf,
@@ -42,7 +40,6 @@ export type MonthRow = Amount & { name: string; means: string };
 const hoursWords =
   "Median time from arrival to the first call, message, visit or status, of the answered leads. Imported leads are left out.";
 
-/** The figures in order, each with its definition. */
 function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
   const row = (name: string, kind: Amount["kind"], read: (of: MonthFigures) => number | null, means: string) => ({
     name,
@@ -86,7 +83,6 @@ function rowsOf(now: MonthFigures, before: MonthFigures): MonthRow[] {
   ];
 }
 
-/** The lost reasons of both periods, each with its counts. */
 function lostRowsOf(now: MonthFigures, before: MonthFigures): { label: string; now: number; before: number }[] {
   const countIn = ({ lost }: MonthFigures, label: string) => lost.find((one) => one.label === label)?.count ?? 0;
   const labels = new Set([...now.lost, ...before.lost].map(({ label }) => label));
@@ -100,6 +96,5 @@ export function monthValue(kind: Amount["kind"], value: number | null): string {
   return kind === "hours" ? duration(Math.round(value * 60) * MINUTE_MS) : grouped(value);
 }
 
-/** The figure as a plain number for a file. */
 export const monthNumber = (kind: Amount["kind"], value: number | null): number | null =>
   kind === "hours" && value !== null ? Math.round(value * 100) / 100 : value;

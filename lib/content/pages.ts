@@ -1,12 +1,11 @@
 import type { DocumentName, documents } from "@/contract/content/documents";
 
 type Documents = typeof documents;
-/** Staff preview a document at the address of its page. */
 type Page<Name extends DocumentName> = Documents[Name] extends { page: infer Href }
   ? { href: Href; label: string; menuLabel?: string }
   : never;
 
-/** The public pages, by document name. `menuLabel` replaces the label in the small-screen menu. */
+/** `menuLabel` replaces the label in the small-screen menu. */
 export const pages = {
   home: { href: "/", label: "Home" },
   about: { href: "/about-us", label: "About Us" },
@@ -24,29 +23,25 @@ export type PageName = keyof typeof pages;
 export const pathOfDesign = ({ slug }: { slug: string }) => `${pages.designs.href}/${encodeURIComponent(slug)}`;
 export const pathOfProject = ({ slug }: { slug: string }) => `${pages.projects.href}/${encodeURIComponent(slug)}`;
 
-/** The answer to a search of the designs without script. */
 export const foundPage = "/plans-found";
 
-/** For unknown addresses of a city and of a page in another language: the server sends them as a 404. */
+/** The server sends both as a 404. */
 export const noSuchCityPage = "/city-not-found";
 export const notFoundPage = "/page-not-found";
 
-/** One city's packages, which the home page fetches. */
 export const cityPackagesFolder = "/city-packages";
 
-/** Pictures of shared links. */
 export const cardsFolder = "/og";
 
-/** The answer of the estimator's form without script. Search engines do not index it. */
+/** For the estimator's form without script. */
 export const estimatePage = `${pages.estimator.href}/estimate`;
 
-/** `thanksPage` is the same for all visitors; `sentPage` shows one visitor their own enquiry. */
+/** `thanksPage` is the same for all visitors. */
 export const thanksPage = "/thank-you";
 export const sentPage = `${thanksPage}/sent`;
 export const sentAt = ({ reference, proof }: { reference: string; proof: string }) =>
   `${sentPage}?${new URLSearchParams({ reference, proof })}`;
 
-/** In menu order. */
 export const publicPages = [
   pages.home,
   pages.about,

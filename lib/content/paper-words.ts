@@ -2,10 +2,7 @@ import { grouped } from "@/lib/format";
 import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";
 
-/**
- * The words of an estimate or a quote as PDF. The owner’s own texts are under Site & text. An estimate is in its
- * reader's language; a quote is in English, because staff write its items and terms.
- */
+/** An estimate is in its reader's language; a quote is in English, because staff write its items and terms. */
 export const paperWords = {
   estimate: {
     heading: "Cost estimate",
@@ -16,7 +13,6 @@ export const paperWords = {
   },
   quote: {
     heading: "Quotation",
-    /** As people read it: Q-2026-0001, revision 2. */
     number: (number: string, revision: number) => (revision > 1 ? `${number}, revision ${revision}` : number),
     title: (number: string, brand: string) => `Quotation ${number}, ${brand}`,
     validUntil: "Valid until",
@@ -41,11 +37,10 @@ export const paperWords = {
     terms: "Terms",
     signature: "Signature and date",
   },
-  /** Footer of each page. The typesetter fills it in. */
+  /** The typesetter fills it in. */
   pageOf: "Page {page} of {pages}",
   reference: "Reference {reference}",
   calculated: estimatorWords.calculation,
-  /** Marks placeholders of the owner, as on the pages. */
   sample: "sample",
   upTo: estimatorWords.upTo,
   whyRange: estimatorWords.whyRange,

@@ -3,7 +3,6 @@ import type { DataPart, Fate } from "@/contract/schemas/personal-data";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { counted } from "@/lib/plural";
 
-/** Field names, on the screen and in the exported page. */
 const FACTS: Record<string, string> = {
   ...Object.fromEntries(Object.entries(enquiryThing.fields).map(([name, { label }]) => [name, label])),
   at: "When",
@@ -21,7 +20,6 @@ const FACTS: Record<string, string> = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Privacy requests: the screen, the exported page, the log of requests, and the page that stops emails. */
 export const personalDataWords = {
   title: "Data about you",
   parts: {

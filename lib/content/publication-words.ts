@@ -1,4 +1,3 @@
-/** Whether a project is on the website. */
 export const publicationWords = {
   label: "Website",
   on: "On the website",

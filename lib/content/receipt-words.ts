@@ -2,7 +2,6 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { CALL_DAYS } from "@/contract/content/pages";
 import type { Translator } from "@/lib/content/language/translator";
 
-/** 3f2a 91bc 04de: a reference as people read it out. */
 export const readableReference = (reference: string) => reference.replace(/(.{4})(?=.)/g, "$1 ");
 
 function clockHour(hour: number, { t }: Translator): string {
@@ -17,13 +16,12 @@ export const clockHours = (from: number, until: number, translator: Translator):
 
 type CallHours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
-/** When the office calls: Monday to Saturday, 10 am to 6 pm. Empty without hours. */
+/** Empty without hours. */
 export function callHoursInWords({ callDays, callFrom, callUntil }: CallHours, translator: Translator): string {
   if (callFrom === null || callUntil === null || callFrom >= callUntil) return "";
   return receiptWords.daysAndHours(translator.t(CALL_DAYS[callDays]), clockHours(callFrom, callUntil, translator));
 }
 
-/** The receipt that a visitor sees after sending an enquiry. */
 export const receiptWords = {
   title: "We've got your enquiry",
   reference: "Reference number",
@@ -53,12 +51,10 @@ export const receiptWords = {
   chosen: "We'll call you on {when}.",
   pdf: "Download your estimate (PDF)",
   whatsapp: "WhatsApp us about this enquiry",
-  /** The first message of the WhatsApp chat. */
   message: "Hi, I sent an enquiry on your website. The reference number is {reference}.",
   home: "Back to Homepage",
 } as const;
 
-/** For staff: the call time that a visitor chose. */
 export const callTimeWords = {
   step: (hours: string) => `Call between ${hours.replace(" to ", " and ")} (requested on the website)`,
   beside: (when: string) => `Requested a call on ${when} (website).`,

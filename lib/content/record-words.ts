@@ -3,7 +3,6 @@ import type { QuoteState, SetState } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 import { counted } from "@/lib/plural";
 
-/** The record of an enquiry, a customer or a project. */
 export const recordWords = {
   region: (name: string) => `${name}: details`,
   nameless: "No name",

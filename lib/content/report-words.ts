@@ -12,7 +12,6 @@ function periodOf(period: Period): string {
     : `${typedDay(from)} to ${typedDay(to)}`;
 }
 
-/** Words that all reports of a period share. */
 export const reportWords = {
   back: "Dashboard",
   periods: { thisMonth: "This month", lastMonth: "Last month", range: "Choose dates" },
@@ -30,11 +29,10 @@ export const reportWords = {
 
 type Compared = { now: number | null; before: number | null };
 
-/** The change in percent; undefined if there is nothing to compare with. */
+/** In percent. */
 export const changeOf = ({ now, before }: Compared): number | undefined =>
   now === null || !before ? undefined : Math.round(((now - before) / before) * 100);
 
-/** +10%, or a dash if there is nothing to compare with. */
 export function changeInWords(of: Compared): string {
   const change = changeOf(of);
   return change === undefined ? reportWords.noChange : reportWords.change(change);

@@ -2,10 +2,10 @@ import type { DesignDetails } from "@/contract/content/details";
 import { grouped } from "@/lib/format";
 
 type Room = DesignDetails["rooms"][number];
-/** A room with its place on the floor, in feet from the left and from the front of the house. */
+/** In feet from the left and from the front of the house. */
 export type PlacedRoom = Room & { width: number; depth: number; left: number; front: number };
 
-/** One floor of a design. `plan` is its outline in feet and its rooms; undefined if a room has no place. */
+/** `plan` is the outline in feet and its rooms; undefined if a room has no place. */
 export type Floor = {
   name: (typeof FLOORS)[Room["floor"]];
   rooms: Room[];
@@ -19,7 +19,6 @@ const FLOORS = {
   third: "Third floor",
 } as const satisfies Record<Room["floor"], string>;
 
-/** Floors with rooms, from the ground up. */
 export function floorsOf({ rooms }: Pick<DesignDetails, "rooms">): Floor[] {
   return Object.entries(FLOORS).flatMap(([floor, name]) => {
     const onIt = rooms.filter((room) => room.floor === floor && room.name);
@@ -50,7 +49,6 @@ const metres = (feet: number) => (feet * METRES_IN_FOOT).toFixed(2);
 
 type Sized = Pick<Room, "width" | "depth">;
 
-/** A room's size in feet and inches, in metres, and its area; empty if unknown. */
 export function roomSize({ width, depth }: Sized): { feet: string; metres: string; area: string } {
   if (!width || !depth) return { feet: "", metres: "", area: "" };
   return {

@@ -1,4 +1,4 @@
-/** A shared estimate's link and picture, and the last estimate. Apart from estimatorWords, which every visitor's browser loads. */
+/** Not in estimatorWords, which every visitor's browser loads. */
 export const sharedEstimateWords = {
   title: ({ size, cost }: Record<"size" | "cost", string>) => `${size}: ${cost}`,
   description: "Approximate cost, GST included: {calculation}, {packageName} package. {notIncluded}",

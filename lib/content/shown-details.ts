@@ -3,13 +3,10 @@ import { nameKey } from "@/contract/name-key";
 import type { Translator } from "@/lib/content/language/translator";
 import { grouped, monthAndYear } from "@/lib/format";
 
-/* Details of packages, designs and projects as public pages show them. An empty value is not shown. */
-
 const sizeOf = (area: number | null) => (area ? `${grouped(area)} sq ft` : "");
 
 const KINDS_OF_PICTURES = { unsaid: "", impressions: "Artist's impression", photographs: "Photograph" } as const;
 
-/** Each picture says what it is: those of one page can differ. */
 export const kindOfPicture = <Kind extends keyof typeof KINDS_OF_PICTURES>(kind: Kind) => KINDS_OF_PICTURES[kind];
 
 const FINISHES = {
@@ -28,20 +25,16 @@ const PRICED_FINISHES = {
   shell: "Price for frame and shell, not for a complete house",
 } as const;
 
-/** The finish as a line beside the price; empty if it is not known. */
 export const finishOf = ({ finish }: Pick<PackageDetails, "finish">) => PRICED_FINISHES[finish];
 
-/** The lines of a text, without the empty ones. */
 export const linesIn = (text: string): string[] =>
   text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What a line of a service says in detail, and whether that is a sample. */
 export type LineWords = { text: string; isSample: boolean };
 
-/** The timber, size, brand class and allowance of this line; undefined without any. */
 export function lineWords(
   line: string,
   lines: PackageDetails["lines"],
@@ -69,7 +62,6 @@ const FACING_WORDS = {
   west: "West-facing",
 } as const;
 
-/** A design's facts as a list of terms. */
 export function designFacts(details: DesignDetails, { t, text }: Translator): { term: string; value: string }[] {
   const { builtUpArea, bedrooms, assumedPackage } = details;
   const facing = FACING[details.facing];
@@ -81,7 +73,6 @@ export function designFacts(details: DesignDetails, { t, text }: Translator): { 
   ].filter(({ value }) => value);
 }
 
-/** The same as parts of one line. */
 export function designWordsOf(details: DesignDetails, { t, counted, text }: Translator): string[] {
   const { builtUpArea, bedrooms, assumedPackage } = details;
   const area = sizeOf(builtUpArea);
@@ -94,11 +85,9 @@ export function designWordsOf(details: DesignDetails, { t, counted, text }: Tran
   ].filter(Boolean);
 }
 
-/** How long a project took: "14 months". */
 export const timeTaken = ({ months }: Pick<ProjectDetails, "months">, { counted }: Translator): string =>
   months ? counted(months, { one: "{n} month", other: "{n} months" }) : "";
 
-/** A project's place, built-up area and building time. */
 export function projectWords(details: ProjectDetails, translator: Translator): string {
   const area = sizeOf(details.areaBuilt);
   const built = area && translator.t("{area} built", { area });
@@ -107,7 +96,6 @@ export function projectWords(details: ProjectDetails, translator: Translator): s
 
 type Captioned = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
 
-/** The caption of one of a project's pictures. */
 export function captionOf(
   { caption, month }: Captioned,
   kind: ProjectDetails["kindOfPictures"],

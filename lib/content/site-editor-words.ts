@@ -6,7 +6,6 @@ import type { Lack } from "@/contract/schemas/monitoring";
 import { addressOfLanguage, type ScreenFolder } from "@/lib/content/screens";
 import { counted } from "@/lib/plural";
 
-/** The editor of page text and settings, and the permission to use it. */
 export const siteEditorWords = {
   emptyIsHidden: "Empty fields are hidden on the website.",
   saved: (who: string, when: string) => `Saved by ${who}, ${when}`,
@@ -18,7 +17,6 @@ export const siteEditorWords = {
   all: "Settings",
   edit: "Edit",
   isAdmins: "Only admins can see and change this.",
-  /** For what the website shows. */
   publish: "Publish",
   save: "Save",
   saving: "Saving...",
@@ -135,12 +133,10 @@ const sales: DocumentName[] = ["desk", "quote"];
 const privacy: DocumentName[] = ["retention", "conversions"];
 const isPageText = (name: DocumentName) => !["company", ...privacy, ...lists, ...sales, ...rare].includes(name);
 
-/** Rarely edited, and listed under Advanced. */
 const rare: DocumentName[] = ["buildingRules"];
 
 type Group = { label: string; names: DocumentName[] };
 
-/** The documents in the order of the list. */
 export const documentGroups: Group[] = [
   { label: "Company", names: ["company"] },
   { label: "Page text", names: (Object.keys(documents) as DocumentName[]).filter(isPageText) },
@@ -151,7 +147,6 @@ export const documentGroups: Group[] = [
 
 export const rareGroups: Group[] = [{ label: "Rarely edited texts", names: rare }];
 
-/** The parts of Settings that are screens of their own, each with its purpose. */
 export const settingsWords = {
   more: "More",
   advanced: {
@@ -172,7 +167,6 @@ const untranslated = (language: TranslatedLanguage): Words => ({
   href: addressOfLanguage(language),
 });
 
-/** The items of the setup checklist: title, what to do, and the document where it is done. */
 export const goLiveWords: Record<GoLiveItem, Words> = {
   company: { title: "Company details", todo: "Check the details and publish them.", document: "company" },
   logo: { title: "Logo", todo: "Upload it once.", document: "company", field: "logo" },
@@ -294,7 +288,6 @@ export const goLivePanelWords = {
   },
 } as const;
 
-/** Why a test enquiry could not be sent through the public address. */
 export const sendFailures = {
   unreachable: (address: string) =>
     `The server could not open ${address}, the address in SITE_URL. Ask your server admin to check SITE_URL, redirects and the certificate.`,

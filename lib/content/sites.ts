@@ -1,4 +1,4 @@
-/** Common plots, named by their sides in feet as in Bengaluru. Areas in square feet. */
+/** Named by their sides in feet, as in Bengaluru. Areas in square feet. */
 export const sites = [
   { name: "20 × 30", area: 600 },
   { name: "30 × 40", area: 1_200 },
@@ -6,5 +6,4 @@ export const sites = [
   { name: "40 × 60", area: 2_400 },
 ] as const;
 
-/** The plot of all examples. */
 export const COMMON_SITE = sites[1];

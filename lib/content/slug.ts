@@ -1,12 +1,9 @@
-/** Marks that belong to no letter of another script: accents of Latin letters, variants of signs. */
+/** Accents of Latin letters and variants of signs. Marks of Indian scripts are vowels, so they stay. */
 const OTHER_MARKS = /(^|\p{Script=Latin}|[^\p{L}\p{M}])\p{M}+/gu;
 /** Joiners only change how a word of an Indian script looks. */
 const JOINERS = /\u200c|\u200d/g;
 
-/**
- * A name for an address: "Hubballi & Dharwad" becomes hubballi-dharwad. Indian scripts keep their marks, which are
- * vowels.
- */
+/** "Hubballi & Dharwad" becomes hubballi-dharwad. */
 export const slugOf = (name: string) =>
   name
     .normalize("NFKD")
@@ -17,7 +14,7 @@ export const slugOf = (name: string) =>
     .replace(/^-|-$/g, "")
     .normalize("NFC");
 
-/** Decodes a part of an address; returns it unchanged if it cannot be decoded, such as "%". */
+/** Returns text that cannot be decoded, such as "%", unchanged. */
 export function nameIn(part: string): string {
   try {
     return decodeURIComponent(part).normalize("NFC");

@@ -9,14 +9,13 @@ export type SourceColumn = {
   kind: Kind;
   read: (of: SourceFigures) => number | null;
   means: string;
-  /** Whether the table of sources shows its change; the totals show that of all figures. */
+  /** Only in the table of sources; the totals show all changes. */
   isCompared?: true;
 };
 
 /** In whole rupees: paise say nothing about an average. */
 const perOne = (spend: number, count: number) => (spend > 0 && count > 0 ? Math.round(spend / count) : null);
 
-/** The figures in order, each with its definition. */
 const columns: readonly SourceColumn[] = [
   {
     head: "Views",
@@ -82,7 +81,6 @@ const columns: readonly SourceColumn[] = [
 const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
 const customers = (count: number) => counted(count, { one: "{n} customer", other: "{n} customers" });
 
-/** Performance, Sources. */
 export const sourceWords = {
   title: "Sources",
   link: "Sources report",

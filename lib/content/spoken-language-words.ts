@@ -2,7 +2,6 @@ import { type Language, languages } from "@/contract/language";
 
 const list = (spoken: readonly Language[]) => spoken.map((one) => languages[one].english).join(", ");
 
-/** The languages that staff speak. */
 export const spokenLanguageWords = {
   label: "Speaks",
   hint: "Of the people whom new enquiries are assigned to in turn, those who speak its language get an enquiry first.",

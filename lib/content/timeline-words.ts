@@ -2,7 +2,7 @@ import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import type { SetState } from "@/contract/schemas/quote";
 import { moment } from "@/lib/format";
 
-/** Timeline entries, read after the team member's name. */
+/** Read after the team member's name. */
 export const timelineWords = {
   status: (from: string, to: string) =>
     from ? `changed status from ${plain(from)} to ${plain(to)}` : `set status to ${plain(to)}`,
@@ -10,7 +10,6 @@ export const timelineWords = {
   taken: "claimed this",
   planned: ({ what, at, who }: Planned) =>
     who ? `set next step: ${what}, ${moment(at)}, for ${who}` : `set next step: ${what}, ${moment(at)}`,
-  /** A person's message brings their record's next step forward. */
   reply: "Reply on WhatsApp",
   replyThen: (what: string) => `Reply on WhatsApp. Then: ${what}`,
   broughtForward: (what: string, from: Date) => `brought next step forward: ${what}, planned for ${moment(from)}`,
@@ -19,7 +18,6 @@ export const timelineWords = {
   madeCustomer: (name: string) => `converted this to customer ${name}`,
   isCustomers: (name: string) => `linked this to customer ${name}`,
   cameOf: (when: Date | undefined) => `created from ${enquiryOf(when)}`,
-  /** The enquiry, as it is kept in the timeline of the customer. */
   wrote: ({ at, text, facts }: Wrote) =>
     [`From ${enquiryOf(at)}:`, text, ...facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))]
       .filter(Boolean)
@@ -45,7 +43,6 @@ export const timelineWords = {
     erase: "Data erasure",
     "demo-data": "Removal of demo data",
   },
-  /** Long values are left out. */
   edited: (changes: { name: string; from: string; to: string }[]) => `changed ${changes.map(changed).join(", ")}`,
 } as const;
 
@@ -54,7 +51,6 @@ const enquiryOf = (when: Date | undefined) => (when ? `the enquiry received on $
 
 type Planned = { what: string; at: Date; who: string | undefined };
 
-/** "near completion" from near_completion. */
 const plain = (word: string) => word.replaceAll("_", " ");
 
 const MOST_TOLD = 60;

@@ -1,7 +1,7 @@
 import type { WatchedName } from "@/contract/schemas/monitoring";
 import { counted } from "@/lib/plural";
 
-/** Each check, and what the emails about it say. `began` and `ended` continue a subject: "Problem: the backend is …". */
+/** `began` and `ended` continue an email's subject: "Problem: the backend is …". */
 export const watchedWords: Record<WatchedName, { title: string; began: string; ended: string; todo: string }> = {
   waiting: {
     title: "Delivery queue",

@@ -5,14 +5,13 @@ import { slugOf } from "@/lib/content/slug";
 import type { Sentence } from "@/lib/content/translations";
 import { grouped, rupees } from "@/lib/format";
 
-/** The filters of the designs, by their names in addresses. */
 export const FACETS = ["plot", "floors", "bedrooms", "facing", "price"] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** The chosen filters: `?plot=1200&price=1000000-2000000`. Sizes and prices are one number or a range. */
+/** `?plot=1200&price=1000000-2000000`. Sizes and prices are one number or a range. */
 export type Asked = Partial<Record<Facet, string>>;
 
-/** A design's filter values. Plot in square feet, price in rupees; null or empty if unknown. */
+/** Plot in square feet, price in rupees; null or empty if unknown. */
 export type Findable = { plot: number | null; floors: string; bedrooms: string; facing: string; price: number | null };
 
 export type Option = { value: string; label: string };
@@ -49,7 +48,6 @@ export const findableOf = ({ plotSize, floor, price, details }: Described): Find
   price: price.amount,
 });
 
-/** Reads filters from a query string; ignores other parts. */
 export function readFilters(search: string): Asked {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
@@ -60,13 +58,12 @@ export function readFilters(search: string): Asked {
   );
 }
 
-/** The query string with these filters; empty for none. */
 export function filterQuery(asked: Asked): string {
   const pairs = FACETS.flatMap((facet) => (asked[facet] ? [[facet, asked[facet]]] : []));
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** Whether a design matches. An unreadable size or price matches every design. */
+/** An unreadable size or price matches every design. */
 export const isAsked = (design: Findable, asked: Asked): boolean =>
   FACETS.every((facet) => {
     const wanted = asked[facet];
@@ -81,7 +78,7 @@ function isWithin(figure: number | null, wanted: string): boolean {
   return figure !== null && figure >= lowest && figure <= highest;
 }
 
-/** The filters that distinguish these designs, with their options. */
+/** Only filters that distinguish these designs. */
 export function optionsFor(
   designs: readonly (Findable & { floor: string })[],
   { t, text }: Pick<Translator, "t" | "text">,
@@ -114,7 +111,6 @@ export function optionsFor(
 
 const asOption = ([value, label]: readonly [string, string]): Option => ({ value, label });
 const sorted = (figures: number[]) => [...new Set(figures)].sort((one, other) => one - other);
-/** "Ground floor" before "Ground + 1". */
 const fromTheGroundUp = ([, one]: [string, string], [, other]: [string, string]) =>
   one.replace(/\D+/g, "").localeCompare(other.replace(/\D+/g, ""), "en", { numeric: true }) || one.localeCompare(other);
 
@@ -123,13 +119,12 @@ const plotsOf = (plots: number[], t: Translator["t"]): Option[] =>
     ? rangesOf(plots, MOST_FIGURES, 100, t)
     : sorted(plots).map((plot) => ({ value: String(plot), label: `${grouped(plot)} sq ft` }));
 
-/** Maxima with similar numbers of prices between them; the last would be above all prices, so it is left out. */
+/** Maxima with similar numbers of prices between them. The last is left out: no price is above it. */
 const budgetsFor = (prices: number[], t: Translator["t"]): Option[] =>
   endsOf(prices, PRICE_RANGES, LAKH)
     .slice(0, -1)
     .map((end) => ({ value: `0-${end}`, label: t(UP_TO, { most: rupees(end) }) }));
 
-/** Ranges of square feet with similar numbers of values, between round limits. */
 function rangesOf(figures: number[], count: number, round: number, t: Translator["t"]): Option[] {
   const ends = endsOf(figures, count, round);
   return ends.map((end, n) => {
@@ -145,7 +140,6 @@ function rangesOf(figures: number[], count: number, round: number, t: Translator
   });
 }
 
-/** Round limits with similar numbers of values between them. */
 function endsOf(figures: number[], count: number, round: number): number[] {
   const ordered = [...figures].sort((one, other) => one - other);
   return sorted(

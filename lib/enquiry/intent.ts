@@ -1,22 +1,15 @@
 import type { Translator } from "@/lib/content/language/translator";
 
-/**
- * What a visitor chose, in the order of display in forms, where each can be removed. Values are names as shown on
- * English pages.
- */
+/** In the order of forms. Values are English. */
 export const INTENT_NAMES = ["city", "package", "plan", "project", "estimate"] as const;
 export type IntentName = (typeof INTENT_NAMES)[number];
 
 /**
- * `plot` is a plot size as typed or as designed for ("30x40", "600"), `estimate` the result in one line for staff,
- * `estimateShown` a short form for the visitor, and `estimateAt` the query that calculates it again.
+ * `plot` is as typed ("30x40", "600"), `estimate` for staff, `estimateShown` for the visitor, `estimateAt` its query.
  */
 export type Intent = Partial<Record<IntentName | "plot" | "estimateShown" | "estimateAt", string>>;
 
-/**
- * Choosing a plan, with its plot. It has a sum of its own, so it replaces an earlier estimate: an enquiry has one sum.
- * lib/page-scripts/carry-intent does the same for an address.
- */
+/** An enquiry has one sum, so the plan's replaces an estimate. lib/page-scripts/carry-intent does the same. */
 export const planIntent = (plan: string, plot: string): Intent => ({
   plan,
   plot,
@@ -25,7 +18,7 @@ export const planIntent = (plan: string, plot: string): Intent => ({
   estimateAt: "",
 });
 
-/** A choice in the page's language. An estimate's package can be several names. */
+/** An estimate's package can be several names. */
 export function shownChoice(value: string, { text }: Pick<Translator, "text">): string {
   const whole = text(value);
   return whole === value ? value.split(", ").map(text).join(", ") : whole;
@@ -36,7 +29,6 @@ const IN_ADDRESS = ["package", "city", "plan", "project", "plot"] as const;
 
 const LONGEST = 120;
 
-/** The query string of a link to a form. */
 export function intentQuery(intent: Intent): string {
   const known = IN_ADDRESS.flatMap((name) => (intent[name] ? [[name, intent[name]]] : []));
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
@@ -52,7 +44,7 @@ export function readIntent(search: string): Intent {
   );
 }
 
-/** The address without this value, so that a removed value is neither sent nor restored by a reload. */
+/** A removed value is then neither sent nor restored by a reload. */
 export function addressWithout(name: IntentName, { pathname, search, hash }: Location): string {
   const query = new URLSearchParams(search);
   query.delete(name);

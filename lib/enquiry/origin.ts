@@ -3,10 +3,7 @@ import { languageOf, type Source } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
 import { formName } from "@/lib/content/enquiry-placements";
 
-/**
- * The source of an enquiry in a word or two: the channel if the link named one, otherwise the form. A language other
- * than English comes first, because narrow columns cut the end.
- */
+/** Another language than English comes first, because narrow columns cut the end. */
 export function originOf(source: Source): string {
   const form = formIn(source) || (source.reference ? "Form not recorded" : "");
   const origin = source.utm_source ? channelOf(source, "") : form;
@@ -18,10 +15,7 @@ const formIn = ({ placement }: Source) => placement && `${formName(placement)} f
 
 const isAdvertisement = ({ utm_source, gclid }: Source) => !utm_source && !!gclid;
 
-/**
- * The source of an enquiry in words: "Google, campaign teak-2, packages form, Mysuru". Empty if unknown. `host` is the
- * site's own, so that internal links do not count as a source.
- */
+/** `host` is the site's own: internal links do not count as a source. */
 export function originInWords(source: Source, host = ""): string {
   const { utm_campaign: campaign, city, package: name } = source;
   const words = [

@@ -16,5 +16,5 @@ export function answersIn(
   });
 }
 
-/** What mails, receipts and notes say of the answers that have no place of their own there. */
+/** The answers that have no place of their own in mails, receipts and notes. */
 export const otherAnswers = (row: Partial<Record<EnquiryName, string>>) => answersIn(enquiryThing, addedNames, row);

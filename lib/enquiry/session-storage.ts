@@ -1,15 +1,12 @@
 import { ofTab, readStoredObject, store } from "@/lib/browser-storage";
 import type { Placement } from "@/lib/content/enquiry-placements";
 
-/**
- * Unsent input, stored for this tab to survive a reload. The request id stays the same until the enquiry is accepted,
- * so a repeated request is one enquiry.
- */
+/** The request id stays until the enquiry is accepted, so a repeated request is one enquiry. */
 export type Draft = { answers: Record<string, string>; requestId: string; startedAt: number };
 
 const keyOf = (placement: Placement) => `enquiry.${placement}`;
 
-/** 128 random bits in hexadecimal. crypto.randomUUID does not exist on plain http except on localhost. */
+/** crypto.randomUUID does not exist on plain http except on localhost. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -17,27 +14,22 @@ export function newRequestId(): string {
 
 export const newDraft = (): Draft => ({ answers: {}, requestId: newRequestId(), startedAt: Date.now() });
 
-/** The stored draft, or a new one. It began when the page opened, because fields work before this script runs. */
+/** A new draft began when the page opened, because fields work before this script runs. */
 export const readDraft = (placement: Placement): Draft => ({
   ...newDraft(),
   startedAt: performance.timeOrigin,
   ...readStoredObject(ofTab, keyOf(placement)),
 });
 
-/** Without storage, or with full storage, a reload loses the input. */
 export const keepDraft = (placement: Placement, draft: Draft) => store(ofTab, keyOf(placement), JSON.stringify(draft));
 
 export const dropDraft = (placement: Placement) => store(ofTab, keyOf(placement), null);
 
-/** The first page of the visit with its query, and the referrer. */
 export type Arrival = { landing: string; referrer: string };
 
 const ARRIVAL = "enquiry.arrival";
 
-/**
- * Called on the first page of a visit and stored for the tab, without a cookie. Pages run it before their first paint
- * too, because visitors may leave their first page before it hydrates.
- */
+/** Also runs before the first paint: visitors may leave their first page before it hydrates. */
 export function readArrival(): Arrival {
   const now = { landing: location.pathname + location.search, referrer: document.referrer };
   const arrival = { ...now, ...readStoredObject(ofTab, ARRIVAL) };

@@ -2,7 +2,7 @@ import { ofTab, readStored, store } from "@/lib/browser-storage";
 import { INTENT_NAMES, type Intent } from "./intent";
 
 const KEY = "enquiry.intent";
-/** Also connects the forms with the scripts of the page, each of which has this module of its own. */
+/** Also connects the forms with the page's scripts, each of which has its own copy of this module. */
 const CHANGE = "intentchange";
 /** The server's limit for one value (server/features/enquiries/form). */
 const LONGEST = 500;
@@ -10,7 +10,7 @@ const LONGEST = 500;
 /** Without storage, it lasts as long as the page. */
 let inMemory = "{}";
 
-/** The visitor's choices across pages, in the tab and so without a cookie; "" for a removed one. */
+/** "" for a removed choice. */
 export function readStoredIntent(): Intent {
   try {
     const kept = JSON.parse(readText());

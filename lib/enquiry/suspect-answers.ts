@@ -3,7 +3,6 @@ import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { squareFeet } from "@/lib/format";
 
-/** Questions about answers that look mistyped. */
 export const suspectAnswerWords = {
   digits: {
     one: "This number has {n} digit; Indian numbers have 10. Send anyway?",
@@ -18,16 +17,12 @@ export const suspectAnswerWords = {
 
 type Typed = { phone?: string; email?: string; plot_size?: string };
 
-/** Between two numbers in one answer. */
 const BETWEEN = /[/,;|&\n]|\b(?:or|and)\b/i;
 
-/** An Indian mobile beside words or other digits: "98450 12345 after 6 pm". */
+/** With words or other digits around it: "98450 12345 after 6 pm". */
 const MOBILE_INSIDE = /(?<!\d)(?:\+?0{0,2}91[ -]*|0)?[6-9]\d{4}[ .-]*\d{5}(?!\d)/;
 
-/**
- * Ten digits with or without 0 or +91 in front, or a country code and 7 to 14 digits. By the count of digits alone:
- * the library that knows each country's numbers is too large for visitors' pages.
- */
+/** Counts digits only: the library that knows each country's numbers is too large for visitors' pages. */
 export function isLikelyPhone(phone: string): boolean {
   const parts = plainCharacters(phone).split(BETWEEN);
   return [parts.join(""), ...parts].some((part) => isOneNumber(part) || MOBILE_INSIDE.test(part));
@@ -41,7 +36,7 @@ function isOneNumber(text: string): boolean {
 
 export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 
-/** Questions about likely typos by field, asked once before sending. They never refuse an answer. */
+/** Asked once before sending. */
 export function findSuspectAnswers({ phone = "", email = "", plot_size = "" }: Typed, translator: Translator): Typed {
   const doubts = {
     phone: checkPhone(phone, translator),
@@ -61,7 +56,7 @@ function checkPhone(phone: string, { t, counted }: Translator): string | undefin
   return counted(digits, suspectAnswerWords.digits);
 }
 
-/** Common mail domains here, and existing domains within one letter of them. */
+/** And existing domains within one letter of a common one. */
 const COMMON_DOMAINS = [
   "gmail.com",
   "yahoo.com",

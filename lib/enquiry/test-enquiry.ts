@@ -1,10 +1,10 @@
-/** Above the time in which the site suspects a bot. */
+/** The site suspects a bot behind faster answers. */
 const ELAPSED_MS = 60_000;
 
-/** The text by which `npm run doctor` finds its own test enquiries, to remove them. */
+/** `npm run doctor` finds and removes its test enquiries by this text. */
 export const DOCTORS_TEXT = "Sent by npm run doctor, which removes it again. You can delete it.";
 
-/** A test enquiry, sent like the contact form. The same id finds it again to check its progress. */
+/** The same id finds it again to check its progress. */
 export const testEnquiry = (requestId: string, enquiry = "Sent from the setup checklist. You can delete it.") => ({
   name: "Test enquiry",
   phone: "90000 00000",

@@ -7,5 +7,5 @@ import { subscribe } from "./stored-intent";
 
 const NONE: Intent = {};
 
-/** The visitor's choices; until hydration, those that the server knows. */
+/** `known` are the choices that the server knows. */
 export const useIntent = (known: Intent = NONE): Intent => useSyncExternalStore(subscribe, readKept, () => known);

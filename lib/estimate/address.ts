@@ -5,10 +5,7 @@ import { houseQuestion, plotQuestion } from "./plot";
 
 export type Knows = "plot" | "house";
 
-/**
- * An estimate from its address: `?plot=30x40&floors=2&share=70&city=mysuru&package=essential`, or of a house of known
- * size: `?house=1200`. All parts are optional. `knows` is undefined if neither is given.
- */
+/** `?plot=30x40&floors=2&share=70&city=mysuru&package=essential` or `?house=1200`. */
 export type EstimateQuery = {
   knows?: Knows;
   plot?: string;
@@ -19,12 +16,10 @@ export type EstimateQuery = {
   package?: string;
 };
 
-/** A name in an address, which ignores case and blanks. */
 export const nameInAddress = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
 
 const LONGEST = 80;
 
-/** Ignores invalid parts of the query. */
 export function readEstimate(search: string): EstimateQuery {
   const query = new URLSearchParams(search);
   const floors = FLOORS.find((one) => String(one) === query.get("floors"));
@@ -50,7 +45,7 @@ const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE
 
 export type Wrong = { plot?: string; house?: string; share?: string };
 
-/** Errors by field, for pages without script. */
+/** For pages without script. */
 export function wrongIn(search: string, translator: Translator): Wrong {
   const query = new URLSearchParams(search);
   const { knows, house } = readEstimate(search);
@@ -69,7 +64,6 @@ const withoutEmpty = (wrong: Wrong): Wrong =>
 /** Per cent of the plot: less is not worth building on. */
 export const MIN_SHARE = 20;
 
-/** The query of an estimate, without missing parts. A house of known size needs no plot. */
 export function estimateQuery({ knows, plot, house, floors, share, ...rest }: EstimateQuery): string {
   const sides = plot?.replace(/\s*[x×*]\s*/gi, "x").trim();
   const sized = knows === "house" ? { house: house?.trim() } : { plot: sides, floors, share };

@@ -1,31 +1,27 @@
 import { type Plot, plotArea } from "./plot";
 
-/** G, G+1, G+2: we build timber houses up to three floors. */
+/** We build timber houses up to three floors. */
 export const FLOORS = [1, 2, 3] as const;
 export type Floors = (typeof FLOORS)[number];
 
-/** Ground floor, G+1, G+2: the terms of builders and plan sanctions. */
 export const floorsName = (floors: Floors) => (floors === 1 ? "Ground floor" : `G+${floors - 1}`);
 
-/** Built-up area: `share` per cent of the ground on each floor. Square feet. */
+/** Square feet. `share` is in per cent of the plot. */
 export function areasOf(plot: Plot, share: number, floors: Floors) {
   const ground = Math.round((plotArea(plot) * share) / 100);
   return { ground, builtUp: ground * floors };
 }
 
-/** The site's only price formula: rupees for this built-up area at this rate. */
+/** The site's only price formula. */
 export const sumOf = (builtUp: number, rate: number): number => Math.round(builtUp * rate);
 
 type Shared = { share: number | null };
 
-/** The sum of shares in per cent, without floating-point noise. A missing share counts as 0. */
+/** Without floating-point noise. */
 export const sharesTogether = (milestones: readonly Shared[]): number =>
   Number(milestones.reduce((sum, { share }) => sum + (share ?? 0), 0).toFixed(9));
 
-/**
- * The payment due at each milestone, in whole rupees that add up to the sum, because the running total is rounded.
- * Leaves out milestones without a share; empty unless the shares add up to a hundred.
- */
+/** Whole rupees that add up to the sum. Empty unless the shares add up to a hundred. */
 export function paymentsOf<M extends Shared>(sum: number, milestones: readonly M[]) {
   if (sharesTogether(milestones) !== 100) return [];
   let paid = 0;
@@ -40,7 +36,7 @@ export function paymentsOf<M extends Shared>(sum: number, milestones: readonly M
   });
 }
 
-/** The monthly instalment of a loan (reducing balance), with the yearly rate in per cent. */
+/** Reducing balance. */
 export function monthlyInstalment(loan: number, ratePerYear: number, years: number): number {
   const months = years * 12;
   const rate = ratePerYear / 1200;

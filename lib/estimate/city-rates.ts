@@ -1,7 +1,4 @@
-/**
- * A rate of a city (rupees per sq ft): its packages, what it includes and what not. `isShell`: a frame and shell, to
- * which the milestones of a complete house do not apply.
- */
+/** In rupees per sq ft. */
 export type RateInCity = {
   rate: number;
   names: string[];
@@ -10,5 +7,4 @@ export type RateInCity = {
   notIncluded: { names: string[]; others: number };
 };
 
-/** A city's rates for estimates. */
 export type CityRates = { cityName: string; rates: RateInCity[] };

@@ -3,22 +3,17 @@ import { nameKey } from "@/contract/name-key";
 import type { FloorPlan } from "@/contract/schemas/floor-plan";
 import { sumOf } from "@/lib/estimate/arithmetic";
 
-/** A city's rates for designs. */
 type PricedCity = {
   cityName: string;
   offers?: readonly { packageName: string; pricePerSquareFoot: number | null }[] | undefined;
 };
 
-/**
- * The price on a design's page: `calculated` from its built-up area and the rate of its assumed package, like the
- * estimator; otherwise the listed price, or null.
- */
+/** `calculated` is by the rate of the assumed package; without it, `amount` is the listed price. */
 export type DesignPrice = {
   amount: number | null;
   calculated?: { area: number; rate: number; packageName: string; cityName: string };
 };
 
-/** Uses the rate of the default city. */
 export function designPrice(
   { price, details }: Pick<FloorPlan, "price"> & { details: Pick<DesignDetails, "builtUpArea" | "assumedPackage"> },
   { cityName, offers = [] }: PricedCity,

@@ -14,7 +14,7 @@ import { houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
 
-/** The visitor's choices: a plot or the size of a house, as typed; undefined for the default. */
+/** Sizes as typed; undefined for the default. */
 export type Choice = {
   knows: Knows;
   typed: string;
@@ -25,13 +25,13 @@ export type Choice = {
   packageName?: string;
 };
 
-/** The estimate before any choice, on every page: a duplex, as families mostly build on the usual plot. */
+/** Before any choice: a duplex, as families mostly build on the usual plot. */
 export const EXAMPLE: Choice = { knows: "plot", typed: COMMON_SITE.name, house: "", floors: 2 };
 
 /** Without a rule for open space, a house still does not cover the whole plot. */
 const LARGEST_SHARE = 90;
 
-/** Choices from an address; missing or unknown parts keep their previous value. */
+/** Missing or unknown parts of the address keep their previous value. */
 export function choiceOf(asked: EstimateQuery, cities: readonly CityRates[], before: Choice): Choice {
   const cityName = cities.find((one) => nameInAddress(one.cityName) === nameInAddress(asked.city ?? ""))?.cityName;
   return {
@@ -47,12 +47,11 @@ export function choiceOf(asked: EstimateQuery, cities: readonly CityRates[], bef
 
 export type Estimate = ReturnType<typeof calculateEstimate>;
 
-/** What estimates are calculated from, besides the choices. */
 export type EstimateData = { cities: readonly CityRates[]; rules: Rules; plans: readonly CataloguePlan[] };
 
 /**
- * Calculates an estimate. The area is that of the house, or of the floor plan that fits the plot, or of as much ground
- * as our other plans cover, or a share of the plot. `sum` is undefined without a valid size or a rate.
+ * The area is that of the house, or of the floor plan that fits the plot, or of as much ground as our other plans
+ * cover, or a share of the plot. `sum` is undefined without a valid size or a rate.
  */
 export function calculateEstimate(choice: Choice, { cities, rules, plans }: EstimateData) {
   const city = cities.find((one) => one.cityName === choice.cityName) ?? cities[0];
@@ -73,10 +72,10 @@ type Sized = {
   most: number;
   isMostAllowed: boolean;
   areas?: { ground: number; builtUp: number };
-  /** The plan that fits the plot, and whether the area is its own. */
+  /** `isByPlan` if the area is this plan's own. */
   plan?: CataloguePlan & { builtUp: number };
   isByPlan: boolean;
-  /** The ground is as in our other plans: those for similar plots, or this plan, which has other floors. */
+  /** The ground is as in our plans for similar plots, or as in this plan, which has other floors. */
   isLikePlans?: boolean;
   likePlan?: CataloguePlan;
   /** The share was not chosen, and is from another city's rules. */
@@ -121,16 +120,15 @@ const isCalled =
   (name: string) =>
     nameInAddress(name) === nameInAddress(asked);
 
-/** A sum for less than a complete house says so. */
+/** Marks a sum for less than a complete house. */
 export const endingIn = (sum: string, { isShell }: Pick<RateInCity, "isShell">, { t }: Translator) =>
   isShell ? t(words.ofShell, { sum }) : sum;
 
-/** "30 × 40 ft", or "1,200 sq ft" if only the area is known. */
 export const plotSize = (plot: Plot) => (plot.isGuessed ? `${grouped(plotArea(plot))} sq ft` : inFeet(plot));
 
 const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
-/** The estimate in one line, for staff. */
+/** For staff. */
 export function inWords(estimate: Estimate): string {
   const { plot, areas, chosen, sum, city, floors } = estimate;
   if (!areas || !chosen || sum === undefined) return "";
@@ -146,7 +144,7 @@ function basisOf({ plan, isByPlan, isLikePlans, likePlan, share }: Estimate): st
   return `${share}% covered${isLikePlans ? `, as in ${like}` : ""}`;
 }
 
-/** A shorter form for the visitor: the details are on the page. */
+/** Short, because the details are on the page. */
 function inShort({ packageName }: Choice, estimate: Estimate, translator: Translator): string {
   const { plot, areas, chosen, sum, floors } = estimate;
   const { t, text } = translator;
@@ -156,14 +154,10 @@ function inShort({ packageName }: Choice, estimate: Estimate, translator: Transl
   return `${plotSize(plot)}, ${floors === 1 ? t(words.groundFloor) : floorsName(floors)}, ${cost}`;
 }
 
-/** The chosen one of the packages at this rate. */
 export const packageIn = ({ names }: Pick<RateInCity, "names">, packageName: string | undefined) =>
   names.find(isCalled(packageName)) ?? names[0] ?? "";
 
-/**
- * The part of an estimate that an enquiry gets; without a valid size, only the city and package. A plan asked about
- * earlier has a sum of its own, so the estimate replaces it by its own plan or none.
- */
+/** An enquiry has one sum, so the estimate replaces a plan asked about earlier by its own plan or none. */
 export function intentOf(choice: Choice, estimate: Estimate, translator: Translator): Intent {
   const { city, chosen, plot, areas, plan, isByPlan } = estimate;
   const basics = { city: city?.cityName, package: chosen?.names.join(", ") };
@@ -177,22 +171,20 @@ export function intentOf(choice: Choice, estimate: Estimate, translator: Transla
   return { ...basics, ...(areas && calculated) };
 }
 
-/** The query of this estimate in this city. */
 export function queryOf({ knows, typed, house, floors, share, packageName }: Choice, cityName?: string): string {
   const named = { city: cityName && nameInAddress(cityName), package: packageName && nameInAddress(packageName) };
   return estimateQuery({ knows, plot: typed, house, floors, share, ...named });
 }
 
-/** A plan of the catalogue as a size of plot and the ground that it covers, in square feet. */
+/** Square feet. */
 type Known = { plot: number; ground: number; floors: number };
 
 /** These floors, then fewer, then more: each floor of a house is no larger than the one below. */
 const NEAREST = [0, -1, -2, 1, 2];
 
 /**
- * The ground that a house with these floors covers: that of our plan for this plot, named in `plan`, which may have other
- * floors, else between our plans for a smaller and a larger plot. So neither one more floor nor a few more feet of plot
- * change the kind of house. Undefined without plans, or where less may be covered.
+ * From our plan for this plot, which may have other floors, else between our plans for a smaller and a larger plot: one
+ * more floor or a few more feet of plot must not change the kind of house.
  */
 function groundOfPlans(plans: readonly CataloguePlan[], { plot, floors, most }: Suggestion) {
   const plan = NEAREST.flatMap((by) => suggestedPlan(plans, { plot, floors: floors + by, most }) ?? [])[0];
@@ -209,8 +201,8 @@ function knownOf({ plotSize, floors, details: { builtUpArea } }: CataloguePlan):
 }
 
 /**
- * A plan serves plots up to a size of its own; from there the ground grows evenly to that of the next plan. Below the
- * first plan and above the last it grows with the plot. Not a number without plans.
+ * A plan serves plots up to a size of its own; from there the ground grows evenly to that of the next plan. NaN without
+ * plans.
  */
 function groundBetween(known: readonly Known[], area: number, floors: number): number {
   const nearest = (size: number) =>

@@ -4,9 +4,7 @@ import type { CityRates } from "./city-rates";
 import { type DesignPrice, designPrice } from "./design-price";
 import { type Plot, plotArea } from "./plot";
 
-/**
- * A design in the estimator. `price` is the home city's; `floors` and `outline` (feet) are null if they are not known.
- */
+/** `price` is the home city's; `outline` is in feet. */
 export type CataloguePlan = {
   name: string;
   href: string;
@@ -22,7 +20,7 @@ type FittingPlan = Pick<CataloguePlan, "name" | "href" | "plotSize" | "price">;
 /** A plan for a plot of less than this share is for another plot. */
 export const OWN_PLOT = 0.75;
 
-/** The price of a design in this city; the home city's if the city lacks its package or its area is unknown. */
+/** The home city's price if this city lacks the package or the area is unknown. */
 export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick<CataloguePlan, "price" | "details">) {
   const offers = rates.flatMap(({ rate, names }) =>
     names.map((packageName) => ({ packageName, pricePerSquareFoot: rate })),
@@ -32,14 +30,12 @@ export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick
 }
 
 type Wanted = {
-  /** Undefined if only the size of the house is known. */
   plot: Plot | undefined;
   floors: number;
   sum: number;
   city: CityRates;
 };
 
-/** The plans for no larger plot and these floors that cost no more in this city, the most expensive first. */
 export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, sum, city }: Wanted): FittingPlan[] {
   const costOf = ({ price }: FittingPlan) => price.amount ?? Number.POSITIVE_INFINITY;
   return plans
@@ -58,10 +54,7 @@ const plotSizeOf = (plotSize: string) => areaOf(plotSize) ?? Number.POSITIVE_INF
 
 export type Suggestion = { plot: Plot; floors: number; most: number };
 
-/**
- * The plan whose area an estimate suggests: with these floors, for a plot of about this size, and covering no more than
- * `most` per cent of it. Of several, the one for the largest plot, then the largest house.
- */
+/** Covers at most `most` per cent of the plot. Of several, the one for the largest plot, then the largest house. */
 export function suggestedPlan(plans: readonly CataloguePlan[], { plot, floors, most }: Suggestion) {
   const area = plotArea(plot);
   return plans

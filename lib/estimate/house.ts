@@ -7,29 +7,24 @@ const NONE: OpenSpace = { front: 0, rear: 0, left: 0, right: 0 };
 const leavesRoom = (plot: Plot, { front, rear, left, right }: OpenSpace) =>
   left + right < plot.width && front + rear < plot.depth;
 
-/**
- * The house's rectangle in feet, within the area that may be covered, in that area's shape, and as large as its share.
- */
+/** In feet, in the shape of the area that may be covered. */
 export function houseOn(plot: Plot, open: OpenSpace | undefined, share: number) {
   const { front, rear, left, right } = open && leavesRoom(plot, open) ? open : NONE;
   const room = { width: plot.width - left - right, depth: plot.depth - front - rear };
   const size = Math.min(1, Math.sqrt((plot.width * plot.depth * share) / 100 / (room.width * room.depth)));
   const [width, depth] = [room.width * size, room.depth * size];
-  // The road and the front are at the bottom, so uncovered ground is behind the house and at its sides.
+  // The front is at the bottom, so uncovered ground is behind the house and at its sides.
   return { x: left + (room.width - width) / 2, y: rear + (room.depth - depth), width, depth };
 }
 
 type Rules = DocumentOf<"buildingRules">["rules"];
 
-/** Open space on each side of a plot, in feet. */
+/** In feet. */
 export type OpenSpace = { front: number; rear: number; left: number; right: number };
 
 const FEET_IN_METRE = 3.280_84;
 
-/**
- * Open space by these rules. The rule with the smallest sufficient area (square metres) applies. Percentages are of the
- * depth at front and rear, of the width at the sides. Undefined for a plot above all rules.
- */
+/** The rule with the smallest sufficient area (square metres) applies; percentages are of depth or width. */
 export function openSpaceOf(plot: Plot, rules: Rules): OpenSpace | undefined {
   const squareMetres = (plot.width * plot.depth) / FEET_IN_METRE ** 2;
   const rule = rules
@@ -46,7 +41,7 @@ export function openSpaceOf(plot: Plot, rules: Rules): OpenSpace | undefined {
   };
 }
 
-/** The share of the ground that may be covered, in whole per cent, rounded down. */
+/** Whole per cent, rounded down. */
 export function coverableShare({ width, depth }: Plot, open: OpenSpace = NONE): number {
   const covered = Math.max(0, width - open.left - open.right) * Math.max(0, depth - open.front - open.rear);
   return Math.floor((100 * covered) / (width * depth));

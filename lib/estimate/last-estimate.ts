@@ -1,11 +1,11 @@
 import { ofBrowser, readStoredObject, store } from "@/lib/browser-storage";
 
-/** The query that calculates an estimate again, and its size and cost on its day, in the language of its page. */
+/** `at` is the query that calculates it again. */
 type LastEstimate = { at: string; shown: string; lang: string };
 
 const KEY = "estimate.last";
 
-/** Only in this browser. lib/page-scripts/last-estimate shows it on the next visit. */
+/** Shown on the next visit by lib/page-scripts/last-estimate. */
 export const keepLastEstimate = (estimate: LastEstimate) => store(ofBrowser, KEY, JSON.stringify(estimate));
 export const forgetLastEstimate = () => store(ofBrowser, KEY, null);
 

@@ -2,10 +2,7 @@ import { HOUSE_STAGES, type HouseStage, type Milestone } from "@/contract/conten
 
 const STAGES = Object.keys(HOUSE_STAGES) as HouseStage[];
 
-/**
- * A building stage and the payments due by then. `paid` is in per cent of the price; undefined if no milestone has a
- * stage, or if an earlier one has no share.
- */
+/** `paid` is in per cent of the price; undefined if no milestone has a stage, or if an earlier one has no share. */
 export type PaidStage = {
   stage: HouseStage;
   name: (typeof HOUSE_STAGES)[HouseStage];
@@ -14,10 +11,7 @@ export type PaidStage = {
   paid: number | undefined;
 };
 
-/**
- * The seven stages with their milestones, which are paid in order: one without a stage is paid with the next that has
- * one. Those after the last stage are paid after completion.
- */
+/** In order: a milestone without a stage is paid with the next that has one. */
 export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
   const isStaged = milestones.some(({ stage }) => stage !== "unsaid");
   return STAGES.map((stage, index) => {
@@ -31,6 +25,5 @@ export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
   });
 }
 
-/** The number of milestones due up to this stage. */
 const countUntil = (milestones: readonly Milestone[], index: number) =>
   milestones.findLastIndex(({ stage }) => stage !== "unsaid" && STAGES.indexOf(stage) <= index) + 1;

@@ -4,17 +4,16 @@ import { grouped, rupees } from "@/lib/format";
 import { sumOf } from "./arithmetic";
 import type { DesignPrice } from "./design-price";
 
-/** The rates by city and package (components/site/designs/rates-by-city). */
 type Rates = Record<string, Record<string, number>>;
 
-/** The price in this city, as <city-price> shows it; unchanged if the city lacks the package. */
+/** Unchanged if the city lacks the package. */
 export function priceInCity(price: DesignPrice, cityName: string | undefined, rates: Rates): DesignPrice {
   const { calculated } = price;
   const rate = calculated && cityName && rates[cityName]?.[calculated.packageName];
   return rate ? { amount: sumOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
 }
 
-/** Asking about a plan. Its own price replaces an earlier estimate, so that the enquiry has exactly one sum. */
+/** The plan's price replaces an earlier estimate. */
 export function askedIntent(
   plan: string,
   plot: string,

@@ -1,7 +1,7 @@
 import type { DesignDetails } from "@/contract/content/details";
 import { floorsOf } from "@/lib/content/rooms";
 
-/** The number of floors and the outline of a design: by its rooms, else by its text ("Ground + 1", "G+1"). */
+/** By a design's rooms, else by its text ("Ground + 1", "G+1"). */
 export function shapeOf(floor: string, details: Pick<DesignDetails, "rooms">) {
   const drawn = floorsOf(details);
   const plans = drawn.flatMap(({ plan }) => plan ?? []);

@@ -3,23 +3,20 @@ import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { grouped } from "@/lib/numbers";
 
-/** A plot by its sides, in feet; `isGuessed` if only its area is known. */
+/** In feet; the sides are guessed if only the area is known. */
 export type Plot = { width: number; depth: number; isGuessed: boolean };
 
-/** Most plots are about 3 to 4, like 30 × 40, the usual one for comparison. */
+/** Most plots are about 3 to 4, like the usual 30 × 40. */
 const WIDTH_TO_DEPTH = 3 / 4;
-/** Narrower than this is a lane, too narrow for a drawing. */
+/** In feet: anything narrower is a lane. */
 const SHORTEST = 10;
 const SMALLEST = 150;
-/** An acre, in square feet: above the building rules, and no plot for one house. */
+/** An acre in square feet: above the building rules, and no plot for one house. */
 const LARGEST = 43_560;
-/** Built-up area of one house, in square feet. */
+/** Built-up square feet. */
 const HOUSE = { smallest: 200, largest: 30_000 };
 
-/**
- * Parses a plot: "30 x 40", or "1,200 sq ft", whose sides are then guessed. Undefined without a size, or with one that
- * `plotQuestion` asks about.
- */
+/** The sides of "1,200 sq ft" are guessed. Undefined if `plotQuestion` asks about the size. */
 export function plotOf(typed: string): Plot | undefined {
   const area = areaOf(typed);
   if (!area || wrongPlot(typed)) return undefined;
@@ -29,7 +26,6 @@ export function plotOf(typed: string): Plot | undefined {
   return { width: guessed, depth: area / guessed, isGuessed: true };
 }
 
-/** What to ask about a missing or absurd plot size; undefined for a size that is used. */
 export function plotQuestion(typed: string, translator: Translator): string | undefined {
   const wrong = wrongPlot(typed);
   const area = areaOf(typed) ?? 0;
@@ -50,7 +46,7 @@ function shortestOf(typed: string): number {
   return Math.min(width, depth);
 }
 
-/** What a size that is too small in square feet may mean. */
+/** Suggests another unit for a size that is too small in square feet. */
 function guessOf(typed: string, area: number, { t }: Translator): string {
   const sides = sidesOf(typed);
   if (sides) return t(words.inMetres, { width: grouped(sides.width), depth: grouped(sides.depth) });
@@ -61,10 +57,9 @@ function guessOf(typed: string, area: number, { t }: Translator): string {
   return unit ? `${grouped(area)} ${unit}` : words.commonPlot;
 }
 
-/** The built-up area of a house, in square feet; undefined without one, or with one that `houseQuestion` asks about. */
+/** Undefined if `houseQuestion` asks about the size. */
 export const houseAreaOf = (typed: string): number | undefined => (wrongHouse(typed) ? undefined : areaOf(typed));
 
-/** What to ask about a missing or absurd house size. */
 export function houseQuestion(typed: string, { t }: Translator): string | undefined {
   const wrong = wrongHouse(typed);
   return wrong && t(words[wrong], { area: grouped(areaOf(typed) ?? 0) });

@@ -6,7 +6,6 @@ import { sumOf } from "./arithmetic";
 
 type Quoted = Pick<QuoteInput, "builtUp" | "extras">;
 
-/** Built-up area times rate, with additions and deductions. Rupees. */
 export const quotedSum = ({ builtUp, extras }: Quoted, rate: number): number =>
   sumOf(builtUp, rate) + extras.reduce((sum, extra) => sum + extra.rupees, 0);
 

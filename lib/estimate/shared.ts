@@ -8,10 +8,7 @@ import { rangeOf } from "./in-words";
 
 type Moves = DocumentOf<"estimator">["moves"];
 
-/**
- * An estimate in the words of its shared link. Only sizes that were understood and names that exist: the text of an
- * address could say anything in our name. `packageName` is English, and `at` its query. Undefined without a sum.
- */
+/** Only sizes that were understood and names that exist: an address could say anything in our name. */
 export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves, translator: Translator) {
   const { t, text } = translator;
   const { city, plot, areas, chosen, sum } = estimate;
@@ -31,7 +28,7 @@ export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves,
 export type SharedEstimate = NonNullable<ReturnType<typeof sharedEstimate>>;
 export type Site = { brand: string; address: string };
 
-/** The WhatsApp message that shares an estimate, without a receiver: the sender chooses. */
+/** Without a receiver: the sender chooses. */
 export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t, text, at }: Translator): string {
   const packageName = text(shared.packageName);
   const message = t(words.shareText, { ...shared, packageName, brand, link: address + at(estimatePage + shared.at) });

@@ -1,17 +1,15 @@
 import { DAY_MS } from "@/contract/durations";
 import type { Period } from "@/contract/schemas/month";
 
-/** Days as dates in UTC, so that no time zone moves them: 2026-11-21. */
+/** In UTC, so that no time zone moves a day. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const addDays = (day: string, count: number) => dayOf(new Date(dateOf(day).getTime() + count * DAY_MS));
 
-/** The first day of the month `months` after this day's. */
 function monthStart(day: string, months = 0): string {
   const date = dateOf(day);
   return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)));
 }
-/** The last day of this day's month. */
 export const endOfMonth = (day: string) => monthEnd(day);
 
 export const firstOfNextMonth = (day: string) => monthStart(day, 1);
@@ -20,15 +18,11 @@ export const daysIn = ({ from, to }: Period): number => (dateOf(to).getTime() - 
 
 const monthEnd = (day: string, months = 0) => addDays(monthStart(day, months + 1), -1);
 
-/** From the first of this month until today. */
 export const thisMonth = (today: string): Period => ({ from: monthStart(today), to: today });
 
 export const lastMonth = (today: string): Period => ({ from: monthStart(today, -1), to: monthEnd(today, -1) });
 
-/**
- * The period to compare with: for a month, or its first days, the same days of the month before; for any other range,
- * as many days before it.
- */
+/** For a month, or its first days, the same days of the month before; for any other range, as many days before it. */
 export function periodBefore({ from, to }: Period): Period {
   const isWithinMonth = from === monthStart(from) && to <= monthEnd(from);
   if (!isWithinMonth) {
@@ -40,5 +34,4 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: start, to: sameDay < end ? sameDay : end };
 }
 
-/** Whether the period is one whole month. */
 export const isWholeMonth = ({ from, to }: Period) => from === monthStart(from) && to === monthEnd(from);

@@ -7,15 +7,12 @@ import "./city-packages";
 import "./city-words";
 import "./last-estimate";
 
-/**
- * Runs in the head of each page, inline: what changes by the visitor's choices is in the page when it is painted first.
- * The build bundles it (scripts/release/server-bundle.mjs).
- */
+/** Inline in the head of each page, so that the first paint shows the visitor's choices. */
 readArrival();
 beginWithIntent();
 markLanguage();
 
-// If the file of the other scripts does not load, the page is that of a visitor without script.
+// If the other scripts do not load, the page must look as without script.
 addEventListener(
   "error",
   ({ target }) => {

@@ -1,7 +1,4 @@
-/**
- * Replaces each picture that fails to load by its drawing, which only the browser can do (ERRS-02). Without a drawing,
- * or if that fails too, an empty area replaces the broken-image icon.
- */
+/** By its drawing (ERRS-02), or by an empty area instead of the broken-image icon. */
 export function replaceBrokenPictures(): void {
   const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 

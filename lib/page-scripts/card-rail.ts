@@ -1,17 +1,14 @@
 import { fillIn } from "@/lib/fill-in";
 import { PageElement } from "./page-element";
 
-/**
- * <card-rail> names the leftmost visible card of its scrolling row, the last child, by the sentence in `data-place`, and
- * its two buttons move the row by `data-by` cards. At an end the outer button keeps its place.
- */
+/** Names the leftmost visible card of the row, its last child, by the sentence in `data-place`. */
 class CardRail extends PageElement {
   protected enter(signal: AbortSignal) {
     this.addEventListener("scroll", () => this.#update(), { signal, capture: true, passive: true });
     this.addEventListener("click", (event) => this.#move(event), { signal });
   }
 
-  /** The row, its cards, and the distance between two cards, which are equally wide. */
+  /** Cards are equally wide. */
   #parts() {
     const row = this.lastElementChild as HTMLElement;
     const cards = [...row.querySelectorAll<HTMLElement>(":scope > article")];

@@ -7,7 +7,6 @@ const CITY = "chosen.city";
 /** The estimator reads its own address: other values, with names normalized. */
 const ESTIMATOR = /\/cost-estimator(\/|$)/;
 
-/** Stores the visitor's choices: the city of their last visit, the values in the address, and a city chosen in a list. */
 export function beginWithIntent(): void {
   const city = readStored(ofBrowser, CITY);
   if (city && readStoredIntent().city === undefined) keepIntent({ city });
@@ -20,7 +19,7 @@ export function beginWithIntent(): void {
   });
 }
 
-/** Stores the city for the next visit as the page is left, and puts the visitor's choices into WhatsApp links. */
+/** Stores the city for the next visit, and puts the visitor's choices into WhatsApp links. */
 export function carryIntent(): void {
   addEventListener("pagehide", () => {
     const { city } = readStoredIntent();
@@ -41,7 +40,7 @@ export function carryIntent(): void {
   );
 }
 
-/** The sentence with which a chat begins. Its words are in the markup (components/site/frame/phone-bar). */
+/** Its words are in the markup (components/site/frame/phone-bar). */
 function chatSentence(): string {
   const kept = readStoredIntent();
   const { estimate } = kept;

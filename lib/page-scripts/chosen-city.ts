@@ -1,8 +1,8 @@
 import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
 
 /**
- * <chosen-city> applies the city chosen on another page. On a city's own page (`city`) it stores that city. On the page
- * for all cities it opens the parts about the chosen city and redirects to that city's page, if the page links to one.
+ * With `city` it stores the city of its page. Otherwise it opens the parts about the chosen city and redirects to that
+ * city's page, if the page links to one.
  */
 class ChosenCity extends HTMLElement {
   connectedCallback() {

@@ -2,16 +2,12 @@ import { ofBrowser, readStored, store } from "@/lib/browser-storage";
 
 const KEY = "language";
 
-/**
- * Emphasises the language that the visitor chose on pages in another one. Nobody is redirected: the address alone
- * decides what a page says.
- */
+/** Visitors are not redirected: the address alone decides what a page says. */
 export function markLanguage(): void {
   const chosen = readStored(ofBrowser, KEY);
   if (chosen) document.documentElement.dataset.language = chosen;
 }
 
-/** Stores the language that the visitor chooses. The same page opens, with their search and place on it. */
 export function rememberLanguage(): void {
   addEventListener(
     "click",

@@ -2,10 +2,8 @@ import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { PageElement } from "./page-element";
 
 /**
- * <city-packages> loads and shows the packages of the city selected in the list named by its `for`; each option holds
- * the address of its packages. The list starts at the city chosen on another page. Meanwhile the element keeps its own
- * text, 'Loading...' (HOME-09). A failure sets `data-failed`, which reveals the message next to it. The section's status
- * speaks the new heading.
+ * The list named by `for` has the address of each city's packages (HOME-09). A failure sets `data-failed`, which
+ * reveals the message next to the element.
  */
 class CityPackages extends PageElement {
   protected enter(signal: AbortSignal) {

@@ -3,11 +3,7 @@ import { sumOf } from "@/lib/estimate/arithmetic";
 import { fillIn } from "@/lib/fill-in";
 import { grouped, rupees } from "@/lib/numbers";
 
-/**
- * <city-price> shows a design's price in the city chosen elsewhere: `area` (square feet) times the rate of its
- * `package` there, from the page's list, which also has the names in the page's language. Without a rate, the page's own
- * price stays.
- */
+/** `area` (square feet) times the rate of `package` in the chosen city. Without a rate, the page's own price stays. */
 class CityPrice extends HTMLElement {
   connectedCallback() {
     // A page loaded by a link arrives in parts, with its list last.

@@ -2,9 +2,9 @@ import { readStoredIntent, subscribe } from "@/lib/enquiry/stored-intent";
 import { PageElement } from "./page-element";
 
 /**
- * <city-words> applies the words of the chosen city (`data-words`, by city and name) to the elements before it: text
- * (`data-city-says`), style (`data-city-style`), or the attribute of that name (`data-city-sets`). Browsers run it while
- * they parse the page, so that the words change before they are painted. For other cities the page's own words stay.
+ * Applies the words of the chosen city (`data-words`, by city and name) to the elements before it: text
+ * (`data-city-says`), style (`data-city-style`), or the attribute named in `data-city-sets`. Browsers run it while they
+ * parse the page, so the words change before they are painted.
  */
 class CityWords extends PageElement {
   protected enter(signal: AbortSignal) {

@@ -16,9 +16,8 @@ addEventListener("hydrated", () => {
 });
 
 /**
- * <consultation-popup> opens its dialog two seconds after the page has loaded (POPU-01): modal on wide screens; on
- * phones a low sheet that leaves the page usable and unfolds its form on request. After sending, it stays until closed.
- * It does not open again in a visit in which it was closed or sent, nor for a visitor who is filling in a form.
+ * Opens two seconds after the page has loaded (POPU-01): modal on wide screens, a low sheet on phones. Not again in a
+ * visit in which it was closed or sent, nor while the visitor fills in a form.
  */
 class ConsultationPopup extends PageElement {
   protected enter(signal: AbortSignal) {

@@ -2,12 +2,10 @@ import type { Intent } from "@/lib/enquiry/intent";
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 
 /**
- * Prefetches the page's scripts when it has loaded and the browser is idle, and runs them on the first sign of use: a
- * touch, key or press, a pointer over a control, or a scroll that brings a part near that needs them. Never on a timer.
- * Links, summaries, selects and fields work without them. Hydration needs the page's data first, which has its own
- * address. If that is gone, the page reloads once, unless a field was edited. A part that reads the address waits
- * meanwhile (`data-waits`), because its prerendered content may be wrong. Fires "hydrationfailed" if scripts do not
- * load, or load without effect; components/site/frame/hydrated.tsx fires "hydrated".
+ * Prefetches the page's scripts when the browser is idle, and runs them on the first sign of use, never on a timer. If
+ * the page's data, at its own address, is gone, the page reloads once, unless a field was edited. A part that reads the
+ * address waits meanwhile (`data-waits`): its prerendered content may be wrong. Fires "hydrationfailed";
+ * components/site/frame/hydrated.tsx fires "hydrated".
  */
 export function deferHydration(): void {
   const CONTROL = "button, input, select, textarea";
@@ -22,7 +20,6 @@ export function deferHydration(): void {
   const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script[type="deferred"]')];
   const fail = () => dispatchEvent(new Event("hydrationfailed"));
 
-  /** The data as text; undefined if the server no longer has it. */
   function getData(priority: RequestPriority) {
     const address = document.querySelector<HTMLScriptElement>('script[type="deferred-data"]')?.src;
     data ??= address
@@ -93,7 +90,6 @@ export function deferHydration(): void {
     waiting.signal.addEventListener("abort", () => near.disconnect());
   }
 
-  /** The parts whose named values are in the address or among the visitor's stored choices. */
   function partsToRead() {
     const query = new URLSearchParams(location.search);
     const kept = readStoredIntent();

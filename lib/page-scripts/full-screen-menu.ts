@@ -1,10 +1,6 @@
 import { PageElement } from "./page-element";
 
-/**
- * <full-screen-menu> opens its dialog by its burger, closes it on a link, and returns the focus explicitly, because
- * Safari does not focus clicked elements (HEAD-05, HEAD-08). The burger is a link that becomes a button; in a browser
- * without dialogs it stays a link.
- */
+/** Returns the focus explicitly, because Safari does not focus clicked elements (HEAD-05, HEAD-08). */
 class FullScreenMenu extends PageElement {
   protected enter(signal: AbortSignal) {
     for (const type of ["click", "keydown", "close"]) this.addEventListener(type, this, { capture: true, signal });

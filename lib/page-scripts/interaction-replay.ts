@@ -1,8 +1,7 @@
 /**
- * Holds a press made before hydration: a submitted form, or a control that needs script. The last one shows as busy and
- * is replayed after hydration, on the element with its id if React replaced it. If hydration fails, controls that work
- * without script are activated natively. Next restores its initial address on hydration, so a hash that the visitor
- * followed meanwhile is restored.
+ * Holds the last press made before hydration, which shows as busy and is replayed after hydration, on the element with
+ * its id if React replaced it. If hydration fails, controls that work without script are activated natively. Next
+ * restores its initial address on hydration, so a hash followed meanwhile is restored.
  */
 export function replayInteractions(): void {
   const CONTROL = 'button[type="button"]:not([data-inline]), [data-replay]';
@@ -51,7 +50,7 @@ export function replayInteractions(): void {
   for (const press of ["click", "submit"]) addEventListener(press, hold, { signal, capture: true });
   for (const kind of ["click", "change", "input", "keydown"])
     addEventListener(kind, keepPropagating, { signal, capture: true });
-  // Not "hashchange", which comes later: after "hydrated" if the link is followed just before it.
+  // "hashchange" comes too late: after "hydrated" if the link is followed just before it.
   addEventListener("popstate", () => (hash = location.hash), { signal });
   addEventListener("hydrated", goBack, { signal });
   addEventListener("hydrated", () => setTimeout(replay), { signal });

@@ -2,9 +2,8 @@ import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { findLastEstimate, forgetLastEstimate } from "@/lib/estimate/last-estimate";
 
 /**
- * <last-estimate> shows the part before it if an earlier visit left an estimate in this browser (components/site/estimator), and
- * neither the address nor this visit has one. Browsers run it while they parse the page, before the part is painted. Its
- * button removes the estimate; only `hidden` changes, so that hydration finds the page as it was.
+ * Shows the part before it, which browsers have not painted yet. Only `hidden` changes, so that hydration finds the
+ * page unchanged.
  */
 class LastEstimate extends HTMLElement {
   connectedCallback() {

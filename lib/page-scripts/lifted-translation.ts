@@ -1,7 +1,7 @@
 /**
- * A browser's translator replaces each text by a <font> element. React would take that for another page, and render its
- * own again: what was typed and the focus would be lost. So the page has its own texts while React hydrates it, and its
- * translation again afterwards, except where React has changed a text.
+ * A browser's translator replaces each text by a <font> element, for which React would render its own page again: typed
+ * text and the focus would be lost. So the page has its own texts during hydration, and its translation again
+ * afterwards.
  */
 export function liftTranslation(): void {
   const page = document.documentElement;
@@ -10,7 +10,7 @@ export function liftTranslation(): void {
 
   const isFont = (node: Node | null): node is Element => node?.nodeName === "FONT";
 
-  /** Translators put the <font> in the place of the text, or next to it before they take the text away. */
+  /** Translators replace the text by the <font>, or insert the <font> next to it before they remove the text. */
   function remember(changes: MutationRecord[]) {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
       const font = [...addedNodes, previousSibling, nextSibling].find(isFont);

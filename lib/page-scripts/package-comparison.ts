@@ -4,16 +4,15 @@ import { fillIn } from "@/lib/fill-in";
 import { grouped, rupees } from "@/lib/numbers";
 import { PageElement } from "./page-element";
 
-/** The built-up area of the visitor's estimate: "... 1,294 sq ft × ₹1,620 ..." (lib/estimate). */
+/** Read from the stored sentence: "... 1,294 sq ft × ₹1,620 ..." (lib/estimate). */
 function builtUp(): number | undefined {
   const [, area] = readStoredIntent().estimate?.match(/([\d,]+) sq ft × /) ?? [];
   return area ? Number(area.replaceAll(",", "")) : undefined;
 }
 
 /**
- * The boxes of <package-comparison> choose up to `data-most` columns of its table: one more replaces the one chosen
- * first, and the last one stays. Other columns get `data-off`, and rows with equal values in all chosen columns get
- * `data-alike`; the style sheet hides both in a narrow window.
+ * Up to `data-most` columns: one more replaces the one chosen first, and the last one stays. Other columns get
+ * `data-off`, rows with equal values in all chosen columns `data-alike`; the style sheet hides both in a narrow window.
  */
 class PackageComparison extends PageElement {
   #chosen: HTMLInputElement[] | undefined;
@@ -37,7 +36,6 @@ class PackageComparison extends PageElement {
     this.#price();
   }
 
-  /** The costs of the visitor's own house, if they have an estimate, and the differences to the first column chosen. */
   #price() {
     const row = this.querySelector<HTMLTableRowElement>("tr[data-costs]");
     if (!row) return;

@@ -1,8 +1,7 @@
-/** A custom element whose listeners end when it leaves the page. */
 export abstract class PageElement extends HTMLElement {
   protected leaving!: AbortController;
 
-  /** The element is on the page, perhaps again. Before the first paint, its children are not parsed yet. */
+  /** Can run again. Before the first paint, the element's children are not parsed yet. */
   protected abstract enter(signal: AbortSignal): void;
 
   connectedCallback() {

@@ -10,7 +10,6 @@ import { replaceBrokenPictures } from "./broken-pictures";
 import { carryIntent } from "./carry-intent";
 import { rememberLanguage } from "./chosen-language";
 
-/** Behaviour of public pages that needs no React. Runs once the page is parsed. */
 const receipt = receiptAddress(location);
 if (receipt) location.replace(receipt);
 carryIntent();

@@ -3,10 +3,8 @@ import { rupees } from "@/lib/numbers";
 import { PageElement } from "./page-element";
 
 /**
- * <rising-frame> shows one stage of its house: the stage for the scroll position (a scroll-driven animation of the
- * style sheet, if supported), or the one chosen by its range once that was used. `sum` in rupees replaces the example's
- * until it is removed; an estimate from an earlier page sets it. `example` is that of the chosen city
- * (lib/page-scripts/city-words).
+ * Shows the stage for the scroll position (a scroll-driven animation, if supported), or the one chosen by its range
+ * once that was used. `sum` in rupees replaces the `example` of the chosen city (lib/page-scripts/city-words).
  */
 class RisingFrame extends PageElement {
   static observedAttributes = ["sum", "example"];
@@ -56,7 +54,6 @@ class RisingFrame extends PageElement {
     this.#show();
   }
 
-  /** From now on, scrolling does not change the stage. */
   #hold() {
     this.dataset.held = "";
     this.#show();
@@ -65,7 +62,7 @@ class RisingFrame extends PageElement {
   #follow() {
     if ("held" in this.dataset) return;
     const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
-    // It starts in the frame in which a jump brings it near, and knows the scroll position from the next frame.
+    // Pending in the frame in which a jump brings it near; it knows the scroll position from the next frame.
     if (animation?.pending) return void animation.ready.then(this.#follow.bind(this), () => {});
     const progress = animation?.effect?.getComputedTiming().progress;
     const range = this.#range;

@@ -5,7 +5,6 @@ import { sourceWords as words } from "@/lib/content/source-words";
 
 export type SourcesLine = { source: string; campaign: string; now: SourceFigures; before: SourceFigures | undefined };
 
-/** All sources, each source and each of its campaigns, with the figures of the period before. */
 export function linesOfSources({ now, before }: SourcesReport): SourcesLine[] {
   const known = new Map(before.rows.map((row) => [row.source, row]));
   const ofSource = (row: SourceRow): SourcesLine[] => {
@@ -27,7 +26,7 @@ export function linesOfSources({ now, before }: SourcesReport): SourcesLine[] {
   ];
 }
 
-/** The heads of a file: each figure of the period, then each of the period before. */
+/** Each figure of the period, then each of the period before. */
 export const headsOfSources = ({ now, before }: SourcesReport): string[] => [
   words.heads.source,
   words.heads.campaign,
@@ -38,6 +37,5 @@ export const headsOfSources = ({ now, before }: SourcesReport): string[] => [
 
 const inHours = (head: string, kind: string) => (kind === "hours" ? `${head} (hours)` : head);
 
-/** A file's figures of a line; empty without data. */
 export const valuesOf = ({ now, before }: SourcesLine): (number | null)[] =>
   [now, before].flatMap((of) => words.columns.map(({ kind, read }) => (of ? monthNumber(kind, read(of)) : null)));

@@ -2,7 +2,7 @@ import { DELETED_DAYS } from "@/contract/calls/deleted";
 import { fillIn } from "@/lib/fill-in";
 import topics from "./answers.json";
 
-/** Screenshots of the product, drawn by `npm run tool -- help`. */
+/** Drawn by `npm run tool -- help`. */
 export type HelpPicture =
   | "today"
   | "record"
@@ -14,11 +14,9 @@ export type HelpPicture =
   | "month"
   | "demo-data";
 
-/** Labels of the product stand in “…”, exactly as on the screen: a test looks for each. */
+/** Labels of the product are in “…”, exactly as on the screen: a test looks for each. */
 export type HelpAnswer = {
-  /** Its place in the address: /sagwan-help#claim */
   id: string;
-  /** After "How do I". */
   how: string;
   steps: readonly string[];
   note?: string;
@@ -39,7 +37,6 @@ export const helpTopics: readonly HelpTopic[] = (topics as HelpTopic[]).map((top
 
 export const questionOf = ({ how }: Pick<HelpAnswer, "how">) => `How do I ${how}?`;
 
-/** Whether all typed words occur in the answer, in any casing. */
 export function isFound({ steps, note = "", ...answer }: HelpAnswer, typed: string): boolean {
   const text = [questionOf(answer), ...steps, note].join(" ").toLowerCase();
   return typed

@@ -15,11 +15,11 @@ const FOLDERS: string[] = [
   ...[thanksPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder, cardsFolder],
 ];
 
-/** Whether this is the address of a public page or of its picture, which exist in each language. */
+/** Pages and their pictures exist in each language. */
 export const isPage = (path: string) =>
   path === home.href || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/** The address of a page in this language, with its query and fragment. Other addresses are unchanged. */
+/** Other addresses than pages are unchanged. */
 export function addressIn(language: Language, href: string): string {
   const { folder } = languages[language];
   const [, path = "", rest = ""] = href.match(/^([^?#]*)(.*)$/) ?? [];
@@ -27,7 +27,6 @@ export function addressIn(language: Language, href: string): string {
   return `${path === home.href ? folder : folder + path}${rest}`;
 }
 
-/** The language of a page's address, and the address of the same page in English. */
 export function splitAddress(path: string): { language: Language; english: string } {
   const language = TRANSLATED.find((one) => `${path}/`.startsWith(`${languages[one].folder}/`));
   if (!language) return { language: "en", english: path };

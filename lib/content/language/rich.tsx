@@ -1,9 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 
-/**
- * A sentence with elements at its placeholders: `rich("Packages in {city}", { city: <b>Mysuru</b> })`. `words` wraps the
- * texts between them.
- */
+/** `rich("Packages in {city}", { city: <b>Mysuru</b> })`. `words` wraps the texts between the elements. */
 export const rich = (
   sentence: string,
   elements: Record<string, ReactNode>,

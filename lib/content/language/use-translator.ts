@@ -5,5 +5,5 @@ import { english, type Translator } from "./translator";
 
 export const TranslatorContext = createContext<Translator>(english);
 
-/** The translator of the current page, in client components. `page-translator.ts` is the same for the others. */
+/** In server components, `#translator` is page-translator.ts. */
 export const useTranslator = (): Translator => useContext(TranslatorContext);
