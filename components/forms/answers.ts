@@ -2,15 +2,14 @@ import type { Intent } from "@/lib/enquiry/intent";
 
 export type Answers = Record<string, string>;
 
-/** A trap field for bots; its value is not an answer. */
 export const HONEYPOT = "website";
 
-/** Marks a field that was filled in for the visitor, so that it is not part of their draft. */
+/** Filled in for the visitor, so not part of their draft. */
 export const FILLED = "filled";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Everything that the form would post, including associated fields elsewhere on the page. */
+/** Includes associated fields elsewhere on the page. */
 export const answersIn = (form: HTMLFormElement): Answers =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
@@ -20,7 +19,6 @@ const ownControls = (form: HTMLFormElement) =>
 export const isFilledIn = (form: HTMLFormElement): boolean =>
   ownControls(form).some(({ value, defaultValue, dataset }) => value !== defaultValue && dataset[FILLED] !== value);
 
-/** The answers without values that were filled in for the visitor. */
 export function typedIn(form: HTMLFormElement): Answers {
   const filled = ownControls(form).filter(({ value, dataset }) => dataset[FILLED] === value);
   const answers = answersIn(form);
@@ -28,11 +26,10 @@ export function typedIn(form: HTMLFormElement): Answers {
   return answers;
 }
 
-/** Drops answers that the visitor removed from the enquiry, wherever their fields are on the page. */
 export const withoutRemoved = (answers: Answers, intent: Intent): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => (intent as Answers)[name] !== ""));
 
-/** Restores a draft into fields that neither the visitor nor the browser has filled in. */
+/** Only fields that neither the visitor nor the browser has filled in. */
 export function fillIn(form: HTMLFormElement, answers: Answers): void {
   for (const control of ownControls(form)) {
     const answer = answers[control.name];
@@ -40,7 +37,7 @@ export function fillIn(form: HTMLFormElement, answers: Answers): void {
   }
 }
 
-/** Clears the form for the next enquiry. Choices elsewhere on the page, such as the city, stay. */
+/** Choices elsewhere on the page, such as the city, stay. */
 export function clear(form: HTMLFormElement): void {
   for (const control of ownControls(form)) control.value = control.dataset.blank ?? "";
 }

@@ -12,11 +12,9 @@ export type FieldsProps = {
   /** Questions about answers that look mistyped. */
   doubts?: FieldErrors;
   answers?: Answers;
-  /** The step that asks a question, in a form in steps. */
   stepOf?: (name: string) => number;
 };
 
-/** The fields of every enquiry. */
 export function EnquiryFields({ idOf, errors, doubts, answers, stepOf }: FieldsProps) {
   const { t, text } = useTranslator();
   return askedNames.map((name) => {

@@ -33,7 +33,7 @@ const CONFIRMATION_MS = 3_000;
 /** `errors` and `doubts`, which are questions, appear at their fields; `failed` concerns no field. */
 type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?: FieldErrors };
 
-/** `known` is the part of the intent that the server knows. */
+/** `known` is the part that the server knows. */
 type EnquiryFormProps = { placement: Placement; words: FormWords; known?: Intent };
 
 export function EnquiryForm({ placement, words, known }: EnquiryFormProps) {
@@ -65,7 +65,7 @@ export function EnquiryForm({ placement, words, known }: EnquiryFormProps) {
   }, [placement]);
 
   useEffect(() => {
-    // The state does not yet have what the address brought.
+    // The state does not yet have the values from the address.
     const plot = intent.plot ?? readKept().plot;
     if (form.current && plot) fillPlotSize(form.current, plot);
   }, [intent.plot]);
@@ -103,7 +103,7 @@ export function EnquiryForm({ placement, words, known }: EnquiryFormProps) {
     );
   }
 
-  /** Asks once per enquiry: a second press confirms the answers. */
+  /** Once per enquiry: a second press confirms the answers. */
   function ask(doubts: FieldErrors) {
     isAsked.current = true;
     show({ doubts });

@@ -3,7 +3,7 @@ import { InputField } from "@/components/ui/field";
 import { PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import type { FieldsProps } from "./enquiry-fields";
 
-/** Fields of the estimator only. Neither is validated (ESTM-01). */
+/** Neither field is validated (ESTM-01). */
 export function EstimatorFields({ idOf, answers }: FieldsProps) {
   const { t } = useTranslator();
   return (

@@ -7,10 +7,7 @@ import { keepSent } from "@/lib/enquiry/sent-enquiry";
 
 export type Accepted = Partial<ReceiptKey>;
 
-/**
- * Loads a receipt together with the component that shows it, which pages do not bundle. Undefined on failure: the
- * visitor already knows that the enquiry arrived.
- */
+/** Undefined on failure: the visitor already knows that the enquiry arrived. */
 export async function fetchReceipt({ reference, proof }: Accepted, language: Language): Promise<ReactNode> {
   if (!reference || !proof) return undefined;
   const key = { reference, proof };

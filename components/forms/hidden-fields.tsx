@@ -5,7 +5,6 @@ import styles from "./hidden-fields.module.scss";
 
 type Props = { placement: Placement; notice: number };
 
-/** The form's placement, the version of its privacy notice, and the honeypot, which people neither see nor reach. */
 export function HiddenFields({ placement, notice }: Props) {
   const { t, language } = useTranslator();
   return (

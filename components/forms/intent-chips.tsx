@@ -15,7 +15,6 @@ const LABELS: Record<IntentName, Sentence> = {
   estimate: "Estimate",
 };
 
-/** The visitor's choices on earlier pages. They are sent with the enquiry, and each can be removed. */
 export function IntentChips({ intent }: { intent: Intent }) {
   const translator = useTranslator();
   const { t } = translator;

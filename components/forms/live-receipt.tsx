@@ -9,7 +9,7 @@ import { postJson } from "@/lib/api/fetch-json";
 import { inLanguage } from "@/lib/content/language/translator";
 import { Receipt } from "./receipt";
 
-/** The receipt below the form. Scrolls into view, takes the focus from the emptied form, and lets the visitor choose a call time without leaving the page. */
+/** Scrolls into view and takes the focus from the emptied form. */
 export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: string }) {
   const { t, text, language } = useTranslator();
   const place = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import styles from "./outcome.module.scss";
 
 type FailureProps = { message?: string; words: Pick<FormWords, "phone" | "call" | "whatsapp"> };
 
-/** Why an enquiry did not arrive, and other ways to reach the company (FORM-06). Scrolls into view. */
+/** Scrolls into view. Names other ways to reach the company (FORM-06). */
 export function Failure({ message, words }: FailureProps) {
   const { t } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
@@ -28,10 +28,7 @@ export function Failure({ message, words }: FailureProps) {
   );
 }
 
-/**
- * Confirms an enquiry for a moment, over the send button, so that nothing moves. The element is always rendered, or
- * screen readers would miss the message.
- */
+/** Over the send button, so that nothing moves. Always rendered, or screen readers would miss the message. */
 export const Sent = ({ message, next }: { message?: string | false; next: string }) => (
   <p role="status" className={styles.sent}>
     {message && (

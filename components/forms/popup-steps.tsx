@@ -10,14 +10,13 @@ const words = {
   notSent: "Nothing is sent until you press {button}.",
 } as const;
 
-/** The pop-up's form on a desktop asks who the visitor is, then about their plot. */
 const FIRST_STEP = ["name", "phone"];
 
 export type Step = 1 | 2;
 
 export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2);
 
-/** Whether the style sheet hides the second step. It does so on a desktop only, and not if the scripts failed. */
+/** The style sheet hides the second step on a desktop only, and not if the scripts failed. */
 export const hasStepAhead = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some(
     (part) => getComputedStyle(part).display === "none",

@@ -10,11 +10,10 @@ type ReceiptProps = {
   proof: ReceiptKey["proof"];
   heading: "h2" | "h3";
   failed?: string;
-  /** Handles the choice with JavaScript; without it the form posts. */
+  /** With JavaScript; without it the form posts. */
   onChoose?: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/** The receipt after an enquiry: the answers, the next steps, and what the visitor can do meanwhile. */
 export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: ReceiptProps) {
   const { t } = useTranslator();
   const titleId = useId();
@@ -82,7 +81,6 @@ const Facts = ({ facts }: { facts: Sent["sent"] }) =>
 
 type TimesProps = Pick<Sent, "reference" | "days"> & Pick<ReceiptProps, "proof" | "onChoose">;
 
-/** Each time is a submit button. */
 function Times({ reference, proof, days, onChoose }: TimesProps) {
   const { t, language } = useTranslator();
   const titleId = useId();

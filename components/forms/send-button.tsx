@@ -8,8 +8,8 @@ import styles from "./send-button.module.scss";
 type SendButtonProps = { word: string; sending: boolean; first?: ReactNode };
 
 /**
- * Keeps its place and width while sending (FORM-04). `first` are its words in a form's first step: with a button of its
- * own for that step, the Enter key would press a hidden one.
+ * Keeps its place and width while sending (FORM-04). With a button of its own for the first step, the Enter key would
+ * press a hidden one.
  */
 export function SendButton({ word, sending, first }: SendButtonProps) {
   const { t } = useTranslator();
@@ -24,7 +24,6 @@ export function SendButton({ word, sending, first }: SendButtonProps) {
   );
 }
 
-/** One line on data use, next to the send button (PRIV-01). */
 export function PrivacyLine({ text }: { text: string }) {
   const { t } = useTranslator();
   return (

@@ -4,7 +4,6 @@ import styles from "./sent-enquiries.module.scss";
 
 export type SentEnquiry = { name: string; plot_size: string; at: Date };
 
-/** Enquiries sent from this page since it was opened (CONT-04). */
 export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
   const { t, tag } = useTranslator();
   if (sent.length === 0) return null;

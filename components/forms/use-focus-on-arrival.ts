@@ -3,14 +3,9 @@ import type { Placement } from "@/lib/content/enquiry-placements";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import { chosenOf, readKept } from "@/lib/enquiry/kept-intent";
 
-/** The form's place in its page. A pop-up's form has none. */
 const PLACE = "#contactform";
 
-/**
- * Focuses what was added to the enquiry, which leads to the fields, when the visitor arrives with context by a link from
- * another page or from this one; without an added choice, the first empty required field. Not on a plain visit, a
- * reload or the back button, and not while another field has focus.
- */
+/** On arrival by a link with context. Not on a reload or the back button, and not while another field has focus. */
 export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, placement: Placement, intent: Intent): void {
   const isDue = useRef(false);
 
@@ -49,7 +44,7 @@ export function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, place
     return () => listening.abort();
   }, [form, placement]);
 
-  // The form shows what the address brought only after it was rendered again.
+  // The form shows the values from the address only after it was rendered again.
   useEffect(() => {
     if (!isDue.current || intent !== readKept()) return;
     isDue.current = false;

@@ -5,10 +5,7 @@ import { useTranslator } from "#translator";
 
 export type AnchorProps = Omit<ComponentProps<"a">, "href"> & { href: string };
 
-/**
- * A link to one of our pages, to a fragment, or to a phone number, chat or external address. No prefetch: every page
- * links to seven others, and visitors on mobile data should not pay for pages they do not open.
- */
+/** No prefetch: visitors on mobile data should not pay for pages they do not open. */
 export function Anchor({ href, ...rest }: AnchorProps) {
   const { at } = useTranslator();
   if (!href.startsWith("/")) return <a href={href} {...rest} />;

@@ -3,7 +3,7 @@ import { useTranslator } from "#translator";
 import styles from "./field.module.scss";
 import { Icon } from "./icon";
 
-/** `doubt` is a question about an answer, and refuses nothing. `step` is for forms in steps. */
+/** `doubt` is a question, and refuses nothing. `step` is for forms in steps. */
 type Words = { id: string; label: string; hint?: string; error?: string; doubt?: string; step?: number };
 type FrameProps = Words & { optional?: boolean; children: ReactNode };
 

@@ -1,7 +1,4 @@
-/**
- * Outlines from Lucide (ISC licence). Copied because lucide-react's icons are client components, and visitors should
- * not download JavaScript for icons.
- */
+/** From Lucide (ISC licence). Copied, because lucide-react's icons are client components, which load JavaScript. */
 const outlines = {
   alert: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20M12 8v4M12 16h.01",
   arrow: "M5 12h14M12 5l7 7-7 7",
@@ -23,7 +20,7 @@ const outlines = {
   up: "M5 12l7-7 7 7M12 19V5",
 } as const;
 
-/** Hidden from screen readers: the text next to it, or the control's name, says the same. */
+/** The text next to it, or the control's name, says the same. */
 export function Icon({
   name,
   size = 18,

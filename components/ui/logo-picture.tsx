@@ -3,7 +3,6 @@ import { fitted, PLATES } from "@/lib/logo";
 
 type Props = {
   logo: Logo;
-  /** Empty where the company's name follows. */
   alt: string;
   /** In pixels, with the plate. */
   height: number;
@@ -11,13 +10,9 @@ type Props = {
 
 /** Wider logos are drawn smaller, so that a header has room for its links. */
 const MAX_WIDTH = 176;
-/** Between logo and the edge of its plate. */
 const PADDING = 4;
 
-/**
- * The company's logo, on a plate if it cannot be read on every surface. Its styles are attributes, so that a site without
- * a logo does not send them.
- */
+/** Styles are attributes, so that a site without a logo does not send them. */
 export function LogoPicture({ logo, alt, height }: Props) {
   const plate = PLATES[logo.ground];
   const inset = plate ? PADDING : 0;

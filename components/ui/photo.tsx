@@ -3,17 +3,13 @@ import { preload as preloadFile } from "react-dom";
 import styles from "./photo.module.scss";
 
 type PhotoProps = ImageProps & {
-  /**
-   * Another crop for windows that match its `media`. `elsewhere` is the opposite query, so that each window preloads
-   * only its own crop.
-   */
+  /** Another crop. With the opposite query `elsewhere`, each window preloads only its own. */
   cut?: Pick<ImageProps, "src" | "sizes"> & { media: string; elsewhere: string };
 };
 
 /**
- * next/image's sizes and formats without its 5 KB of JavaScript, which our own pictures do not need: they never fail to
- * load, and the placeholder may stay behind an opaque picture. The placeholder is the build's eight-pixel picture,
- * enlarged. Next would blur it with a filter, which costs more per paint than the photo.
+ * next/image without its 5 KB of JavaScript, which our own pictures do not need: they never fail to load. Next would
+ * blur the placeholder with a filter, which costs more per paint than the photo.
  */
 export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
   const small = placeholder === "blur" ? blurOf(wanted.src) : undefined;
@@ -46,12 +42,11 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
 
 type PreloadProps = { srcSet?: string; sizes?: string; media: string };
 
-/** A preload with a media query, which React's own preload does not pass on from a server component. */
+/** React's own preload does not pass a media query on from a server component. */
 const Preload = ({ srcSet, sizes, media }: PreloadProps) => (
   <link rel="preload" as="image" imageSrcSet={srcSet} imageSizes={sizes} media={media} fetchPriority="high" />
 );
 
-/** Preloads the picture in the page's head, before the browser reaches it in the HTML. */
 export function preloadPicture({ src, srcSet, sizes }: ReturnType<typeof getImageProps>["props"]) {
   preloadFile(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type ScrollRegionProps = { label: string; className?: string; children: ReactNode };
 
-/** Content wider than the page, in a frame that scrolls by finger, wheel or arrow keys. */
 export const ScrollRegion = ({ label, className, children }: ScrollRegionProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard.
   <section className={className} aria-label={label} tabIndex={0}>

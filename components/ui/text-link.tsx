@@ -3,12 +3,10 @@ import { cx } from "./cx";
 import { Icon } from "./icon";
 import styles from "./text-link.module.scss";
 
-/** A link on its own line, of touch height. */
 export function TextLink({ className, ...rest }: AnchorProps) {
   return <Anchor className={cx(styles.link, className)} {...rest} />;
 }
 
-/** A link to more, with an arrow. */
 export function MoreLink({ children, ...rest }: AnchorProps) {
   return (
     <TextLink {...rest}>

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The fragment of the address, updated on back and forward. Empty on the server. */
+/** Updated on back and forward. Empty on the server. */
 export const useHash = () =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until hydration: for controls that need JavaScript. */
+/** False on the server and until hydration. */
 export const useIsScripted = () =>
   useSyncExternalStore(
     never,

@@ -26,7 +26,6 @@ import { SingleKeysSwitch } from "./single-keys-switch";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 
-/** The account menu, under the employee's name. */
 export function Account({ permissions, children, className }: Props) {
   const may = ({ access }: Call) => isAllowed(permissions, access);
   const [open, setOpen] = useState<"account" | "password" | "second factor" | "sessions" | "calendar" | "deleted">();
@@ -63,14 +62,13 @@ export function Account({ permissions, children, className }: Props) {
   );
 }
 
-/** Colleagues with the Employee screen change them. */
 function OwnLanguages() {
   const { data } = useCall(spokenLanguageCalls.own, {});
   if (!data) return null;
   return <p className={fields.hint}>{spokenLanguageWords.own(data.languages)}</p>;
 }
 
-/** Some hosted backends have no call for the caller's own account. Then only the Employee screen sets passwords. */
+/** Without this call, as at some hosted backends, only the Employee screen sets passwords. */
 async function findOwnEmail(): Promise<string> {
   try {
     const { email } = await fetchJson<Employee>(urlOf(employeeCalls.me, {}));

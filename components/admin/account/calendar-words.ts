@@ -1,4 +1,3 @@
-/** The secret calendar link to one's own next steps. */
 export const calendarWords = {
   own: "Calendar link",
   why: "See your next steps in your phone’s or computer’s calendar: the task, the time and the person’s first name. Keep this link private.",

@@ -13,7 +13,6 @@ import { moment } from "@/lib/format";
 import { calendarWords as words } from "./calendar-words";
 import styles from "./own-calendar.module.scss";
 
-/** The secret address of the employee's own calendar: created, shown once, replaced or switched off. */
 export function OwnCalendar({ onClose }: { onClose: () => void }) {
   const read = useCall(calendarFeedCalls.read, {});
   const make = useWrite(calendarFeedCalls.make);

@@ -142,7 +142,6 @@ function Times({ session: { createdAt, lastUsedAt } }: { session: ListedSession 
   );
 }
 
-/** The lists of signed-in devices. */
 export const sessionWords = {
   own: "Signed-in devices",
   of: (name: string) => `Signed-in devices: ${name}`,

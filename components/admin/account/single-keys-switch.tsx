@@ -4,7 +4,7 @@ import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcu
 import { KEYS } from "@/lib/content/keys";
 import styles from "./account.module.scss";
 
-/** Turns single-key shortcuts on or off in this browser: speech input would trigger them (WCAG 2.1.4). */
+/** Speech input would trigger single keys (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => (
   <label className={styles.choice}>
     <input type="checkbox" defaultChecked={hasShortcuts()} onChange={({ target }) => setShortcuts(target.checked)} />

@@ -23,7 +23,6 @@ type Props = {
   more?: (entry: AuditEntry) => ReactNode;
 };
 
-/** Audit entries, a sentence each, with an undo button. */
 export function AuditLines({ entries, isOwn = false, more }: Props) {
   const { putBack, failure, isRunning, asked, answer } = useUndoChange();
   return (
@@ -82,7 +81,7 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
 
 type Asked = { entry: AuditEntry; how: PutBackInput };
 
-/** Undoes an audit entry. `asked` is set while staff decide whether to undo later changes too. */
+/** `asked` is set while staff decide whether to undo later changes too. */
 function useUndoChange() {
   const send = useWrite(auditCalls.putBack);
   const readAgain = useRevalidate();
@@ -110,7 +109,6 @@ function useUndoChange() {
   return { putBack, failure, isRunning, asked, answer };
 }
 
-/** Fields whose old values are not stored. */
 const NOT_KEPT = ["password", "pictures"];
 
 const canUndoChange = ({ action, outcome, changes, call }: AuditEntry): boolean => {

@@ -9,7 +9,6 @@ import { bulkWords as words } from "@/lib/content/bulk-words";
 import styles from "./bulk.module.scss";
 import type { Batch, Fate } from "./use-batch";
 
-/** The progress of a batch, with Stop while it runs, then Close or `children`. */
 export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: () => void; children: ReactNode }) {
   const { progress } = batch;
   return (
@@ -36,7 +35,6 @@ export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: 
 
 type Props = { lead: string; error: AppError | undefined; isLoaded: boolean; onRetry: () => void };
 
-/** The lead of a batch dialog, and the state of loading its rows. */
 export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
   <>
     <p className={styles.lead}>{lead}</p>
@@ -50,7 +48,6 @@ export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
   </>
 );
 
-/** The reason why a write was not made; undefined for pending and successful writes. */
 export function whyNot({ state, error }: Fate): string | undefined {
   if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");
   if (state === "unknown") return words.unknown(error?.message ?? "");

@@ -7,19 +7,14 @@ import { AppError } from "@/contract/errors";
 import { useRevalidate } from "@/lib/api/use-call";
 
 /**
- * `unknown`: no answer says whether the write was made. `unsent`: an earlier failure concerned all rows (no permission,
- * no backend), or staff pressed Stop.
+ * `unknown`: no answer. `unsent`: an earlier failure concerned all rows (no permission, no backend), or staff stopped.
  */
 export type Fate = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
 export type Write = { key: string; send: () => Promise<unknown> };
 
-/** Failures that would repeat for every other row. */
 const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
-/**
- * Makes writes one by one, then refreshes the lists once. `run` returns the result of each write, and of those of an
- * earlier run that are `kept`.
- */
+/** `run` also returns the results of an earlier run's writes that are `kept`. */
 export function useBatch(tags: readonly Tag[]) {
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();

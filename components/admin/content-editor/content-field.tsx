@@ -63,7 +63,6 @@ export function ContentField({ name, field }: Props) {
   }
 }
 
-/** Text of one or more lines, with a character count. */
 function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line" | "text">>) {
   const { register } = useFormContext();
   const field = useField(name);
@@ -92,7 +91,7 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
   );
 }
 
-/** An empty field is null; `Number` would make it 0. */
+/** `Number` would make an empty field 0. */
 const asNumber = (typed: unknown) => (typed === "" || typed === null || typed === undefined ? null : Number(typed));
 
 function NumberField({ name, field: { label, hint, unit } }: Props<FieldOf<"number">>) {
@@ -138,7 +137,7 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
 
 const staffFieldWords = words.staff;
 
-/** Chosen staff members. Someone who left the company stays visible until an editor removes them. */
+/** Someone who left the company stays visible until an editor removes them. */
 function StaffField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "staff" }> }) {
   const { field } = useController({ name });
   const described = useField(name);

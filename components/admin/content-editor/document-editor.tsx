@@ -24,7 +24,6 @@ import { ChangedMeanwhilePanel, Versions } from "./versions";
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 
-/** The editor of any document (contract/content/documents.ts), built from its table of fields. */
 export function DocumentEditor({ documentKey }: { documentKey: string }) {
   const document = documentOf(documentKey);
   const read = useCall(siteContentCalls.read, { params: { key: documentKey } });
@@ -43,7 +42,7 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
 }
 
 function Editor({ content: read, document, label }: { content: SiteContent; document: Document; label: string }) {
-  // The content when the editor opened. Later versions reach the form through saving.
+  // Later versions reach the form through saving.
   const [content] = useState(read);
   const { form, save, draft, failure, meanwhile, choose, load, looks, ...own } = useDocument(content, document);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
@@ -154,9 +153,7 @@ function draftWords(draft: DraftState): string {
   }
 }
 
-/**
- * Goes to the field named in the address, such as `#field-phone`: it does not exist yet when the browser looks for it.
- */
+/** For `#field-phone` and the like: the field does not exist yet when the browser looks for it. */
 function useFieldOfAddress() {
   useEffect(() => {
     const field = document.getElementById(window.location.hash.slice(1));

@@ -25,7 +25,6 @@ type Props = {
 const sampleFlag: Field = { kind: "flag", label: siteEditorWords.isSample, hint: siteEditorWords.isSampleHint };
 type Removed = { at: number; item: Item; called: string };
 
-/** A list whose items are added, removed (with undo), and moved by dragging or by buttons. */
 export function ListField({ name, field, children }: Props) {
   const { fields: rows, append, insert, move, remove } = useFieldArray({ name });
   const items: Item[] = useWatch({ name }) ?? [];
@@ -147,7 +146,7 @@ export function ListField({ name, field, children }: Props) {
   );
 }
 
-/** Warns if percentages do not add up to 100. Does not refuse them, because the next edit may correct the sum. */
+/** Percentages that do not add up to 100 are not refused: the next edit may correct the sum. */
 function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
   if (!name || !share || items.length === 0) return null;

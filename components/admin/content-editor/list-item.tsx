@@ -93,10 +93,7 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
 
 const addPicturesWords = siteEditorWords.picture;
 
-/**
- * Uploads many pictures one after another, each an item of the list. A failure keeps those before it. A full list hides
- * the picker, and keeps what was said about the last pictures.
- */
+/** A failure keeps the earlier pictures. A full list hides the picker, and keeps the messages. */
 export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
   const add = useWrite(siteContentCalls.addPicture);
   const keepSession = useSessionRetry();

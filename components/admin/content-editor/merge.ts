@@ -2,10 +2,7 @@ type Values = Record<string, unknown>;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Merges two edits of one document: `taken` are fields that only the other employee changed, `touchedByBoth` are
- * conflicts. Without `was`, every difference is a conflict.
- */
+/** `taken` are fields that only the other employee changed. Without `was`, every difference is a conflict. */
 export function merge(
   was: Values | undefined,
   mine: Values,

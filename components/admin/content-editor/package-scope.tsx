@@ -18,12 +18,10 @@ import styles from "./package-scope.module.scss";
 
 const Common = createContext<readonly ExclusionItem[]>([]);
 
-/** Gives the forms of packages the common list of what packages may not include. */
 export const CommonExclusions = ({ items, children }: { items: readonly ExclusionItem[]; children: ReactNode }) => (
   <Common value={items}>{children}</Common>
 );
 
-/** The package whose form this is; a new one has no id and no services. */
 const PackageId = createContext<string | undefined>(undefined);
 export const DetailsRow = PackageId.Provider;
 
@@ -31,10 +29,7 @@ type FieldOf<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 type Props<Kind extends Field["kind"]> = { name: string; field: FieldOf<Kind> };
 type Finish = PackageDetails["finish"];
 
-/**
- * The finish, explained, with the services of the package. The first choice ticks what this finish usually lacks; a later
- * one leaves the ticks. Each has to be confirmed again.
- */
+/** The first choice ticks what this finish usually lacks, to be confirmed; a later one leaves the ticks. */
 export function FinishField({ name, field: { label, options, meanings = {} } }: Props<"choice">) {
   const items = useContext(Common);
   const packageId = useContext(PackageId);
@@ -74,7 +69,6 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
   );
 }
 
-/** So that the choice needs no other screen. */
 function Services({ packageId }: { packageId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -101,7 +95,6 @@ function ServiceLines({ packageId }: { packageId: string }) {
   );
 }
 
-/** What the package does not include, among the items of the common list. */
 export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusions">) {
   const items = useContext(Common);
   const described = useField(name);

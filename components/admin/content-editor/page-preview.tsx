@@ -9,8 +9,7 @@ const words = siteEditorWords.preview;
 const WIDTHS = [390, 1440] as const;
 
 /**
- * The real page with unsaved changes, at phone or desktop width, scaled to fit. When `looks` increases, it reloads
- * behind the shown page and then replaces it at the same scroll position.
+ * When `looks` increases, the page reloads behind the shown one, which it then replaces at the same scroll position.
  */
 export function PagePreview({ page, looks }: { page: string; looks: number }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(390);
@@ -73,13 +72,10 @@ export function PagePreview({ page, looks }: { page: string; looks: number }) {
   );
 }
 
-/** The scrolling element of a framed page. An error page belongs to the browser and gives none. */
+/** Undefined for an error page, which belongs to the browser. */
 const scrollOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
 
-/**
- * Stops links and forms: public pages cannot be framed, so a link would show an empty frame, and a form would send a
- * real enquiry.
- */
+/** Public pages cannot be framed, so a link would show an empty frame, and a form would send a real enquiry. */
 function keepInPlace(framed: Window | null): void {
   const stop = (event: Event) => {
     event.preventDefault();

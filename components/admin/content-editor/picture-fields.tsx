@@ -23,7 +23,6 @@ import { usePickedUpload, useSuggestAlt } from "./uploads";
 const words = siteEditorWords.logo;
 const KINDS = "image/svg+xml,image/png";
 
-/** The company's logo. Uploads as soon as it is chosen, and shows how it will look. */
 export function LogoField({ name, field: { label, hint } }: { name: string; field: Extract<Field, { kind: "logo" }> }) {
   const { field: value } = useController({ name });
   const field = useField(name);
@@ -71,7 +70,6 @@ export function LogoField({ name, field: { label, hint } }: { name: string; fiel
   );
 }
 
-/** The reason to refuse this file, before its upload. */
 function whyNot({ name, type, size }: File): string | undefined {
   if (!KINDS.split(",").includes(type)) return logoErrors.otherKind(name);
   return size > UPLOAD_LIMITS.logoBytes ? logoErrors.tooLarge(name, size) : undefined;
@@ -105,7 +103,6 @@ const sitePictureFieldWords = siteEditorWords.picture;
 
 type SitePictureFieldProps = { name: string; field: Extract<Field, { kind: "picture" }> };
 
-/** A picture for the website with its alternative text. Uploads as soon as it is chosen. */
 export function SitePictureField({ name, field: { label, hint } }: SitePictureFieldProps) {
   const { field: value } = useController({ name });
   const { register } = useFormContext();

@@ -15,7 +15,7 @@ const words = siteEditorWords.point;
 
 type Props = { name: string; field: Extract<Field, { kind: "point" }> };
 
-/** A place on the map. It is true for the address beside it, and no longer once that changes. */
+/** The point belongs to the address next to it, and ends once that changes. */
 export function PointField({ name, field: { label, hint = words.hint, of } }: Props) {
   const { field: value } = useController({ name });
   const address = String(useWatch({ name: name.replace(/[^.]+$/, of) }) ?? "");
@@ -74,7 +74,7 @@ export function PointField({ name, field: { label, hint = words.hint, of } }: Pr
   );
 }
 
-/** What was typed, unless the form has changed since: saved without this point, or filled with another version. */
+/** The typed text, unless the form has changed since. */
 function current(typed: string, point: Point | null): string {
   const read = readPoint(typed);
   if (!read) return typed;
@@ -82,7 +82,6 @@ function current(typed: string, point: Point | null): string {
   return pointWords(read) === pointWords(point) ? typed : pointWords(point);
 }
 
-/** Shown on the contact page while no map can be fetched. */
 const Still = () => (
   <svg viewBox="0 0 160 100" aria-hidden="true">
     <path fill="#e9eded" d="M0 0h160v100H0z" />

@@ -6,14 +6,14 @@ import { siteEditorWords } from "@/lib/content/site-editor-words";
 
 const { wait } = siteEditorWords.picture;
 
-/** Counts an upload of a picture, until the returned function is called. */
+/** The upload counts until the returned function is called. */
 type Begin = () => () => void;
 
 const HoldForm = createContext<Begin>(() => () => {});
 
 export const UploadsHoldForm = HoldForm.Provider;
 
-/** Whether pictures of a form are uploading: saved or closed now, the form would lose them. */
+/** Saved or closed during an upload, the form would lose the picture. */
 export function useUploads() {
   const [running, setRunning] = useState(0);
   const begin = useCallback<Begin>(() => {
@@ -24,12 +24,10 @@ export function useUploads() {
   return {
     isUploading,
     begin,
-    /** The failure, unless it said to wait and the uploads are done. */
     current: (failure: string | undefined) => (failure === wait && !isUploading ? undefined : failure),
   };
 }
 
-/** Makes the form around wait for this upload. */
 export function useHoldForm(isUploading: boolean): void {
   const begin = useContext(HoldForm);
   useEffect(() => (isUploading ? begin() : undefined), [isUploading, begin]);
@@ -37,10 +35,7 @@ export function useHoldForm(isUploading: boolean): void {
 
 type Upload = (file: File, onProgress: (share: number) => void) => Promise<void>;
 
-/**
- * Uploads a file as soon as it is chosen, unless `check` names a reason to refuse it. The form around waits. `why` says
- * what went wrong.
- */
+/** `check` returns a reason to refuse the file. The form waits for the upload. */
 export function usePickedUpload(check: (file: File) => string | undefined, upload: Upload) {
   const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
@@ -63,7 +58,6 @@ export function usePickedUpload(check: (file: File) => string | undefined, uploa
   return { pick, isRunning, progress, why: error ?? failure };
 }
 
-/** Suggests the description of a new picture from what the form is about; empty without a suggestion. */
 const SuggestAlt = createContext<() => string>(() => "");
 
 export const SuggestedAlt = SuggestAlt.Provider;

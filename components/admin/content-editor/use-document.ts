@@ -20,10 +20,9 @@ import { useDraft } from "./use-draft";
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 type Values = SiteContent["value"];
 
-/** Content that someone else saved meanwhile, and the names of the conflicting fields. */
+/** `names` are the conflicting fields. */
 export type Meanwhile = { content: SiteContent; names: string[] };
 
-/** The form of one document: its values, saving, and concurrent changes. */
 export function useDocument(content: SiteContent, document: Document) {
   const { draft: offered } = content;
   const save = useWrite(siteContentCalls.save);
@@ -50,7 +49,6 @@ export function useDocument(content: SiteContent, document: Document) {
     () => setLooks((before) => before + 1),
   );
 
-  /** Fills the form as if the employee had typed these values. */
   function load(value: Values) {
     form.reset(value);
     draft.noteChange();

@@ -7,7 +7,6 @@ import { AppError } from "@/contract/errors";
 import type { SiteContent } from "@/contract/schemas/site-content";
 import { urlOf, useWrite } from "@/lib/api/use-call";
 
-/** Long enough to finish a word, short enough for a responsive preview. */
 const PAUSE_MS = 800;
 
 export type DraftState = { is: "saved" | "typing" } | { is: "kept"; when: Date } | { is: "failed"; why: string };
@@ -15,10 +14,7 @@ export type DraftState = { is: "saved" | "typing" } | { is: "kept"; when: Date }
 type Form = UseFormReturn<FieldValues>;
 type Base = Pick<SiteContent, "value" | "version">;
 
-/**
- * Saves unsaved text on the server as a draft, when typing pauses and when the page closes. `base` is the version that
- * the form changes; `onKept` runs whenever the preview has to reload.
- */
+/** Also saves when the page closes. `base` is the version that the form changes; `onKept` reloads the preview. */
 export function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: () => void) {
   const keep = useWrite(siteContentCalls.keepDraft);
   const drop = useWrite(siteContentCalls.dropDraft);
@@ -26,10 +22,9 @@ export function useDraft(form: Form, content: SiteContent, base: () => Base, onK
     content.draft ? { is: "kept", when: new Date(content.draft.savedAt) } : { is: "saved" },
   );
   const params = { key: content.key };
-  /** The server's copy of this form, as JSON. */
   const known = useRef(JSON.stringify(content.draft?.value ?? content.value));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Sends drafts in order, so that the last one stored is the last one typed. */
+  /** In order, so that the last draft stored is the last one typed. */
   const underWay = useRef(Promise.resolve());
 
   const isPublic = (json: string) => json === JSON.stringify(base().value);
@@ -95,7 +90,6 @@ export function useDraft(form: Form, content: SiteContent, base: () => Base, onK
   return {
     state,
     settle,
-    /** The saved value is public and no longer a draft. */
     noteSaved(value: SiteContent["value"]) {
       known.current = JSON.stringify(value);
       setState({ is: "saved" });

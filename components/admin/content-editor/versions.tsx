@@ -25,7 +25,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Who saved this document and when. Each version can be viewed, and put back into the form. */
 export function Versions({ documentKey, label, fields, onPutBack, onClose }: Props) {
   const read = useCall(siteContentCalls.versions, { params: { key: documentKey } });
   const [looked, setLooked] = useState<ContentVersion>();
@@ -115,7 +114,7 @@ type ChangedMeanwhilePanelProps = {
   onChoose: (name: string, value?: { theirs: unknown }) => void;
 };
 
-/** Changes that another employee saved meanwhile, next to the typed values, so that they are not overwritten unseen. */
+/** Next to the typed values, so that the colleague's changes are not overwritten unseen. */
 export function ChangedMeanwhilePanel({
   meanwhile: { content, names },
   fields,

@@ -5,7 +5,6 @@ import { pointWords } from "@/lib/map-point";
 
 type Values = Record<string, unknown>;
 
-/** A field's value as lines of text, for viewing and comparing versions. */
 export function worded(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return siteEditorWords.list.none;
   switch (field.kind) {
@@ -45,7 +44,6 @@ function wordedItem(fields: Fields, item: Values): string {
   return [...parts, ...(item.isSample === true ? [siteEditorWords.sample] : [])].join(" · ");
 }
 
-/** Names a list item by its first text or number. */
 export function titleOf(fields: Fields, item: Values): string {
   const values = Object.keys(fields).map((name) => item[name]);
   const first = values.find((value) => (typeof value === "string" && value.trim() !== "") || typeof value === "number");

@@ -4,7 +4,7 @@ import styles from "./figures.module.scss";
 
 type Props = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
 
-/** The figure stands in the heading, and not in the section's name, which screen readers speak before the heading. */
+/** The figure is in the heading only: screen readers speak the section's name before the heading. */
 export function Block({ title, figure, isWide, children }: Props) {
   const id = useId();
   return (

@@ -19,7 +19,6 @@ const shown = [
   { title: "Total City", counted: "city", screen: getScreen("cities") },
 ] as const;
 
-/** The counts of records, each linked to its screen if the reader may open it (DASH-01). */
 export function CountStrip({ permissions }: { permissions: readonly HeldPermission[] }) {
   const { data, error, isValidating, mutate } = useCall(enquiryCalls.counts, {});
   if (error && !data) {

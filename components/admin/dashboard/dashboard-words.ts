@@ -10,7 +10,7 @@ export const dashboardWords = {
   mailsWithoutNames:
     "Staff emails show a link instead of names. To include names, ask your server admin for a service account.",
   whose: { label: "Show", everybody: "Everyone", me: "Mine" },
-  /** A person is shown in one list, so an empty one says only that there are no others. */
+  /** Each person is in one list only, so an empty list may still have other members. */
   lists: {
     newest: { title: "New", empty: "No other new leads." },
     overdue: { title: "Overdue", empty: "No other next step is overdue." },
@@ -50,7 +50,6 @@ export const dashboardWords = {
   unknown: "Not recorded",
   others: "All others",
   counted: "Enquiries",
-  /** Without reasons there is no chart of them, so a sentence says it. */
   nothingLost: (converted: string, closed: number) =>
     `${converted} converted, 0 lost${closed > 0 ? `, ${withoutReason(closed)}` : ""}.`,
   withoutReason,
@@ -58,7 +57,7 @@ export const dashboardWords = {
   hours,
 } as const;
 
-/** 20 min, 5 h, 3 days: rounded, because a median is rough. */
+/** Rounded, because a median is rough. */
 function hours(count: number): string {
   if (count < 1) return `${Math.round(count * 60)} min`;
   return count < 48 ? `${Math.round(count)} h` : `${Math.round(count / 24)} days`;

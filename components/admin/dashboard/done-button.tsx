@@ -22,17 +22,15 @@ import { dashboardWords as words } from "./dashboard-words";
 type Props = {
   row: Lead;
   step: NonNullable<FollowUp["nextStep"]>;
-  /** Hides the row from the lists of steps during the request. */
   withoutStep: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
 };
 
-/** Marks a step as done, then asks for the next step, none, or why the enquiry was lost. */
 export function DoneButton(props: Props) {
   const { row, step } = props;
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  /** The row is about to go: its neighbour gets the focus, for readers who use keys. */
+  /** The row disappears: its neighbour gets the focus. */
   function leaveRow() {
     flushSync(() => setAsking(false));
     const row = button.current?.closest("li");
@@ -68,7 +66,6 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
   const now = new Date(useNow());
   const params = { kind: "enquiry", id: row._id };
 
-  /** Removes the row at once; if the request fails, restores it and shows the reason. */
   async function answer(send: () => Promise<unknown>) {
     onAnswered();
     try {

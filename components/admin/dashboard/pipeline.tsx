@@ -16,7 +16,6 @@ import styles from "./figures.module.scss";
 
 const words = monthWords.pipeline;
 
-/** The value of open quotes, by status and by assignee. */
 export function Pipeline() {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.pipeline, {});
   const total = data && data.open.count > 0 ? words.total(rupees(data.open.rupees), data.open.count) : undefined;

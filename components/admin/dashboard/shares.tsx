@@ -6,15 +6,12 @@ import styles from "./figures.module.scss";
 type Props = {
   caption: string;
   head: string;
-  /** What is counted. */
   counted?: string;
   counts: readonly { label: string; count: number }[];
 };
 
-/** As many as readers take in at a glance. */
 const SHOWN = 5;
 
-/** Counts, largest first, each with a bar relative to the largest; the rest share one line. */
 export function Shares({ caption, head, counted = dashboardWords.counted, counts }: Props) {
   const sorted = [...counts].sort((one, other) => other.count - one.count);
   const largest = sorted.slice(0, SHOWN);

@@ -17,7 +17,7 @@ import styles from "./figures.module.scss";
 
 const TITLE = "Enquiries by status";
 
-/** The number of enquiries per status. Every list answer has the total, so each query asks for one row. */
+/** Every list answer has the total, so each query asks for one row. */
 export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const counts = {
     active: useCount("active"),
@@ -84,7 +84,6 @@ function useCount(status: EnquiryStatus): Count {
 type Row = {
   name: string;
   value: number;
-  /** The part of the bar drawn in full; by default all of it. */
   part?: number;
   cells: readonly string[];
 };
@@ -93,7 +92,6 @@ type Props = { caption: string; heads: readonly string[]; rows: readonly Row[]; 
 const HEIGHT = 96;
 const STEP = 20;
 
-/** A bar chart, with a table for screen readers. */
 export function Bars({ caption, heads, rows, most: words }: Props) {
   const most = Math.max(...rows.map(({ value }) => value)) || 1;
   const heightOf = (value: number) => (value / most) * HEIGHT;

@@ -20,7 +20,6 @@ import styles from "./figures.module.scss";
 import { Shares } from "./shares";
 import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
-/** The last weeks: enquiries received, response times by staff member, and outcomes. */
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
   const { data, error, isValidating, mutate } = useCall(followUpCalls.figures, {});
   return (
@@ -47,7 +46,6 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 const countsIn = (lost: Figures["lost"]) => sum(lost.map(({ count }) => count));
 const latestIn = (weeks: Figures["weeks"]) => weeks.findLast(({ hoursToAnswer }) => hoursToAnswer !== null);
 
-/** Says in a sentence what has no data to draw. */
 function noteOf({ weeks, converted, lost, closedWithoutReason }: Figures): string {
   const never = latestIn(weeks) ? "" : ` ${words.neverAnswered}`;
   const noLosses = lost.length > 0 ? "" : ` ${words.nothingLost(grouped(converted), closedWithoutReason)}`;

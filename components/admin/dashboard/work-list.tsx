@@ -28,14 +28,12 @@ type Props = {
   total: number;
   rows: readonly Lead[];
   whose: "me" | "everybody";
-  /** The reader's key. */
   me: string;
   mayOpenEnquiries: boolean;
   withoutStep: (id: string, send: Send) => Promise<unknown>;
   withAssignee: (id: string, send: Send) => Promise<unknown>;
 };
 
-/** Links to the full lists. */
 const QUERIES: Record<List, string> = {
   newest: "unanswered=0&within=1&sort=-createdAt",
   overdue: "step=overdue&sort=nextStepAt",
@@ -44,7 +42,6 @@ const QUERIES: Record<List, string> = {
   nobody: "assignee=nobody&status=active,pending&sort=createdAt",
 };
 
-/** One list of work: each row links to its record and to the phone number. */
 export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
   const id = useId();
   const { title } = words.lists[list];
@@ -96,7 +93,6 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
 
 const isOfSteps = (list: List) => list === "overdue" || list === "today";
 
-/** The step and when it is due, or since when they wait; the number of their enquiries; in everyone's list the assignee. */
 function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: string; isOurs: boolean }) {
   const { nextStep, assignee } = row.followUp;
   const isStep = nextStep && isOfSteps(list);
@@ -132,13 +128,10 @@ function When({ at, list }: { at: Date; list: List }) {
 
 type ClaimButtonProps = {
   row: Lead;
-  /** The reader's key. */
   me: string;
-  /** Shows the change during the request. */
   withAssignee: (id: string, send: () => Promise<unknown>) => Promise<unknown>;
 };
 
-/** Assigns the lead to the reader, with an undo. */
 function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
   const assign = useWrite(followUpCalls.assign);
   const params = { kind: "enquiry", id: row._id };

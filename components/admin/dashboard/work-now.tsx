@@ -19,13 +19,13 @@ import styles from "./work-now.module.scss";
 
 type Send = () => Promise<unknown>;
 
-/** Work of all staff or of the reader. Without `mayOpenEnquiries` it is read-only. */
+/** Read-only without `mayOpenEnquiries`. */
 export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; me: string }) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
 
-  /** Shows the change at once, and restores the lists if the request fails. */
+  /** Optimistic: restores the lists if the request fails. */
   const show = (change: (work: Work) => Work, send: Send) =>
     mutate(
       async () => {
@@ -55,7 +55,6 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
   );
 }
 
-/** Lists with rows, then a sentence about empty lists, then the counts of lists whose people are all shown above. */
 function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkList>[0], "list" | "total" | "rows">) {
   const some = WORK_LISTS.filter((list) => work[list].total > 0);
   const hasRows = (list: keyof Work) => work[list].data.length > 0;
@@ -110,7 +109,6 @@ function claimed(work: Work, id: string, me: string): Work {
   return Object.fromEntries(parts) as Work;
 }
 
-/** Moves between the links of rows with single keys; the first press goes to the first row. */
 function useRowKeys(lists: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -136,10 +134,9 @@ const NAME = "sagwan.whose-work";
 const remembered = () => localStorage.getItem(NAME);
 const asWhose = (text: string | null) => WHOSE.find((one) => one === text);
 
-/** Only `show` changes this value in this tab, and it changes the address too. */
+/** In this tab, only `show` changes this value, and it changes the address too. */
 const subscribe = () => () => {};
 
-/** The owner filter: from the address, or else this browser's last choice. */
 function useOwnerFilter() {
   const address = useSearchParams().get("whose");
   const before = useSyncExternalStore(subscribe, remembered, () => null);

@@ -57,7 +57,7 @@ function DeadLetters() {
 
   const keyOf = (row: DeadLetter | undefined) => ({ key: row?._id ?? "" });
 
-  /** For use after a repair of the backend. Enquiries that it still refuses appear here again. */
+  /** After a repair of the backend. Enquiries that it still refuses appear here again. */
   async function retryAll() {
     setRetrying(true);
     try {

@@ -28,7 +28,7 @@ type Props<Row, Typed extends FieldValues, Body> = {
   onClose: () => void;
 };
 
-/** The form of a screen: adds without a row, edits the picked row (LIST-06). */
+/** Adds without a row, edits the picked row (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
   const { form, row, details, uploads, save, failure, alike, question, changes, progress } = useEditor(
@@ -116,7 +116,6 @@ function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Ty
   return requiredBy(schema, row ? editor.typed(row) : editor.blank);
 }
 
-/** The second part of a form: the details that the site stores for a row. */
 function DetailsPart({ details }: { details: Details }) {
   const id = useId();
   return (
@@ -146,7 +145,7 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
   if (!isReady) return <Spoken>{visitorMessages.loading}</Spoken>;
   const all: [string, Field][] = Object.entries(fields);
   return (
-    // The row's own changes appear with its fields; these are changes to the details, of any field kind.
+    // The row's own changes appear at its fields.
     <ChangedMeanwhile value={{}}>
       {all.map(([name, field]) => {
         const change = changes[name];

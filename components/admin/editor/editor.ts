@@ -10,37 +10,34 @@ type Schema<Body, Typed> = z.ZodType<Body, Typed>;
 
 export type Duplicate = { sentence: string; href: string };
 
-/** A question that must be answered with `yes` before anything is saved. */
 export type Confirmation = { title: string; sentence: string; yes: string; no: string };
 
 export type Editor<Row, Typed extends FieldValues, Body> = {
-  /** The button above the list, the form's titles, and its own button: for a new row `add`, unless `saveNew` is given. */
+  /** `add` is also the submit button of a new row, unless `saveNew` is given. */
   words: { add: string; adding: string; editing: string; saveNew?: string; saveChanges?: string };
-  /** The check of what is typed; it may depend on the row before the change. */
+  /** The row is the one before the change. */
   schema: Schema<Body, Typed> | ((row: Row | undefined) => Schema<Body, Typed>);
   blank: DefaultValues<Typed>;
   typed: (row: Row) => Typed;
-  /** Finds a similar row. Staff see it and can save anyway. */
+  /** Staff see the similar row and can save anyway. */
   findDuplicate?: (body: Body, row: Row | undefined) => Promise<Duplicate | undefined>;
   confirm?: (body: Body, row: Row | undefined) => Confirmation | undefined;
-  /** Creates without a row, changes with one. If it throws, the form stays and shows why. */
+  /** If it throws, the form stays and shows why. */
   save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
   fields: (row: Row | undefined) => ReactNode;
   details?: DetailsKind;
-  /** Suggests the description of a new picture among the details. */
+  /** The suggested alternative text of a new picture. */
   pictureAlt?: (typed: Typed) => string;
-  /** The catalogue's sentence for a failed save, if it has one. */
+  /** The catalogue's sentence for a failed save. */
   failure?: string;
 };
 
-/** The question before a price that differs a lot from the old one is saved. */
 export const priceChangeWords = {
   title: (count: number) => (count === 1 ? "Is this price right?" : "Are these prices right?"),
   yes: (count: number) => counted(count, { one: "Save new price", other: "Save {n} new prices" }),
   no: "Go back",
 } as const;
 
-/** Asks before a price that is much higher or lower than the stored one is saved. */
 export function confirmPrice(name: string, before: number | null, now: number): Confirmation | undefined {
   if (!isLargeChange(before, now)) return undefined;
   const { title, yes, no } = priceChangeWords;

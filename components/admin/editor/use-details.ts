@@ -17,10 +17,7 @@ import { urlOf, useWrite } from "@/lib/api/use-call";
 
 type Base = Pick<SiteContent, "value" | "version">;
 
-/**
- * The second part of a form: the row's details for the website (contract/content/details.ts), read when the form opens.
- * A new row has none yet.
- */
+/** Read when the form opens (contract/content/details.ts). A new row has no details. */
 export function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
   const fields = kind ? detailsOf[kind].fields : {};
   const [firstId] = useState(id);
@@ -44,7 +41,7 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   );
   const { data: stored, error, reload } = useLoaded(kind && firstId ? read : undefined);
 
-  /** Keeps typed values, takes fields that only others changed, and shows those changes. */
+  /** Keeps typed values, and takes fields that only others changed. */
   function mergeChanges(current: Base) {
     const { taken } = merge(base.current.value, form.getValues(), current.value);
     setChanges(changesBetween(base.current.value, current.value));
@@ -67,13 +64,12 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
     reload,
     isReady: !firstId || stored !== undefined,
     isDirty: kind !== undefined && form.formState.isDirty,
-    /** Marks the fields with errors and gives what to fix, if anything. */
+    /** Returns what to fix. */
     async check(): Promise<string | undefined> {
       if (await form.trigger(undefined, { shouldFocus: true })) return undefined;
       const { error } = schemaOf(fields).safeParse(form.getValues());
       return error && summarizeErrors(fields, error);
     },
-    /** Saves the details of this row. Throws with the fields marked; typed values stay. */
     async keep(rowId: string): Promise<void> {
       const value = schemaOf(fields).parse(form.getValues());
       const body = { value, version: base.current.version };

@@ -14,16 +14,15 @@ import { detailsWords, useDetails } from "./use-details";
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 
-/** The state of a screen's form. Saves the row first, then its details for the website. */
+/** Saves the row first, then its details for the website. */
 export function useEditor<Row, Typed extends FieldValues, Body>(
   editor: Editor<Row, Typed, Body>,
   picked: Row | undefined,
   onSaved: () => void,
 ) {
-  /** The row as picked, or as last changed by someone else. */
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
-  /** The duplicate that staff were warned of; they can save anyway. */
+  /** The duplicate of which staff were warned. */
   const [alike, setAlike] = useState<Duplicate>();
   const [question, setQuestion] = useState<Question>();
   const [changes, setChanges] = useState<Changes>({});
@@ -39,7 +38,6 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     defaultValues: row ? (editor.typed(row) as DefaultValues<Typed>) : editor.blank,
   });
 
-  /** Keeps typed values, takes other new values, and shows each change at its field. */
   function mergeChanges(current: Row, before: Row) {
     const now = editor.typed(current);
     setRow(current);
@@ -56,7 +54,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(sentencesOf(error, editor.failure));
   }
 
-  /** The saved row; undefined if the backend did not name it. Throws if the backend refuses. */
+  /** Undefined if the backend did not name the row. */
   async function saveRow(body: Body): Promise<Row | undefined> {
     if (isRowSaved.current && !(row && form.formState.isDirty)) return row;
     const answer = await keepSession(() => editor.save(body, row, setProgress));
@@ -69,7 +67,6 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     await details.keep(id);
   }
 
-  /** The row is saved and its details are not: the form stays open for them. */
   function keepOpenFor(saved: Row | undefined, { code, message }: AppError) {
     isRowSaved.current = true;
     setProgress(undefined);
@@ -81,7 +78,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(code === "changed" ? detailsWords.changed : detailsWords.rowSaved(message));
   }
 
-  /** Whether to warn of a similar row first. A failed search does not stop the save. */
+  /** A failed search does not stop the save. */
   async function hasNewDuplicate(body: Body): Promise<boolean> {
     const found = await keepSession(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
     setAlike(found);
@@ -119,7 +116,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     }
   }
 
-  /** Ignores a second press while the first is being saved (CUST-03). */
+  /** Ignores a second press during the save (CUST-03). */
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving.current) return;
@@ -146,7 +143,6 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   };
 }
 
-/** The catalogue's sentence, then the reason, unless the reason is only a generic failure. */
 function sentencesOf(error: AppError, sentence: string | undefined): string {
   if (!sentence) return error.message;
   return error.status < 500 ? `${sentence}. ${error.message}`.replace("..", ".") : sentence;

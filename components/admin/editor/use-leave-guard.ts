@@ -2,10 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * Asks before unsaved changes are lost: the browser's question on closing the page, ours on the back button, if the
- * browser has the Navigation API.
- */
+/** The browser asks on closing the page; we ask on the back button, if the browser has the Navigation API. */
 export function useLeaveGuard(isUnsaved: boolean, ask: () => void): void {
   const askNow = useEffectEvent(ask);
   useEffect(() => {

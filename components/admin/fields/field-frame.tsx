@@ -13,11 +13,9 @@ export type FieldProps<Typed extends FieldValues> = {
   label: string;
   hint?: ReactNode;
   isOptional?: boolean;
-  /** Two of these share a row if there is space. */
   isHalf?: boolean;
 };
 
-/** Ties a control to its label, hint and error. */
 export function useField(name: string) {
   const id = useId();
   const { errors } = useFormState({ name });
@@ -43,11 +41,10 @@ export function useField(name: string) {
 type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalf"> & {
   field: ReturnType<typeof useField>;
   children: ReactNode;
-  /** The value in words, for showing what someone else changed. */
+  /** For the value that someone else saved meanwhile. */
   worded?: (value: unknown) => string;
 };
 
-/** Label above, hint below, and the error in the hint's place. */
 export function FieldFrame({ field, label, hint, isOptional, isHalf, worded, children }: FrameProps) {
   return (
     <div className={styles.field} data-half={isHalf || undefined}>

@@ -11,7 +11,6 @@ import styles from "./pictures-field.module.scss";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
 
-/** One picture. A new one replaces `current`. */
 export function PictureField<Typed extends FieldValues>({ name, label, hint, isOptional, current }: Props<Typed>) {
   const { field: value } = useController<Typed>({ name });
   const field = useField(name);

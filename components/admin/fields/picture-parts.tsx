@@ -24,16 +24,14 @@ export function Preview({ picture, alt }: { picture: Picked; alt: string }) {
 
 const KINDS = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
-/** For the file dialog. */
 export const PICTURE_KINDS = KINDS.join(",");
 
-/** The reason to refuse this file, or undefined. Checked before the upload, which takes time. */
 export function validatePicture({ name, type, size }: File): string | undefined {
   if (!KINDS.includes(type)) return pictureErrors.otherKind(name);
   return size > UPLOAD_LIMITS.pictureBytes ? pictureErrors.tooLarge(name, size) : undefined;
 }
 
-/** Upload progress. After 100% the server still processes the pictures. */
+/** After 100% the server still processes the pictures. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(100 * share);
   const words = percent < 100 ? `Uploading: ${percent}%` : "Uploaded. Processing pictures...";

@@ -10,7 +10,7 @@ import fields from "./fields.module.scss";
 import { PICTURE_KINDS, type Picked, Preview, validatePicture } from "./picture-parts";
 import styles from "./pictures-field.module.scss";
 
-/** Several pictures, in order. New ones are added at the end (DSGA-03). */
+/** New pictures are added at the end (DSGA-03). */
 export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {
   const { field: value } = useController<Typed>({ name });
   const field = useField(name);

@@ -8,7 +8,6 @@ import styles from "./fields.module.scss";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { autoComplete: "current-password" | "new-password" };
 
-/** A password, which can be shown while typing. */
 export function SecretField<Typed extends FieldValues>(props: Props<Typed>) {
   const { name, label, hint, isOptional, isHalf, autoComplete } = props;
   const { register } = useFormContext<Typed>();

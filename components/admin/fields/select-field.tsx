@@ -11,7 +11,6 @@ export type Option = { value: string; label: string };
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & {
   options: readonly Option[];
-  /** Further options, under a heading. */
   more?: { label: string; options: readonly Option[] };
   none?: string;
 };
@@ -45,10 +44,7 @@ type ChoiceFieldProps<Typed extends FieldValues, Row extends Listed> = FieldProp
   none: string;
 };
 
-/**
- * A row of a list, chosen by name; the list loads when the form opens. The selected row stays selected while the list
- * loads, and if it is not in the list, so that saving keeps an untouched value.
- */
+/** Keeps the selected row if the list lacks it, so that saving does not change an untouched value. */
 export function ChoiceField<Typed extends FieldValues, Row extends Listed>(props: ChoiceFieldProps<Typed, Row>) {
   const { list, named, ...field } = props;
   const { data } = useCall(list, {});

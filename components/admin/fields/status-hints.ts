@@ -3,7 +3,6 @@ import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
 import type { PROJECT_STATUSES } from "@/contract/schemas/project";
 
-/** The meaning of each status, shown where it is chosen. It differs by kind of record. */
 export const statusHints = {
   enquiry: {
     pending: "New. No one has answered yet.",
@@ -33,13 +32,12 @@ export const statusHints = {
   } satisfies Record<(typeof FLOOR_PLAN_STATUSES)[number], string>,
 };
 
-/** The statuses that are used daily, in this order; the others follow them under a heading. */
+/** Used daily, in this order; the others follow under a heading. */
 export const usualStatuses: { readonly [kind: string]: readonly string[] } = {
   customer: ["pending", "active", "inactive"],
 };
 export const MORE_STATUSES = "More statuses";
 
-/** The statuses of a kind of record in the order in which they are offered. `more` is empty if all are usual. */
 export function groupedStatuses<Status extends string>(kind: string, known: readonly Status[]) {
   const usual = usualStatuses[kind]?.flatMap((one) => known.filter((status) => status === one)) ?? [...known];
   return { usual, more: known.filter((status) => !usual.includes(status)) };

@@ -9,7 +9,6 @@ import styles from "./fields.module.scss";
 type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete">;
 type Props<Typed extends FieldValues> = FieldProps<Typed> & Input & { unit?: string; currency?: string };
 
-/** One line of text, with `currency` before and `unit` after it. */
 export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
   const { name, label, hint, isOptional, isHalf, unit, currency, autoComplete = "off", ...input } = props;
   const { register } = useFormContext<Typed>();

@@ -21,14 +21,12 @@ type Instead<T extends AnyThing> = { [Name in OwnName<T>]: ReactNode } & { [Name
 
 type Props<T extends AnyThing> = {
   thing: T;
-  /** These come first, in this order. */
   first?: readonly NameIn<T>[];
   without?: readonly NameIn<T>[];
-  /** Fields that must be filled in here, and may be blank elsewhere. */
+  /** Must be filled in here, and may be blank elsewhere. */
   required?: readonly NameIn<T>[];
 } & ([OwnName<T>] extends [never] ? { instead?: Instead<T> } : { instead: Instead<T> });
 
-/** A form's field for each field of the thing. */
 export function ThingFields<T extends AnyThing>({ thing, first = [], without = [], required = [], instead }: Props<T>) {
   const others = namesOf(thing).filter((name) => !first.includes(name) && !without.includes(name));
   const own: { [name: string]: ReactNode } = instead ?? {};
@@ -72,7 +70,6 @@ function fieldFor(thing: AnyThing, name: string, isRequired: boolean): ReactNode
   }
 }
 
-/** A list, one entry per line. */
 function LinesField<Typed extends FieldValues>(props: FieldProps<Typed>) {
   const typed: unknown = useWatch({ name: props.name });
   const count = lines.safeParse(typed).data?.length ?? 0;
@@ -89,16 +86,13 @@ const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
 );
 
 type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
-  /** The kind of record whose status it is. */
   of: string;
   known: Known;
   hints: Record<string, string>;
 };
 
-/** The most options shown as radio buttons, in their badges' colours. */
 const FEW = 4;
 
-/** A status, with the meaning of the selected one below. */
 function StatusField<Typed extends FieldValues>({ of: kind, known, hints, ...field }: StatusFieldProps<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
   if (known.length <= FEW) return <StatusRadios {...field} known={known} hint={hint} />;

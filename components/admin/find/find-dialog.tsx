@@ -15,7 +15,7 @@ import { useFound } from "./use-found";
 
 type Props = { name: string; permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
 
-/** Search across all records: an editable combobox with a list box (ARIA), in a dialog. */
+/** An editable combobox with a list box (ARIA). */
 export default function FindDialog({ name, permissions, onKeys, onClose }: Props) {
   const router = useRouter();
   const id = useId();
@@ -124,10 +124,7 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
 const Icon = ({ of: icon }: { of: Found["icon"] }) =>
   icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
 
-/**
- * Before typing: recent finds, then screens and actions. Afterwards the matches, screens and actions first, because
- * they need no request, and answers of the help page last.
- */
+/** Screens and actions come first, because they need no request; before typing, recent finds do. */
 function useGroups(
   text: string,
   name: string,

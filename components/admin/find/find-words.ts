@@ -1,6 +1,5 @@
 import { counted } from "@/lib/plural";
 
-/** The search of all records and screens (Ctrl+K). */
 export const findWords = {
   open: "Search",
   title: "Search everything",

@@ -14,7 +14,6 @@ const fetchFindDialog = () => import("./find-dialog");
 const FindDialog = lazy(fetchFindDialog);
 const KeysDialog = lazy(() => import("./keys-dialog"));
 
-/** The button that searches everything, with Ctrl+K (Cmd+K), and the list of shortcuts on '?'. */
 export function Finder({ name, permissions }: { name: string; permissions: readonly HeldPermission[] }) {
   const [open, setOpen] = useState<"find" | "keys">();
   const control = useControlKey();
@@ -63,7 +62,6 @@ export function Finder({ name, permissions }: { name: string; permissions: reado
   );
 }
 
-/** The name of this computer's command key. */
 const useControlKey = () =>
   useSyncExternalStore(
     () => () => {},

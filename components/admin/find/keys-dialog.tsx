@@ -6,7 +6,6 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { keySheet, keyWords as words } from "@/lib/content/keys";
 import styles from "./keys-dialog.module.scss";
 
-/** The keyboard shortcuts: those of a page next to those of a record. */
 export default function KeysDialog({ control, onClose }: { control: string; onClose: () => void }) {
   const sheet = keySheet(control);
   return (

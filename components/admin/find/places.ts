@@ -19,12 +19,11 @@ import {
 import { settingsWords } from "@/lib/content/site-editor-words";
 import { findWords } from "./find-words";
 
-/** A search result: a link or an action. `_id` is unique among all results shown. */
+/** `_id` is unique among all results shown. */
 export type Found = {
   _id: string;
   label: string;
   detail?: string;
-  /** Other words by which it is found. */
   keywords?: string;
   icon: ScreenFolder | "action";
 } & ({ href: string } | { does: "keys" });
@@ -65,7 +64,6 @@ export function placesFor(permissions: readonly HeldPermission[]): Found[] {
   ];
 }
 
-/** The answers of the help page, found by their questions. */
 export const helpPlaces: Found[] = helpTopics.flatMap(({ answers }) =>
   answers.map((answer) => ({
     _id: `help-${answer.id}`,
@@ -93,7 +91,6 @@ const languagesPlace: Found = {
   href: addressOfLanguages,
 };
 
-/** The documents of Settings that this person may edit, and its other parts. */
 function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
   const editable = (Object.keys(documents) as DocumentName[]).filter((name) =>
     isAllowed(permissions, editorsOf(documents[name])),
@@ -120,7 +117,7 @@ function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
   ];
 }
 
-/** Places that contain all typed words as prefixes: "add cu" finds "Add a customer". */
+/** "add cu" finds "Add a customer". */
 export function matching(places: readonly Found[], typed: string): Found[] {
   const words = partsOf(typed);
   return places.filter(({ label, keywords = "" }) => {

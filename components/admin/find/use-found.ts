@@ -24,9 +24,7 @@ import { rupees } from "@/lib/format";
 import { findWords } from "./find-words";
 import type { Found } from "./places";
 
-/** Long enough to type a syllable, too short to feel slow. */
 const TYPING_PAUSE_MS = 200;
-/** Results per kind. */
 const LIMIT = 5;
 
 type Kind = "enquiries" | "customers" | "projects" | "packages" | "notes" | "quotes";
@@ -88,10 +86,7 @@ const kinds = Object.keys(sources) as Kind[];
 
 export type Answer = { typed: string; groups: { title: string; found: Found[] }[]; failed: string[] };
 
-/**
- * Searches all lists that the permissions open, once typing pauses. Undefined until the answer to this text arrives;
- * answers to other texts are ignored.
- */
+/** Undefined until the answer to this text arrives. */
 export function useFound(text: string, permissions: readonly HeldPermission[]): Answer | undefined {
   const typed = text.trim();
   const [answer, setAnswer] = useState<Answer>();

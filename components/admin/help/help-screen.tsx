@@ -26,7 +26,6 @@ import quotes from "./pictures/quotes.webp";
 import record from "./pictures/record.webp";
 import today from "./pictures/today.webp";
 
-/** All answers on one page. A search leaves those that contain all typed words. */
 export function HelpScreen({ company }: { company: Pick<Company, "phone" | "email" | "whatsapp"> }) {
   const [typed, setTyped] = useState("");
   const search = typed.trim();
@@ -90,7 +89,6 @@ const Contents = ({ topics }: { topics: readonly HelpTopic[] }) => (
 
 const supportWords = words.support;
 
-/** Whom to ask, and the office's own phone number and email. */
 function Support({ company }: { company: Pick<Company, "phone" | "email" | "whatsapp"> }) {
   const { call, email } = contactLinks(company);
   return (
@@ -134,7 +132,6 @@ function HelpAnswerPart({ answer }: { answer: HelpAnswer }) {
   );
 }
 
-/** Stored at the size that is shown. */
 const Picture = ({ name, alt }: NonNullable<HelpAnswer["picture"]>) => (
   <Image className={styles.picture} src={helpPictures[name]} alt={alt} unoptimized />
 );

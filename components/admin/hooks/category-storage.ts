@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 const KEY = "sagwan.categories";
 const listeners = new Set<() => void>();
 
-/** The categories of this browser as JSON; null until the first change, or if the browser keeps nothing. */
+/** Null until the first change, or if storage is blocked. */
 export function readStored(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -28,7 +28,6 @@ export function listen(notify: () => void) {
   };
 }
 
-/** Whether someone has changed a category in this browser. */
 export const useHasCategories = (): boolean =>
   useSyncExternalStore(
     listen,

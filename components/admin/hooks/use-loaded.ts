@@ -5,10 +5,7 @@ import { AppError } from "@/contract/errors";
 
 type Loaded<T> = { data?: T; error?: AppError };
 
-/**
- * Loads a dialog's data once, so that it does not change during work. Pass the same `read` each time; undefined loads
- * nothing.
- */
+/** Loads once. Pass the same `read` each time; undefined loads nothing. */
 export function useLoaded<T>(read: ((signal: AbortSignal) => Promise<T>) | undefined) {
   const [loaded, setLoaded] = useState<Loaded<T>>({});
   const [round, setRound] = useState(0);

@@ -13,7 +13,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The clock stops while the page is hidden, and shows the current time as soon as it is visible. */
+/** The clock stops while the page is hidden. */
 function keepTime(): void {
   clearInterval(timer);
   if (listeners.size === 0 || document.hidden) return;
@@ -39,8 +39,5 @@ const readNow = () => {
 };
 const readOnServer = () => Math.floor(Date.now() / TICK_MS) * TICK_MS;
 
-/**
- * The time in milliseconds, updated every ten seconds. All clocks share one timer, which stops while the page is
- * hidden.
- */
+/** In milliseconds, every ten seconds. */
 export const useNow = (): number => useSyncExternalStore(subscribe, readNow, readOnServer);

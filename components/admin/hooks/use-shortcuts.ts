@@ -2,10 +2,7 @@
 
 import { type RefObject, useEffect } from "react";
 
-/**
- * Single-key shortcuts for a list or record: the key in `aria-keyshortcuts` presses an element, or focuses a text
- * field. Keys of a row act on the row with focus. Inactive while typing, under an open dialog, and if switched off.
- */
+/** The key in `aria-keyshortcuts` presses an element, or focuses a text field. Keys of a row act on the focused row. */
 export function useShortcuts(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -24,7 +21,6 @@ export function useShortcuts(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Whether a key is a shortcut for this element: not typed text, and not pressed in a dialog above it. */
 export function isShortcut(event: KeyboardEvent, here: HTMLElement | null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const above = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -37,7 +33,7 @@ export const isTyping = (target: EventTarget | null) =>
 
 const OFF = "sagwan.shortcuts-off";
 
-/** Speech input can trigger single keys by accident, so they can be switched off (WCAG 2.1.4). */
+/** Speech input can trigger single keys by accident (WCAG 2.1.4). */
 export const hasShortcuts = () => localStorage.getItem(OFF) === null;
 
 export function setShortcuts(isOn: boolean): void {

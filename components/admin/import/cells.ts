@@ -8,28 +8,25 @@ const reject = (message: string): never => {
   throw new AppError("invalid", message);
 };
 
-/** 12,00,000 or ₹12 lakh as a number of rupees. */
+/** 12,00,000 or ₹12 lakh, in rupees. */
 export function priceOf(cell: string): number {
   const read = readPrice(cell);
   return "price" in read ? read.price : reject(read.why);
 }
 
-/** Removes the comma of 1,200, so that it is shown as a number; keeps other text ("30 x 40"). */
+/** 1200 is shown as a number; other text ("30 x 40") stays. */
 export const readSize = (cell: string): string => (/^\d[\d,]*(\.\d+)?$/.test(cell) ? cell.replaceAll(",", "") : cell);
 
-/**
- * Refuses 9.00E+09: spreadsheets shorten long numbers like this, and save the short form. Others save 9845012345.0. Text
- * without a digit, such as "NA", is no number.
- */
+/** Refuses 9.00E+09: spreadsheets shorten long numbers like this, and save the short form. Others save 9845012345.0. */
 export function readPhone(cell: string): string {
   if (/^\d(\.\d+)?E\+?\d+$/i.test(cell)) return reject(words.shortened(cell));
   return /\d/.test(cell) ? cell.replace(/^(\d{10,})\.0+$/, "$1") : "";
 }
 
-/** Lines of text. Our own CSV files join lines with " / ". */
+/** Our own CSV files join lines with " / ". */
 export const readLines = (cell: string): string => cell.replaceAll(" / ", "\n");
 
-/** Finds a known value: near_completion for "Near completion". */
+/** Finds near_completion for "Near completion". */
 export const readOneOf = (known: readonly string[]) => (cell: string) => {
   const plain = cell.toLowerCase().replace(/[\s-]+/g, "_");
   return known.includes(plain) ? plain : undefined;
@@ -37,7 +34,7 @@ export const readOneOf = (known: readonly string[]) => (cell: string) => {
 
 export const rejectChoice = (cell: string, known: readonly string[]) => reject(words.notOneOf(cell, known.join(", ")));
 
-/** The id of the one row with this name. Throws `invalid` if no row or several match. */
+/** Throws `invalid` if no row or several have this name. */
 export function readReference<Row extends { _id: string }>(
   what: string,
   rows: readonly Row[],

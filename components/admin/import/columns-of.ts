@@ -13,28 +13,28 @@ import { priceOf, readLines, readOneOf, readPhone, readSize } from "./cells";
 
 export type ImportColumn = {
   field: string;
-  /** The column's name, and its other names. Case, blanks and punctuation do not matter. */
+  /** Case, blanks and punctuation do not matter. */
   header: string;
   also?: readonly string[];
   isOptional?: true;
   otherwise?: string;
   /** Several columns of a file may go into it, a line each. */
   isSeveral?: boolean;
-  /** Converts the cell for the field; throws `invalid`. Default: the text itself. */
+  /** Throws `invalid`. Default: the text itself. */
   read?: (cell: string) => unknown;
   /** The field that gets a cell which this one cannot hold, instead of an error. */
   keptIn?: string;
-  /** Whether a cell is of this kind. A column with the right name and other cells is not this one. */
+  /** A column with the right name and other cells is not this one. */
   fits?: (cell: string) => boolean;
-  /** Finds a column by its cells, whatever its name is. */
+  /** Finds a column by its cells, whatever its name. */
   isLike?: (cell: string) => boolean;
-  /** Its values, and the one that a cell probably means. */
+  /** `suggest` returns the value that a cell probably means. */
   choices?: { values: readonly string[]; suggest: (cell: string) => string | undefined };
 };
 
 type Read = NonNullable<ImportColumn["read"]>;
 
-/** A column for each field, in this order or the thing's. `references` find the row that a cell names. */
+/** In this order or the thing's. `references` find the row that a cell names. */
 export const importColumnsOf = <T extends AnyThing>(
   thing: T,
   references: { [Name in NameOf<T, "reference">]: Read },
@@ -60,7 +60,6 @@ export const importColumnsOf = <T extends AnyThing>(
 
 const hasDigit = (cell: string) => /\d/.test(cell);
 
-/** Letters of any script, and no digits: "Ananya Rao", "ಅನನ್ಯ". */
 const isLikeName = (cell: string) => /^[\p{L}\p{M}.'() -]{2,40}$/u.test(cell);
 
 const likenesses: { [kind: string]: (cell: string) => boolean } = {

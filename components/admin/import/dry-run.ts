@@ -11,21 +11,18 @@ export type ImportKind<Body> = {
   columns: readonly ImportColumn[];
   schema: z.ZodType<Body>;
   titleOf: (body: Body) => string;
-  /** Rows that share any of these keys are duplicates. `sameBy` says what that is: a name, or a number or email. */
+  /** Rows that share any of these keys are duplicates. `sameBy` names the keys: "name", or "number or email". */
   sameBy: string;
   keysOf: (body: Body) => string[];
   there: ReadonlySet<string>;
-  /** Finds which of these keys are there already, where reading all rows would take too long. */
+  /** Instead of `there`, if reading all rows takes too long. */
   find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
-  /** A warning about the rows to add, shown before the import. */
   warn?: (bodies: readonly Body[]) => string | undefined;
-  /** What was understood of a row, besides its title, and what staff should check in it. */
   shows?: (body: Body) => { facts: readonly string[]; check: string | undefined };
   /** Fills in what a file may leave out. */
   complete?: (typed: Record<string, unknown>) => Record<string, unknown>;
 };
 
-/** What the import does with a row: only `new` ones are added. */
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
   | { fate: "new"; body: Body; keys: string[] }
   | { fate: "there"; keys: string[]; why: string }
@@ -33,7 +30,7 @@ export type ImportRow<Body> = { line: number; cells: string[]; title: string } &
 );
 export type DryRun<Body> = {
   rows: ImportRow<Body>[];
-  /** Required columns that the file lacks, and columns that are ignored. */
+  /** `missing` are required columns; `unread` are ignored ones. */
   missing: string[];
   unread: string[];
 };
@@ -41,7 +38,7 @@ export type DryRun<Body> = {
 const words = bulkWords.import;
 const NOTHING = { fields: {}, values: {} };
 
-/** Works out what the import does with each row. Writes nothing. */
+/** Writes nothing. */
 export function dryRun<Body>(
   table: Table,
   kind: ImportKind<Body>,

@@ -20,10 +20,6 @@ import { type ImportProps, useImport } from "./use-import";
 
 const words = bulkWords.import;
 
-/**
- * Imports rows from a file of any columns: matches them to fields, shows what would be added, adds it, and can undo
- * that. Offers the refused rows and the results as a file.
- */
 export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { onClose: () => void }) {
   const { what } = props;
   const { kind, error, reload, pick, failure, table, mapping, run, fresh, batch, undo, ...file } = useImport(props);

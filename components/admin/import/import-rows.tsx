@@ -13,13 +13,11 @@ import type { Table } from "./table";
 const words = bulkWords.import;
 
 type Fates = ReadonlyMap<string, Fate>;
-/** What became of each line, as it was added and as that was undone. */
 export type Fortunes = { added: Fates; undone: Fates };
 
 type SummaryProps<Body> = {
   run: DryRun<Body>;
   fortunes: Fortunes;
-  /** Shown until the import begins. */
   warning: string | undefined;
   isChecking: boolean;
   isRunning: boolean;
@@ -85,7 +83,6 @@ export const ImportRows = <Body,>({ run, shows, fortunes }: RowsProps<Body>) => 
   </ul>
 );
 
-/** The result of a row, expected or actual, in words. */
 function resultFor<Body>(row: ImportRow<Body>, { added, undone }: Fortunes) {
   const [fate, back] = [added.get(String(row.line)), undone.get(String(row.line))];
   if (row.fate !== "new") return { state: row.fate, said: words.fates[row.fate], why: row.why };
@@ -95,7 +92,6 @@ function resultFor<Body>(row: ImportRow<Body>, { added, undone }: Fortunes) {
   return { state: fate.state, said: fate.state === "done" ? words.added : "", why: whyNot(fate) };
 }
 
-/** The imported rows with the result of each. */
 export function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], fortunes: Fortunes): string {
   const lines = rows.map((row) => {
     const { said, why } = resultFor(row, fortunes);

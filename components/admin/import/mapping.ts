@@ -2,11 +2,10 @@ import type { ImportColumn } from "./columns-of";
 import type { Remembered } from "./remembered";
 import { cellsOf, plain, type Table } from "./table";
 
-/** Where the columns of a file go, and what its statuses mean. */
 export type Mapping = {
-  /** The field of each column of the file; undefined if it is ignored. */
+  /** By column of the file; undefined if it is ignored. */
   fields: readonly (string | undefined)[];
-  /** The chosen values by field and by `plain` cell. */
+  /** By field and by `plain` cell. */
   values: Remembered["values"];
 };
 
@@ -15,10 +14,7 @@ type Step = (column: ImportColumn, index: number) => number;
 /** Shorter names are parts of too many words. */
 const LEAST_PART = 4;
 
-/**
- * Finds the fields of a file's columns: first as staff chose earlier, then by the whole name, by a part of it ("Client
- * mobile no."), and by the cells.
- */
+/** First as staff chose earlier, then by the whole name, by a part of it ("Client mobile no."), and by the cells. */
 export function suggestMapping(table: Table, columns: readonly ImportColumn[], remembered: Remembered): Mapping {
   const { headers } = table;
   const cells = headers.map((_, index) => cellsOf(table, index));
@@ -55,7 +51,7 @@ const namesOf = ({ field, header, also = [] }: ImportColumn) => [field, header, 
 const longestPart = (column: ImportColumn, header: string) =>
   Math.max(0, ...namesOf(column).map((name) => (name.length >= LEAST_PART && header.includes(name) ? name.length : 0)));
 
-/** Another choice for a column of the file. A field takes one column, so the one that had it is ignored. */
+/** A field takes one column, so the one that had it is ignored. */
 export function withField(mapping: Mapping, index: number, column: ImportColumn | undefined): Mapping {
   const fields = mapping.fields.map((field, at) => {
     if (at === index) return column?.field;
@@ -69,6 +65,5 @@ export const withValue = ({ fields, values }: Mapping, field: string, cell: stri
   values: { ...values, [field]: { ...values[field], [plain(cell)]: value } },
 });
 
-/** The value that a cell means, chosen or suggested. */
 export const valueFor = ({ field, choices }: ImportColumn, { values }: Mapping, cell: string): string | undefined =>
   values[field]?.[plain(cell)] ?? choices?.suggest(cell);

@@ -18,7 +18,6 @@ type Props = {
   onChange: (mapping: Mapping) => void;
 };
 
-/** Where each column of the file goes, and what each status in it means. */
 export function MatchColumns({ table, columns, mapping, onChange }: Props) {
   return (
     <>
@@ -107,7 +106,6 @@ type MatchLineProps = {
   children: ReactNode;
 };
 
-/** Something of a file or of a sender, and a choice of what it is. */
 export function MatchLine({ name, note, value, onPick, children }: MatchLineProps) {
   const id = useId();
   return (

@@ -1,15 +1,12 @@
-/** A line of a file: its number, counted from 1 as spreadsheets do, and its cells. */
+/** Counted from 1, as in spreadsheets. */
 export type Line = { line: number; cells: string[] };
 
 const SEPARATORS = [",", ";", "\t"];
 
-/** Excel's first line where the separator is not the usual one. */
+/** Excel's first line if the separator is not the usual one. */
 const NAMED_SEPARATOR = /^"?sep=(.)"?\r?\n/i;
 
-/**
- * Parses CSV (RFC 4180) as spreadsheets write it. The separator is the most frequent of comma, semicolon and tab in the
- * first line that has any. Skips empty lines.
- */
+/** RFC 4180, with the most frequent of comma, semicolon and tab in the first line that has any. */
 export function parseCsv(text: string): Line[] {
   const [named, sign] = NAMED_SEPARATOR.exec(text) ?? [];
   if (named) return parsed(text.slice(named.length), sign, 2);
@@ -17,7 +14,6 @@ export function parseCsv(text: string): Line[] {
   return parsed(text, [...SEPARATORS].sort((one, other) => countOf(other, first) - countOf(one, first))[0], 1);
 }
 
-/** Lines with a title that may stand above the columns' names. */
 const MOST_TITLES = 10;
 
 function parsed(text: string, separator: string | undefined, firstLine: number): Line[] {
@@ -54,14 +50,14 @@ function parsed(text: string, separator: string | undefined, firstLine: number):
 
 const countOf = (sign: string, text: string) => text.split(sign).length - 1;
 
-/** Removes outer blanks, and the apostrophe that stops spreadsheets from calculating (csv.ts). */
+/** Also removes the apostrophe that stops spreadsheets from calculating (csv.ts). */
 const plain = (cell: string) =>
   cell
     .replaceAll("\r\n", "\n")
     .trim()
     .replace(/^'(?=[=+\-@\d])/, "");
 
-/** The text of a file in UTF-8, or in the encodings that spreadsheets on Windows write. */
+/** UTF-8, or the encodings that spreadsheets on Windows write. */
 export async function readText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);

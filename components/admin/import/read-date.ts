@@ -7,16 +7,13 @@ const DAY_FIRST = /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4}|\d
 const IN_WORDS = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?<name>[a-z]{3})[a-z]*[-/., ]*(?<year>\d{4}|\d{2})(?!\d)/i;
 const TIME = /\b(?<hour>\d{1,2}):(?<minute>\d\d)(?::\d\d)?\s*(?<half>[ap]m)?/i;
 
-/** The number of a day in spreadsheets: 45000 is 15 March 2023. */
+/** 45000 is 15 March 2023 in spreadsheets. */
 const SERIAL = /^[34]\d{4}(?:\.\d+)?$/;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/**
- * The moment in a cell (ISO 8601), in Bengaluru's time and at noon if it has none. The day comes before the month, as in
- * India. Undefined for other text, for a day that does not exist, and for the future.
- */
+/** ISO 8601, in Bengaluru, at noon without a time. The day comes before the month. Undefined for the future. */
 export function readDate(cell: string, now = Date.now()): string | undefined {
   const day = dayIn(cell);
   if (!day) return undefined;

@@ -1,6 +1,6 @@
 import { plain, type Table } from "./table";
 
-/** What staff chose for earlier files: a field by `plain` column name ("" if ignored), a value by field and `plain` cell. */
+/** A field by `plain` column name ("" if ignored), a value by field and `plain` cell. */
 export type Remembered = { fields: Record<string, string>; values: Record<string, Record<string, string>> };
 
 const keyOf = (what: string) => `import.${what}`;
@@ -14,7 +14,6 @@ export function readRemembered(what: string): Remembered {
   }
 }
 
-/** Remembers where the columns of this file go. */
 export function remember(
   what: string,
   { headers }: Table,
@@ -26,6 +25,6 @@ export function remember(
   try {
     localStorage.setItem(keyOf(what), JSON.stringify({ fields: { ...before.fields, ...chosen }, values }));
   } catch {
-    // Without storage, or with full storage, the next file is matched by names again.
+    // Without storage, the next file is matched by names again.
   }
 }

@@ -2,7 +2,6 @@ import { whatsappNumber } from "@/contract/phone";
 import { importWords } from "@/lib/content/import-words";
 import type { Line } from "./parse-csv";
 
-/** A file: the names of its columns, and its rows. */
 export type Table = { headers: string[]; lines: Line[] };
 
 /** The same for all spellings of a column's name or of a status. */
@@ -11,10 +10,7 @@ export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]
 const filled = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
 const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
 
-/**
- * Skips titles above the columns' names. A file without names begins with a row, which has a phone number; its columns
- * are called by their letters.
- */
+/** Skips titles. A file without column names begins with a row, which has a phone number: its columns get letters. */
 export function tableOf(read: readonly Line[]): Table {
   const start = Math.max(
     0,
@@ -33,6 +29,5 @@ export function tableOf(read: readonly Line[]): Table {
   return { headers: named, lines };
 }
 
-/** The filled cells of a column. */
 export const cellsOf = ({ lines }: Table, index: number): string[] =>
   lines.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");

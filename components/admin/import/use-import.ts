@@ -19,11 +19,11 @@ const MAX_BYTES = 2_000_000;
 const MAX_ROWS = 1_000;
 
 export type ImportProps<Body> = {
-  /** The imported things, in the plural: "customers". */
+  /** In the plural: "customers". */
   what: string;
-  /** Loads the existing rows and those that the file refers to. Must be the same function each time. */
+  /** Must be the same function each time. */
   load: (signal: AbortSignal) => Promise<ImportKind<Body>>;
-  /** Adds a row. Repeating a key adds it once, where the backend knows keys. */
+  /** Repeating a key adds a row once, if the backend knows keys. */
   create: (body: Body, key: string) => Promise<object>;
   remove: (id: string) => Promise<unknown>;
   tags: Call["tags"];
@@ -31,7 +31,6 @@ export type ImportProps<Body> = {
 
 type Chosen = { id: string; table: Table; mapping: Mapping };
 
-/** A file to import: its columns, what would be added, the writes, and their undo. */
 export function useImport<Body>({ what, load, create, remove, tags }: ImportProps<Body>) {
   const { data: kind, error, reload } = useLoaded(load);
   const batch = useBatch(tags);
@@ -85,7 +84,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
         },
       })),
     );
-  /** Continues an undo that was stopped or failed: only the rows that are left are deleted. */
+  /** Continues an undo that was stopped or failed. */
   const takeBack = () =>
     undo.run(
       [...ids.current].map(([key, id]) => ({
@@ -119,7 +118,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
   };
 }
 
-/** A row that is gone is removed: an earlier delete may have lost its answer. */
+/** The answer of an earlier delete may have been lost. */
 function ignoreMissing(thrown: unknown): void {
   if (!isMissing(thrown)) throw thrown;
 }
@@ -135,7 +134,6 @@ async function readTable(file: File): Promise<Table> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Looks up which rows of a dry run are there already, each key once. */
 function useFound<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined) {
   const [keys, setKeys] = useState(NONE);
   const [error, setError] = useState<AppError>();
@@ -171,7 +169,7 @@ function useFound<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | 
     };
   }, [kind, run, round]);
 
-  /** Before another file, because rows may have been added since. */
+  /** Before another file: rows may have been added since. */
   function forget() {
     looked.current.clear();
     setKeys(NONE);

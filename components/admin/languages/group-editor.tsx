@@ -22,7 +22,6 @@ import { useTranslations } from "./use-translations";
 
 const words = languageWords.editor;
 
-/** The texts of one part of the site, each with its translation. */
 export function GroupEditor({ language, group }: { language: TranslatedLanguage; group: string }) {
   const { data, error, isValidating, mutate } = useCall(translationCalls.readGroup, { params: { language, group } });
   const { typed, failures, saving, type, save } = useTranslations(language);
@@ -82,11 +81,9 @@ type ConfirmAllProps = {
   language: TranslatedLanguage;
   group: string;
   read: Output<typeof translationCalls.readGroup>;
-  /** How many of its texts have unsaved changes. */
   unsaved: number;
 };
 
-/** Confirms the drafts on screen, after a question with their number. */
 function ConfirmAll({ language, group, read: { version, texts }, unsaved }: ConfirmAllProps) {
   const confirm = useWrite(translationCalls.confirmGroup);
   const readAgain = useRevalidate();

@@ -35,7 +35,6 @@ const sectionOf = ({ group }: Group): Section => {
   return group.startsWith("words:") ? "words" : "rows";
 };
 
-/** The parts of the site with their progress in one language. */
 export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   const { data, error, isValidating, mutate } = useCall(translationCalls.list, {});
   const own = data?.data.find((one) => one.language === language);
@@ -87,7 +86,6 @@ function Row({ language, group, counts }: Group & { language: TranslatedLanguage
 
 const fileWords = words.file;
 
-/** All texts of a language as a file for a translator, and the way back. */
 function LanguageFiles({ language }: { language: TranslatedLanguage }) {
   const [isImporting, setImporting] = useState(false);
   const mayExport = useRight("export");
@@ -123,7 +121,7 @@ function LanguageFiles({ language }: { language: TranslatedLanguage }) {
   );
 }
 
-/** Reads a translator's file, saves its rows as drafts, and lists the refused ones. */
+/** Saves the file's rows as drafts. */
 function FileImport({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();

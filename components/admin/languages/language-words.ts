@@ -14,7 +14,6 @@ const states: Record<TranslationState, string> = {
   outdated: "Outdated",
 };
 
-/** Groups of the backend's rows, named like their screens. */
 const rowGroups: Record<string, string> = {
   packages: "Packages",
   services: "Services",
@@ -23,7 +22,6 @@ const rowGroups: Record<string, string> = {
   cities: "Cities",
 };
 
-/** Settings, Languages. */
 export const languageWords = {
   title: "Languages",
   what: "Translate the website into other languages, and open them to visitors.",
@@ -66,7 +64,6 @@ export const languageWords = {
   },
   askAdmin: "An admin opens and closes a language.",
   sections: { documents: "Page text", rows: "Packages, designs and projects", words: "Fixed words of the website" },
-  /** The name of a group of texts. */
   group: (group: string) => {
     const [kind = "", name = ""] = group.split(":");
     if (kind === "document") return documentOf(name)?.label ?? name;

@@ -20,7 +20,6 @@ import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 import { Progress } from "./progress";
 
-/** All languages; with `?language=`, the parts of the site in that one; with `&group=`, the texts of one part. */
 export function Languages({ permissions }: { permissions: readonly HeldPermission[] }) {
   const asked = useSearchParams();
   const [language, group] = [asked.get("language"), asked.get("group")];
@@ -29,7 +28,6 @@ export function Languages({ permissions }: { permissions: readonly HeldPermissio
   return <GroupEditor key={`${language} ${group}`} language={language} group={group} />;
 }
 
-/** The languages of the website, each with its progress. */
 function LanguageList({ permissions }: { permissions: readonly HeldPermission[] }) {
   const { data, error, isValidating, mutate } = useCall(translationCalls.list, {});
   const [asked, setAsked] = useState<LanguageProgress>();
@@ -49,7 +47,6 @@ function LanguageList({ permissions }: { permissions: readonly HeldPermission[] 
   );
 }
 
-/** `onAsk` opens or closes the language, if this person may. */
 function Row({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | undefined }) {
   const { language, isOpen, counts } = one;
   const { tag, name } = languages[language];
@@ -87,7 +84,6 @@ function Row({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | unde
   );
 }
 
-/** Says what visitors will see, then opens or closes the language. */
 function Opening({ one: { language, isOpen, counts }, onClose }: { one: LanguageProgress; onClose: () => void }) {
   const open = useWrite(translationCalls.open);
   const close = useWrite(translationCalls.close);

@@ -2,7 +2,6 @@ import type { TranslationCounts } from "@/contract/schemas/translation";
 import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 
-/** How much of a language or of one of its groups is confirmed. */
 export function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (

@@ -16,7 +16,6 @@ const words = languageWords.editor;
 type Props = {
   one: SiteText;
   language: TranslatedLanguage;
-  /** Unsaved text. */
   typed: string | undefined;
   failure: string | undefined;
   isSaving: boolean;
@@ -24,7 +23,6 @@ type Props = {
   onSave: (as: SaveAs) => void;
 };
 
-/** An English text and its translation. */
 export function TextRow({ one, language, typed, failure, isSaving, onType, onSave }: Props) {
   const id = useId();
   const { english, state, formerEnglish } = one;
@@ -95,7 +93,7 @@ function Note({ one: { english, max }, text, failure }: Pick<Props, "one" | "fai
   return placeholders ? <p className={fields.hint}>{words.placeholders(placeholders)}</p> : null;
 }
 
-/** In characters as they are seen: a letter with its vowel sign is one. */
+/** As characters are seen: a letter with its vowel sign is one. */
 const lengthOf = (text: string): number => [...text].filter((sign) => !/\p{M}/u.test(sign)).length;
 
 const COLUMN = 44;

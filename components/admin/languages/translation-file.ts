@@ -8,7 +8,6 @@ import { languageWords } from "./language-words";
 const words = languageWords.file;
 type Rows = TranslationFile["rows"];
 
-/** A translator's file: all texts, in English and translated. */
 export const fileOf = (texts: readonly SiteText[]): string =>
   csvInFull([
     words.columns,
@@ -24,7 +23,7 @@ export const fileOf = (texts: readonly SiteText[]): string =>
 /** Spreadsheets write question marks for letters that their encoding lacks. */
 const LOST = /\?{3}/;
 
-/** The rows of a translator's file. Throws `invalid` with what is wrong. */
+/** Throws `invalid`. */
 export function readTranslationFile(text: string): Rows {
   const [head, ...lines] = parseCsv(text);
   const [placeAt, englishAt, translationAt] = words.columns.slice(0, 3).map((column) => {
@@ -42,11 +41,10 @@ export function readTranslationFile(text: string): Rows {
   return rows.filter(({ english }) => english !== "");
 }
 
-/** Half of what one request may have; a letter of an Indian script takes three bytes. */
+/** Half of a request's limit; a letter of an Indian script takes three bytes. */
 const BATCH_CHARACTERS = 150_000;
 const BATCH_ROWS = 200;
 
-/** The rows in parts that fit into a request. */
 export function inBatches(rows: Rows): Rows[] {
   const batches: Rows[] = [];
   let [batch, size]: [Rows, number] = [[], 0];

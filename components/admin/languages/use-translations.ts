@@ -14,14 +14,12 @@ const words = languageWords.editor;
 
 export type SaveAs = "draft" | "confirmed";
 
-/** The unsaved and saved translations of one language. */
 export function useTranslations(language: TranslatedLanguage) {
   const saveDrafts = useWrite(translationCalls.saveDrafts);
   const confirm = useWrite(translationCalls.confirm);
   const keepSession = useSessionRetry();
   const [typed, setTyped] = useState<Typed>(() => readTyped(language));
   const [failures, setFailures] = useState<Typed>(new Map());
-  /** The English text that is being saved. */
   const [saving, setSaving] = useState<string>();
 
   function change(change: (typed: Map<string, string>) => void) {
@@ -33,7 +31,7 @@ export function useTranslations(language: TranslatedLanguage) {
     });
   }
 
-  /** Keeps what was typed during the save. */
+  /** Keeps text typed during the save. */
   const drop = (english: string, saved: string) =>
     change((now) => void (now.get(english) === saved && now.delete(english)));
 
@@ -69,12 +67,11 @@ export function useTranslations(language: TranslatedLanguage) {
   };
 }
 
-/** Unsaved translations by their English text. */
+/** By English text. */
 type Typed = ReadonlyMap<string, string>;
 
 const keyOf = (language: TranslatedLanguage) => `translations.${language}`;
 
-/** This tab's unsaved translations. None without browser storage. */
 function readTyped(language: TranslatedLanguage): Typed {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(keyOf(language)) ?? "[]"));
@@ -83,12 +80,11 @@ function readTyped(language: TranslatedLanguage): Typed {
   }
 }
 
-/** Keeps them while the tab is open, if the browser allows. */
 function keepTyped(language: TranslatedLanguage, typed: Typed): void {
   try {
     if (typed.size > 0) sessionStorage.setItem(keyOf(language), JSON.stringify([...typed]));
     else sessionStorage.removeItem(keyOf(language));
   } catch {
-    // Storage is switched off or full: a reload then loses the text.
+    // Storage is off or full: a reload loses the text.
   }
 }

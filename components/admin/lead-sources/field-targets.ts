@@ -12,10 +12,9 @@ import {
 import { answerNames, enquiryThing } from "@/contract/things/enquiry";
 import { leadSourceWords } from "./lead-source-words";
 
-/** A sender's field, with a value of it. `target` is undefined for one that is kept as text. */
+/** `target` is undefined for a field that is kept as text. */
 export type SentField = { name: string; value: string; target: LeadTarget | undefined };
 
-/** Whether all of its leads wait, because its fields are not chosen. */
 export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping">) =>
   door === "inbox" && Object.keys(mapping).length === 0;
 
@@ -36,7 +35,6 @@ const ofLeads = [
   { field: "campaign", also: ["Campaign name", "utm campaign"] },
 ] as const;
 
-/** Other answers are kept as text. */
 const isTarget = (name: string) => LEAD_TARGETS.some((one) => one === name);
 
 const columns: ImportColumn[] = [
@@ -48,10 +46,7 @@ const columns: ImportColumn[] = [
   ...ofLeads.map((one) => ({ header: leadSourceWords.mapping.targets[one.field], ...one })),
 ];
 
-/**
- * The fields of the deliveries that wait, or else of the newest one, as chosen, or else as their names and values
- * suggest.
- */
+/** The fields of the waiting deliveries, or else of the newest one. */
 export function sentFields(received: readonly ReceivedLead[], chosen: LeadMapping): SentField[] {
   const known = received.filter(({ fields }) => Object.keys(fields).length > 0);
   const waiting = known.filter(({ state }) => state === "waiting");
@@ -70,7 +65,7 @@ export function sentFields(received: readonly ReceivedLead[], chosen: LeadMappin
   }));
 }
 
-/** The mapping to save. Fields that are not shown keep their choice. */
+/** Fields that are not shown keep their choice. */
 export function mappingOf(fields: readonly SentField[], chosen: LeadMapping): LeadMapping {
   const shown = new Set(fields.map(({ name }) => name));
   const others = Object.entries(chosen).filter(([name]) => !shown.has(name));

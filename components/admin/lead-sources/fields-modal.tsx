@@ -18,7 +18,6 @@ const words = leadSourceWords.mapping;
 
 type Props = { source: LeadSource; onClose: () => void };
 
-/** Assigns the sender's fields to those of an enquiry. */
 export function FieldsModal({ source, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: source._id } });
   const fields = data && sentFields(data.data, source.mapping);
@@ -40,7 +39,7 @@ export function FieldsModal({ source, onClose }: Props) {
   );
 }
 
-/** A lead that comes in meanwhile changes nothing here. */
+/** A lead that arrives meanwhile changes nothing here. */
 function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sent: readonly SentField[] }) {
   const map = useWrite(leadSourceCalls.map);
   const keepSession = useSessionRetry();

@@ -3,7 +3,6 @@ import { counted } from "@/lib/plural";
 
 type CopyWords = { label: string; copy: string };
 
-/** Settings, Lead sources. */
 export const leadSourceWords = {
   title: "Lead sources",
   what: "Bring in leads from Google, Facebook, IndiaMART, Justdial and others.",
@@ -180,7 +179,6 @@ export const leadSourceWords = {
   },
 } as const;
 
-/** How a lead came that staff add themselves. */
 export const cameByWords = {
   label: "Came by",
   unknown: "Not known",

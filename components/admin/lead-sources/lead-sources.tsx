@@ -21,10 +21,9 @@ import { SourceRow, type SourceTask } from "./source-row";
 
 type Opened = "add" | { task: SourceTask; source: LeadSource };
 
-/** Somebody who sets up a source waits here for its first lead. */
+/** Staff who set up a source wait here for its first lead. */
 const REFRESH_MS = 10_000;
 
-/** The doors by which leads of other platforms come in. */
 export function LeadSources() {
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.list, {}, { refreshInterval: REFRESH_MS });
   const [opened, setOpened] = useState<Opened>();
@@ -39,7 +38,7 @@ export function LeadSources() {
     </Button>
   );
 
-  /** Shows the secret after the form's own "Saved", which would cover it. */
+  /** After the form's own "Saved", which would cover the secret. */
   function closeForm() {
     close();
     actions.setGiven(added.current);
@@ -122,7 +121,6 @@ function Task({ task, source, actions, onClose }: TaskProps) {
 
 const secretModalWords = words.secret;
 
-/** What to paste at the platform, and where. Shown once. */
 function SecretModal({ given: { door, name, address, key }, onClose }: { given: Given; onClose: () => void }) {
   const toCopy = [
     { text: address, ...secretModalWords.address[door] },
@@ -149,7 +147,7 @@ function SecretModal({ given: { door, name, address, key }, onClose }: { given: 
   );
 }
 
-/** A source's actions without a form. `given` has the secret to show once. */
+/** `given` has the secret to show once. */
 function useSourceActions() {
   const newSecret = useWrite(leadSourceCalls.renew);
   const readAgain = useWrite(leadSourceCalls.backfill);
@@ -164,7 +162,6 @@ function useSourceActions() {
     setGiven,
     renew: ({ _id: source, door, name }: LeadSource) =>
       attempt(async () => setGiven({ ...(await newSecret({ params: { source } })), door, name })),
-    /** The source whose earlier leads are being read. */
     reading,
     backfill: async ({ _id: source }: LeadSource) => {
       if (reading) return;

@@ -18,10 +18,9 @@ import styles from "./lead-sources.module.scss";
 
 const words = leadSourceWords.deliveries;
 
-/** Announced, and not given yet or never. */
+/** Announced by the platform, and not delivered yet or never. */
 const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
 
-/** The latest deliveries of a source, as they came. */
 export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
   const { _id, name } = source;
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: _id } });
@@ -82,7 +81,7 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
   );
 }
 
-/** Makes an enquiry of a lead without phone and email, which staff complete there. */
+/** The lead has neither phone nor email, which staff complete in the enquiry. */
 function TakeButton({ source, lead, time }: { source: string; lead: string; time: string }) {
   const take = useWrite(leadSourceCalls.take);
   const attempt = useAttempt();

@@ -34,17 +34,15 @@ type Credential = {
 };
 const appSecret = { name: "appSecret", label: words.appSecret } as const;
 
-/** Secrets of a platform that a source takes. */
 const CREDENTIALS: Partial<Record<LeadDoor, readonly Credential[]>> = {
   meta: [appSecret, { name: "pageToken", label: words.pageToken }],
   whatsapp: [appSecret, { name: "pageToken", label: words.accessToken, hint: words.accessTokenHint, isOptional: true }],
   indiamart: [{ name: "crmKey", label: words.crmKey, hint: words.crmKeyHint, isOptional: true }],
 };
 
-/** A source with the secret that is shown once. */
+/** With the secret that is shown once. */
 export type Given = LeadSourceSecret & Pick<LeadSource, "door" | "name">;
 
-/** The secret is shown by the parent when the form has closed. */
 export function AddSource({ onAdded, onClose }: { onAdded: (source: Given) => void; onClose: () => void }) {
   const add = useWrite(leadSourceCalls.add);
   return (
@@ -107,7 +105,6 @@ function DropCrmKey() {
   );
 }
 
-/** `credentialsHint` is given if they are saved already. */
 const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credentialsHint?: string }) => (
   <>
     <TextField<Typed> name="name" label={words.name} hint={door === "inbox" ? words.ownNameHint : words.nameHint} />
@@ -125,7 +122,7 @@ const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credent
 
 const NAMES: readonly string[] = LEAD_DOORS.map((door) => words.doors[door].name);
 
-/** Where leads come from. A choice fills in the name, unless staff have typed another. */
+/** A choice fills in the name, unless staff have typed another. */
 function DoorField() {
   const { register, getValues, setValue } = useFormContext<{ door: LeadDoor; name: string }>();
   const field = useField("door");

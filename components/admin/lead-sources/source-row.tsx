@@ -8,7 +8,6 @@ import { isUnmapped } from "./field-targets";
 import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 
-/** The dialogs of a source. */
 export type SourceTask = "received" | "fields" | "edit" | "renew" | "remove";
 
 const RARE: readonly SourceTask[] = ["renew", "remove"];
@@ -61,7 +60,7 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
   );
 }
 
-/** Leads without phone and email. An unknown sender may have them in other fields; elsewhere the person gave none. */
+/** An unknown sender may have phone and email in other fields; elsewhere the person gave none. */
 function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   const { _id, door, waiting } = source;
   return (
@@ -86,7 +85,7 @@ function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   );
 }
 
-/** A line ends between two facts. */
+/** Lets lines end only between facts. */
 const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
 
 function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<Props, "source">) {

@@ -9,7 +9,6 @@ import { isUnmapped } from "./field-targets";
 import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 
-/** On the dashboard: leads that came in and are no enquiries yet. */
 export function WaitingLeads() {
   const { data } = useCall(leadSourceCalls.list, {});
   const waiting = (data?.data ?? []).filter((source) => source.waiting > 0);

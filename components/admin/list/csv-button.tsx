@@ -15,12 +15,10 @@ import { sendCall, urlOf } from "@/lib/api/use-call";
 import { grouped, isoDate, isoMinute } from "@/lib/format";
 import type { List } from "./use-list";
 
-/** The most rows of one list call. */
 const AT_ONCE = 200;
 
 type Props<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
 
-/** Exports all rows of the current search and filters. */
 export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Row>) {
   const [fetched, setFetched] = useState<number>();
   const controller = useRef<AbortController>(null);
@@ -59,10 +57,7 @@ export function CsvButton<Row extends Listed>({ title, list, columns }: Props<Ro
 
 const createdAt = (row: Listed) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
 
-/**
- * Reads page after page, as a backend may give fewer rows than requested. Writes a row once if it moves to the next
- * page meanwhile.
- */
+/** A backend may give fewer rows than requested, and a row may move to the next page meanwhile. */
 async function fetchAll<Row extends Listed>(list: List<Row>, signal: AbortSignal, onFetched: (count: number) => void) {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page++) {

@@ -13,11 +13,10 @@ import type { List } from "./use-list";
 export type Removal<Row> = {
   ask: (row: Row) => string;
   send: (row: Row) => Promise<unknown>;
-  /** The call that deletes it, if its path differs from the list's. */
   call?: Pick<Call, "path">;
-  /** It is not kept, so it cannot be restored. */
+  /** Not kept, so it cannot be restored. */
   isFinal?: true;
-  /** It has pictures, which are kept up to a limit. */
+  /** Pictures are kept up to a limit. */
   hasPictures?: true;
 };
 
@@ -29,10 +28,7 @@ type Props<Row extends Listed> = {
   onClose: () => void;
 };
 
-/**
- * Asks first, then removes the row at once; if the delete fails, the row returns and the reason is shown (LIST-04,
- * LIST-05).
- */
+/** Optimistic: a failed delete restores the row (LIST-04, LIST-05). */
 export function DeleteQuestion<Row extends Listed>({ list, removal, row, name, onClose }: Props<Row>) {
   const keepSession = useSessionRetry();
   const restore = useWrite(deletedCalls.restore);

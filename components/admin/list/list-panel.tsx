@@ -28,12 +28,11 @@ type Props<Row extends Listed> = {
   title: string;
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** The sentence for a list without rows: what to do first. */
   empty: string;
   tools?: ReactNode;
-  /** The last saved row, and whether rows keep their places because of it. */
+  /** `isHeld`: rows keep their places because of the saved row. */
   saved?: { savedId?: string; isHeld: boolean };
-  /** The catalogue's sentence for a list that fails to load, if it has one. */
+  /** The catalogue's sentence for a list that fails to load. */
   failure?: string;
   above?: ReactNode;
   below?: ReactNode;
@@ -43,7 +42,6 @@ type Props<Row extends Listed> = {
 /** Columns that stay while an open record takes half of the width. */
 const isShort = ({ card }: Pick<Column<never>, "card">) => card === "title" || card === "phone" || card === "badge";
 
-/** A list: search, table, paging, and notices for loading, failure and no rows (LIST-01 to 03). */
 export function ListPanel<Row extends Listed>(props: Props<Row>) {
   const { title, list, columns, empty, tools, saved, failure, above, below, opening } = props;
   const panel = useRef<HTMLElement>(null);
@@ -129,7 +127,6 @@ function ListLoading<Row>(list: ListLoadingProps<Row>) {
   );
 }
 
-/** The number of rows per page, for lists with more than one page. */
 function PageSize<Row extends Listed>({ list }: { list: List<Row> }) {
   const { sizes, pageSize, setPageSize, total } = list;
   if (sizes.length === 0 || total <= Math.min(...sizes)) return null;

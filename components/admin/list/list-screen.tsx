@@ -34,19 +34,14 @@ type Props<Row extends Listed, Typed extends FieldValues, Body> = {
   columns: readonly Column<Row>[];
   editor: Editor<Row, Typed, Body>;
   remove: Removal<Row>;
-  /** The sentence for a list without rows: what to do first. */
   empty: string;
-  /** The heading of the column with edit and delete. */
   actions?: string;
   rowActions?: (row: Row) => ReactNode;
   tools?: ReactNode;
-  /** The catalogue's sentence for a list that fails to load, if it has one. */
   failure?: string;
-  /** Opens a row as a record, with its timeline and next step, for kinds that have them. */
   record?: RecordPart<Row>;
 };
 
-/** A list whose rows staff add, edit and delete (LIST-04 to 07). */
 export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { title, columns, editor, remove, empty, actions = "Action", rowActions, tools, failure, record } = props;
   const list = useList(props.list, PAGE_SIZE);

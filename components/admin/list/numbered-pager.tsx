@@ -5,7 +5,7 @@ import styles from "./pager.module.scss";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
-/** One link per page, for lists that stay short (CATG-01). */
+/** For lists that stay short (CATG-01). */
 export function NumberedPager({ onPage, ...shown }: Props) {
   const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
   return (

@@ -9,7 +9,6 @@ import styles from "./pager.module.scss";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
 
-/** The range of rows shown; announced to screen readers when it changes. */
 export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) {
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
@@ -19,10 +18,8 @@ export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onP
 
 /** With so few pages, Previous and Next already lead to the first and the last. */
 const FEW = 2;
-/** With more pages than this, staff can type the page number. */
 const MANY = 4;
 
-/** Goes to the typed page, or to the last if there are fewer. */
 function PageField({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   function go(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,10 +36,7 @@ function PageField({ pages, onPage }: { pages: number; onPage: (page: number) =>
   );
 }
 
-/**
- * Previous and Next with 'page / total pages' (LIST-02), and First and Last if those lead further. `children` appear
- * between these and the range.
- */
+/** 'page / total pages' (LIST-02). */
 export function Pager({ onPage, children, ...shown }: Props & { children?: ReactNode }) {
   const { page, pageSize, total } = shown;
   const pages = pagesIn(total, pageSize);

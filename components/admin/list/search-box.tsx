@@ -6,7 +6,6 @@ import styles from "./search-box.module.scss";
 
 type Props = { text: string; onText: (text: string) => void; onDown: () => void };
 
-/** `onDown` moves to the results. */
 export function SearchBox({ text, onText, onDown }: Props) {
   const id = useId();
   return (

@@ -6,19 +6,16 @@ import type { Listed } from "@/components/admin/table/listed";
 
 type Held<Row> = {
   order?: string[];
-  /** Saved rows, which may now belong to another page; the last one is marked. */
+  /** These may belong to another page by now. */
   saved: readonly Row[];
-  /** The form is closed; `of` is the list's answer at that time. */
+  /** `of` is the list's answer when the form closed. */
   isClosed?: boolean;
   of?: readonly Row[];
 };
 
 const NOTHING = { saved: [] };
 
-/**
- * Keeps the order of rows during an edit and, after a save, until the next load. Otherwise sorting would move the
- * edited row away, and put another row under the cursor.
- */
+/** Otherwise sorting would move an edited row away, and put another row under the cursor. */
 export function useHeldRows<Row extends Listed>(rows: Row[]) {
   const [held, setHeld] = useState<Held<Row>>(NOTHING);
   if (held.isClosed && !held.of) setHeld({ ...held, of: rows });
@@ -28,7 +25,6 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   const begin = () => setHeld(({ saved }) => ({ saved, order: shown.map(({ _id }) => _id) }));
   const end = () => setHeld((before) => (before.saved.length > 0 ? { ...before, isClosed: true } : NOTHING));
 
-  /** Wraps `save` to note its result. */
   function noting<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
     return async (body, row, onProgress) => {
       const answer = await save(body, row, onProgress);
@@ -41,7 +37,6 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   return {
     rows: shown,
     savedId: held.saved.at(-1)?._id,
-    /** Whether the order differs from the list's. */
     isHeld: held.saved.length > 0 && shown.some(({ _id }, at) => _id !== rows[at]?._id),
     begin,
     end,
@@ -54,7 +49,7 @@ function arranged<Row extends Listed>(order: readonly string[], rows: readonly R
   return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The saved row, from the answer. A reference that comes as an id alone keeps its known name. */
+/** A reference that comes as an id alone keeps its known name. */
 function asShown<Row extends Listed>(answer: unknown, before: Row | undefined): Row | undefined {
   const { _id } = (answer ?? {}) as Partial<Row>;
   if (typeof _id !== "string") return undefined;

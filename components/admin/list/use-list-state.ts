@@ -4,24 +4,21 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { ListQuery, listQuery } from "@/contract/schemas/list-query";
 
-/** Long enough to type a syllable, too short to feel slow. */
 const TYPING_PAUSE_MS = 250;
 
 type How = "pushState" | "replaceState";
 type Change = Record<string, string | number | undefined>;
 
 /**
- * The query of a list, stored in the address, so that a reload, the back button and a shared link show the same rows.
- * `schema` is the list call's own: unknown and invalid values are ignored. `text` follows every key; `asked.search`
- * follows once typing pauses, together with page 1, so that no old page number is combined with the new words
- * (LIST-01).
+ * `schema` is the list call's own. `text` follows every key; `asked.search` follows once typing pauses, with page 1, so
+ * that no old page number is combined with the new words (LIST-01).
  */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
   const asked = readQuery(schema, address);
   const { search = "", page = 1, limit: _, sort: __, ...filters } = asked;
   const [text, setText] = useState(search);
-  /** The last search typed here. A different one in the address comes from the back button or a link. */
+  /** Any other search in the address comes from the back button or a link. */
   const own = useRef(search);
 
   useEffect(() => {
@@ -52,7 +49,7 @@ export function useListState(schema: typeof listQuery) {
   };
 }
 
-/** Reads the query from an address. Ignores only the invalid values. */
+/** Ignores only the invalid values. */
 function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuery {
   const fields = Object.entries(schema.shape).map(([name, field]) => [
     name,
@@ -63,10 +60,9 @@ function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuer
 
 const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
 
-/** Sets the order or a filter, and page 1. Also for controls outside the list. */
+/** Also for controls outside the list. */
 export const ask = (change: Change) => showAddress({ ...change, page: undefined }, "pushState");
 
-/** Opens the add form once if the address asks for it. */
 export function useAddByAddress(open: () => void): void {
   const isRequested = useSearchParams().has("add");
   const latest = useRef(open);
@@ -78,7 +74,7 @@ export function useAddByAddress(open: () => void): void {
   }, [isRequested]);
 }
 
-/** Next follows the browser's history without a request. Empty values and page 1 are left out. */
+/** Next follows the browser's history without a request. */
 function showAddress(change: Change, how: How): void {
   const next = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(change)) {

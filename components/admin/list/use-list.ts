@@ -5,18 +5,15 @@ import { useListState } from "@/components/admin/list/use-list-state";
 import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { useCall } from "@/lib/api/use-call";
 
-/** Notices for staff: ids of the rows of a hosted backend that could not be read, and other notes. */
+/** `unread` are ids of a hosted backend's rows that could not be read. */
 export type Unread = { unread?: string[]; notes?: string[] };
 
-/** The page sizes on offer, if the list's own size is one of them. */
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
-/** This browser's last choice for a list, for when the address names none. */
+/** This browser's last choice, for an address without a size. */
 const nameFor = (path: string) => `sagwan.rows-per-page ${path}`;
-/** Only this list changes it in this tab, together with the address. */
 const subscribe = () => () => {};
 
-/** The rows of one page of a list, with its search, filters, order and paging. */
 export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number) {
   const state = useListState(call.query);
   const { page, asked } = state;
@@ -37,7 +34,7 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
   const { unread = [], notes = [] } = (data ?? {}) as Unread;
   const total = data?.total ?? rows.length;
 
-  /** Removes the row at once; if that fails, restores it, refreshes the list and throws (LIST-05). */
+  /** Optimistic: a failure restores the row, and throws (LIST-05). */
   async function takeAway(row: Row, send: () => Promise<unknown>): Promise<void> {
     const left = { data: rows.filter(({ _id }) => _id !== row._id), total: total - 1 };
     await mutate(

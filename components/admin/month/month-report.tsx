@@ -10,7 +10,6 @@ import { useCall } from "@/lib/api/use-call";
 import { monthNumber, monthWords as words } from "@/lib/content/month-words";
 import { reportWords } from "@/lib/content/report-words";
 
-/** A period's figures compared with those of the period before. The period is in the address. */
 export function MonthReport() {
   const period = useReportPeriod();
   const { data, isPrevious, ...loaded } = useCall(followUpCalls.month, { query: period });

@@ -13,13 +13,10 @@ const EVERY_MS = 20_000;
 
 const FreshCount = createContext(0);
 
-/** The number of enquiries that this browser has not shown yet. */
+/** Enquiries that this browser has not shown yet. */
 export const useFreshCount = () => useContext(FreshCount);
 
-/**
- * Polls for new enquiries every 20 seconds while the page is visible, and refreshes what shows enquiries if there are
- * any. The tab's title and the menu show the number until the list has shown them.
- */
+/** Polls every 20 seconds while the page is visible. */
 export function NewsWatch({ children }: { children: ReactNode }) {
   const readAgain = useRevalidate();
   const whenPresent = useRunWhenActive();
@@ -52,7 +49,7 @@ export function NewsWatch({ children }: { children: ReactNode }) {
 
 const withoutCount = () => document.title.replace(/^\(\d+\) /, "");
 
-/** Shows the count in the tab's title, also after a page sets its own, until the person leaves the back-office. */
+/** Also after a page sets its own title. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     function put() {
@@ -70,14 +67,11 @@ function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** Without input for this long, we assume that the reader has left. */
+/** Without input for this long, the reader counts as absent. */
 const PRESENT_MS = 5 * 60_000;
 const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "focus"] as const;
 
-/**
- * Runs a callback now if the reader is present, otherwise at their next input: background reads would keep an absent
- * reader signed in.
- */
+/** Runs at an absent reader's next input: background reads would keep them signed in. */
 function useRunWhenActive() {
   const lastSign = useRef(0);
   const waiting = useRef<() => void>(undefined);

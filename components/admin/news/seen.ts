@@ -14,12 +14,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The time of the newest enquiry that this browser has shown; undefined if none. */
 const seenUntil = () => localStorage.getItem(NAME) ?? undefined;
 
 export const useSeenUntil = () => useSyncExternalStore(subscribe, seenUntil, () => undefined);
 
-/** Marks enquiries up to this time as seen. Never moves back. */
+/** Never moves back. */
 export function seeUntil(when: string): void {
   const before = seenUntil();
   if (before && Date.parse(before) >= Date.parse(when)) return;

@@ -3,16 +3,16 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import styles from "./announcer.module.scss";
 
-/** Screen readers speak the focused element first. Words that disappear within this time are not spoken. */
+/** Screen readers speak the focused element first, and skip words that disappear within this time. */
 const PAUSE_MS = 150;
-/** Long enough to be spoken. A reader who moves through the page later does not meet old words at its end. */
+/** Long enough to be spoken; later it would be old text at the end of the page. */
 const LEFT_MS = 7_000;
 
-/** The regions on the page: the shell's, and above it one in each open dialog, because a dialog hides all others. */
+/** The shell's, and one in each open dialog, because a dialog hides all others. */
 const regions: HTMLElement[] = [];
 const waiting = new Set<{ words: string }>();
 
-/** Lets screen readers speak `words`. Returns a function that takes them back while they wait. */
+/** Returns a function that removes the waiting words. */
 export function announce(words: string): () => void {
   const one = { words };
   if (waiting.size === 0) setTimeout(speak, PAUSE_MS);
@@ -37,7 +37,7 @@ function paragraph(words: string): HTMLElement {
   return element;
 }
 
-/** The region of announcements, empty at first: screen readers miss words that arrive together with their region. */
+/** Empty at first: screen readers miss words that arrive together with their region. */
 export function Announcer() {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -49,14 +49,12 @@ export function Announcer() {
   return <div ref={region} className={styles.region} role="status" />;
 }
 
-/** Announces `words` when they appear and whenever they change. */
 export function useAnnounced(words: string): void {
   useEffect(() => (words ? announce(words) : undefined), [words]);
 }
 
 type SpokenProps = Omit<ComponentProps<"p">, "children"> & { children: string | string[] };
 
-/** A paragraph that is also announced, when it appears and whenever it changes. */
 export function Spoken({ children, ...paragraph }: SpokenProps) {
   useAnnounced([children].flat().join(""));
   return <p {...paragraph}>{children}</p>;

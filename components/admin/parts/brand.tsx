@@ -13,7 +13,6 @@ type Props = {
   nameClassName?: string;
 };
 
-/** The company's logo, or its name and our mark. A logo that is only a symbol has the name next to it. */
 export function Brand({ company: { brand, logo }, size = 22, className, nameClassName }: Props) {
   const isNamed = !logo || isSymbol(logo);
   return (

@@ -5,10 +5,7 @@ import { cx } from "@/components/ui/cx";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./button.module.scss";
 
-/**
- * `main` is the page's main action, in ink: on these screens only badges and `danger`, for what cannot be undone, have
- * colour. `quiet` looks like text; `flush` is for a table's cell.
- */
+/** `main` is the page's main action, `quiet` looks like text, `flush` is for a table's cell. */
 type Look = { look?: "main" | "line" | "quiet" | "flush" | "danger" };
 
 export function Button({ look = "line", className, ...rest }: ComponentProps<"button"> & Look) {
@@ -19,7 +16,6 @@ export function ButtonLink({ look = "line", className, ...rest }: ComponentProps
   return <Link className={cx(styles.button, styles[look], className)} prefetch={false} {...rest} />;
 }
 
-/** The main action of a list. On a phone it shares the line with the list's title. */
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <Button look="main" className={styles.add} aria-keyshortcuts={KEYS.add} onClick={onAdd}>
     <Plus size={17} {...iconProps} />
@@ -27,5 +23,4 @@ export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }
   </Button>
 );
 
-/** All staff icons: lucide's outlines with square ends. */
 export const iconProps = { strokeWidth: 1.6, strokeLinecap: "square", strokeLinejoin: "miter" } as const;

@@ -16,9 +16,7 @@ import { cx } from "@/components/ui/cx";
 export type Choice<Value> = {
   value: Value;
   word: string;
-  /** One sentence that explains it. */
   hint?: string;
-  /** Stands above it and begins a group. */
   heading?: string;
   className?: string;
 };
@@ -28,26 +26,22 @@ type Props<Value> = {
   choices: readonly Choice<Value>[];
   value: Value | undefined;
   onPick: (value: Value) => void;
-  /** The single key that opens it (use-shortcuts). */
+  /** As in use-shortcuts. */
   shortcut?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** The menu's position in the window, so that no scrolling parent clips it. */
+/** In the window, so that no scrolling parent clips the menu. */
 type Place = { left: number; top?: number; bottom?: number; maxHeight: number };
 
 const CHOICE_PX = 44;
 const WITH_HINT_PX = 52;
 const FRAME_PX = 10;
 const WIDTH_PX = 240;
-/** Between the menu and its button, and between the menu and the window's edges. */
 const GAP_PX = 4;
 
-/**
- * A button with a menu of choices. Unlike a native select it saves nothing while the arrow keys move over the choices,
- * because each change is recorded.
- */
+/** A native select would save while the arrow keys move over its choices. */
 export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   const { label, choices, value, onPick, shortcut, className, children } = props;
   const id = useId();
@@ -56,7 +50,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const isOpen = place !== undefined;
-  /** The choice that gets focus first. It can be tabbed to, so that a long menu can be scrolled by keyboard. */
+  /** Gets focus first. It can be tabbed to, so that a long menu can be scrolled by keyboard. */
   const entry = choices.find((choice) => choice.value === value) ?? choices[0];
 
   useLayoutEffect(() => {
@@ -70,8 +64,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     const { current } = root;
     const close = () => setPlace(undefined);
     const before = topOf(button.current);
-    // Scrolling the button into view fires its scroll event only after the press: ignore it while the button has not
-    // moved since.
+    // Scrolling the button into view fires its event only after the press, when the button no longer moves.
     const move = ({ target }: Event) => target !== menu.current && topOf(button.current) !== before && close();
     const leave = ({ relatedTarget }: FocusEvent) => !current?.contains(relatedTarget as Node) && close();
     current?.addEventListener("focusout", leave);
@@ -108,7 +101,6 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
     if (picked !== value) onPick(picked);
   }
 
-  /** Handles the menu's keys; no other handler sees them while it is open. */
   function press(event: KeyboardEvent) {
     const all = choicesIn(menu.current);
     const here = all.indexOf(document.activeElement as HTMLElement);
@@ -151,7 +143,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
           className={styles.menu}
           style={place}
           onKeyDown={press}
-          // Keep focus in the menu until the click: Safari would move it on mousedown.
+          // Keeps focus in the menu until the click: Safari would move it on mousedown.
           onMouseDown={(event) => event.preventDefault()}
         >
           {choices.map((choice) => (
@@ -195,7 +187,6 @@ const choicesIn = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>("[role=menuitemradio]") ?? []),
 ];
 
-/** The next choice after the focused one that begins with this letter. */
 const startingWith = (letter: string, all: readonly HTMLElement[], here: number) =>
   [...all.slice(here + 1), ...all.slice(0, here + 1)].find((one) =>
     one.textContent?.toLowerCase().startsWith(letter.toLowerCase()),

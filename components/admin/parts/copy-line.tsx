@@ -9,7 +9,6 @@ import { notify } from "./toasts";
 
 export type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
 
-/** A text to select, and a button that copies it. */
 export function CopyLine({ text, label, words }: { text: string; label: string; words: CopyWords }) {
   async function copy() {
     try {
@@ -37,7 +36,6 @@ export function CopyLine({ text, label, words }: { text: string; label: string; 
 
 type Words = CopyWords & Record<"made" | "address", string>;
 
-/** An address that is shown once, to copy. */
 export const CopyAddress = ({ address, words }: { address: string; words: Words }) => (
   <>
     <Spoken>{words.made}</Spoken>

@@ -19,13 +19,13 @@ export function Loading({ rows }: { rows: number }) {
   );
 }
 
-/** Sign-in, then back to this page. Browser only. */
+/** Browser only. */
 const signInAddress = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
 
 type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
 
-/** Why there are no rows, or no newer ones. `sentence` is the catalogue's, if it has one for this list. */
+/** `sentence` is the catalogue's, if it has one for this list. */
 export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) {
   const isSignedOut = error instanceof AppError && error.code === "unauthenticated";
   return (
@@ -45,7 +45,7 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
 
 type EmptyProps = { none: string; search?: string; onClear: () => void; onShowAll?: () => void };
 
-/** `none` is the sentence for a list without rows; `onShowAll` is given while a filter is set. */
+/** `onShowAll` is given while a filter is set. */
 export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
   const unmatched = search ? `No results for “${search}”.` : "No results with these filters.";
   return (
@@ -66,10 +66,8 @@ export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
   <div role="status">{isHeld && <p className={styles.notice}>{messages.admin.rowsStay}</p>}</div>
 );
 
-/** Ids shown; the log has the rest. */
 const NAMED = 5;
 
-/** Rows of the backend's list that could not be read. */
 export function UnreadRows({ ids }: { ids: readonly string[] }) {
   const named = ids.slice(0, NAMED).join(", ");
   const more = ids.length > NAMED ? ` and ${grouped(ids.length - NAMED)} more` : "";
@@ -82,7 +80,6 @@ export function UnreadRows({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Shows above the fields why a form was not saved. */
 export const FormFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
   <div id={id} className={styles.formFailureFailure} role="alert">
     <CircleAlert size={20} {...iconProps} />

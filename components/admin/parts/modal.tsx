@@ -9,16 +9,12 @@ import styles from "./modal.module.scss";
 
 type Props = {
   title: string;
-  /** `wide` has room for pictures, `widest` for a table; `small` is for a question. */
   size?: "wide" | "widest" | "small";
   onClose: () => void;
   children: ReactNode;
 };
 
-/**
- * A native modal dialog, open while rendered; focus returns afterwards. Escape, the close button and a press outside
- * call `onClose`; the caller decides whether to close.
- */
+/** Open while rendered; focus returns afterwards. */
 export function Modal({ title, size, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,10 +26,7 @@ export function Modal({ title, size, onClose, children }: Props) {
     return () => current?.close();
   }, []);
 
-  /**
-   * Handles the key because browsers let a page refuse the event `cancel` only once. Stops at this dialog when one
-   * opens above another.
-   */
+  /** Browsers let a page refuse the event `cancel` only once. Stops at this dialog when one opens above another. */
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
     event.preventDefault();
@@ -72,10 +65,8 @@ export function Modal({ title, size, onClose, children }: Props) {
 
 export const ModalBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>;
 
-/** The actions of a dialog, fixed at its foot. */
 export const ModalFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
 
-/** The foot of a dialog that has nothing to save. */
 export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
   <ModalFoot>
     {children}
@@ -94,7 +85,7 @@ type QuestionProps = {
   onNo: () => void;
 };
 
-/** Asks before something is lost. Cancel comes first, so that Enter alone loses nothing. */
+/** Cancel comes first, so that Enter alone loses nothing. */
 export function Question({ title, children, yes, no = "Cancel", onYes, onNo }: QuestionProps) {
   return (
     <Modal title={title} size="small" onClose={onNo}>

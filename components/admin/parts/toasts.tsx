@@ -6,12 +6,10 @@ import { AppError } from "@/contract/errors";
 
 const UNDO_MS = 10_000;
 
-/** Short messages at the edge of the page. The only file that knows the library that shows them. */
 export const notify = {
-  /** Closes by itself; with an undo, later. Returns what `dismiss` takes. */
+  /** Returns what `dismiss` takes. */
   done: (message: string, undo?: () => void) =>
     toast.success(message, undo && { action: { label: "Undo", onClick: undo }, duration: UNDO_MS }),
-  /** Stays until closed. */
   failed: (reason: unknown) =>
     toast.error(typeof reason === "string" ? reason : AppError.from(reason).message, {
       duration: Number.POSITIVE_INFINITY,
@@ -19,7 +17,7 @@ export const notify = {
   dismiss: (id?: string | number) => toast.dismiss(id),
 };
 
-/** A modal dialog that stays open renders its own toasts, because the page behind cannot be seen or pressed. */
+/** A modal dialog that stays open renders its own toasts, because the page behind it cannot be seen or pressed. */
 export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right" | "top-center" }) => (
   <Toaster
     position={position}

@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 
-/** A button that opens a dialog about the whole list. */
 export function ToolButton({ label, dialog }: { label: string; dialog: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

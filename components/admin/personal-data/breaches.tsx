@@ -16,7 +16,7 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { duration, isoMinute, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
 
-/** The log of personal data breaches. Its fields are those of rule 7 of the DPDP Rules, 2025. */
+/** The fields are those of rule 7 of the DPDP Rules, 2025. */
 const breachWords = {
   title: "Personal data breaches",
   note: "DPDP Rules 2025, rule 7: tell the Data Protection Board and each affected person without delay. Send the Board a detailed report within 72 hours.",
@@ -50,7 +50,6 @@ const breachWords = {
   } satisfies Record<keyof BreachInput, string>,
 } as const;
 
-/** The log of personal data breaches, each with its 72-hour deadline. */
 export function Breaches() {
   const { data, error, isValidating, mutate } = useCall(breachCalls.list, {});
   const [open, setOpen] = useState<{ row: Breach | undefined }>();
@@ -96,7 +95,7 @@ type Typed = { [Name in keyof BreachInput]: string };
 
 const names = Object.keys(breachInput.shape) as (keyof BreachInput)[];
 
-/** The typed values: times in India, empty for events that have not happened. */
+/** Times in India, empty for events that have not happened. */
 const schema = z.object({
   ...(Object.fromEntries(names.map((name) => [name, z.string()])) as { [Name in keyof BreachInput]: z.ZodString }),
   awareAt: z.string().min(1, breachWords.awareMissing),
@@ -118,7 +117,6 @@ function sentBreach(typed: Typed): BreachInput {
 
 const blank = Object.fromEntries(names.map((name) => [name, ""])) as Typed;
 
-/** The form of a breach: what rule 7 requires the company to report to the Board and to the people, in its order. */
 function useBreachEditor(): Editor<Breach, Typed, Typed> {
   const write = useWrite(breachCalls.save);
   const keepSession = useSessionRetry();

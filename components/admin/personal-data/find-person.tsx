@@ -106,7 +106,6 @@ export function FindPerson() {
 
 type Props = { data: PersonalData; onErase: (keepsForLaw: boolean) => void; onCancel: () => void };
 
-/** Confirms an erasure, and whether to keep records that a law requires. */
 function EraseQuestion({ data, onErase, onCancel }: Props) {
   const [keepsForLaw, setKeepsForLaw] = useState(true);
   const kept = data.parts.flatMap(({ rows }) => rows.filter(({ fate }) => fate === "kept"));
@@ -133,7 +132,6 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
 
 type FoundProps = { data: PersonalData; onAlso: (other: string) => void };
 
-/** The stored data about a person by part, with the effect of an erasure on each row. */
 function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundProps) {
   return (
     <>

@@ -5,11 +5,10 @@ import { moment } from "@/lib/format";
 
 const STYLE = `body{margin:2rem auto;max-width:46rem;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#1d1b18}h1,h2{line-height:1.2}h2{margin-top:2rem;border-bottom:1px solid #bbb}section{break-inside:avoid}dl{display:grid;grid-template-columns:minmax(7rem,12rem) 1fr;gap:.25rem 1rem;margin:.5rem 0 1.25rem}dt{color:#555}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}@page{margin:18mm}`;
 
-/** A readable value: timestamps become local time in Bengaluru. */
 export const factAsRead = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? moment(new Date(value)) : value;
 
-/** The copy for a person who requests their data: one self-contained, printable HTML file. */
+/** One self-contained, printable HTML file. */
 export function personalDataDocument({ names, parts }: PersonalData, at: Date): string {
   const title = `${words.title}: ${names.join(", ")}`;
   const sections = parts.map(

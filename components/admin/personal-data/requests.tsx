@@ -10,7 +10,7 @@ import { addressOfDocument } from "@/lib/content/screens";
 import { dayInWords, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
 
-/** The log of personal data requests: what was done, by whom and when. It names none of the people concerned. */
+/** Names none of the people concerned. */
 export function Requests() {
   const { data, error, isValidating, mutate } = useCall(personalDataCalls.requests, {});
   return (

@@ -1,14 +1,11 @@
 import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
 
-/**
- * An unsaved timeline entry. Resending the same text keeps its id, so that it is stored once; changed text gets a new
- * id.
- */
+/** Resending the same text keeps its id, so that it is stored once; changed text gets a new id. */
 export type Draft = { _id: string; type: EntryType; text: string; corrects?: string };
 
 const keyOf = (kind: RecordKind, id: string) => `record.${kind}.${id}`;
 
-/** A random UUID. crypto.randomUUID does not exist on plain http away from localhost. */
+/** crypto.randomUUID does not exist on plain http away from localhost. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -23,7 +20,6 @@ export const withWords = (draft: Draft, change: Partial<Omit<Draft, "_id">>): Dr
   _id: newId(),
 });
 
-/** This tab's draft for the row; a new one without browser storage. */
 export function readDraft(kind: RecordKind, id: string): Draft {
   try {
     const stored = sessionStorage.getItem(keyOf(kind, id));
@@ -33,17 +29,16 @@ export function readDraft(kind: RecordKind, id: string): Draft {
   }
 }
 
-/** Keeps a draft while the tab is open, if the browser allows. Drops an empty draft. */
 export function keepDraft(kind: RecordKind, id: string, draft: Draft): void {
   try {
     if (draft.text.trim()) sessionStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(kind, id));
   } catch {
-    // Storage is switched off or full: a reload then loses the text.
+    // Storage is off or full: a reload loses the text.
   }
 }
 
-/** Drops a saved draft, unless another draft was started meanwhile. */
+/** Keeps another draft that was started meanwhile. */
 export function dropDraft(kind: RecordKind, id: string, saved: Draft): void {
   if (readDraft(kind, id)._id === saved._id) keepDraft(kind, id, { ...saved, text: "" });
 }

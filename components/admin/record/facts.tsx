@@ -16,7 +16,6 @@ import { WebsiteState } from "./website-state";
 
 const words = recordWords.facts;
 
-/** The visitor's answers, their source, and other facts of the row. */
 export function Facts({ followed }: { followed: Followed }) {
   const { createdAt } = followed.row;
   const receivedLabel = followed.kind === "enquiry" ? words.received : words.added;
@@ -31,7 +30,6 @@ export function Facts({ followed }: { followed: Followed }) {
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Facts with a value, each behind its label. */
 export function FactList({ className, facts }: { className?: string; facts: readonly Fact[] }) {
   return (
     <dl className={className}>
@@ -49,7 +47,7 @@ export function FactList({ className, facts }: { className?: string; facts: read
 }
 
 const things = { enquiry: enquiryThing, customer: customerThing, project: projectThing };
-/** Its title and its badge say these, and an enquiry's text is above. */
+/** Shown by the title and the badge, or as the enquiry's text above. */
 const SAID = ["name", "projectName", "status", "enquiry", "imageUrl"];
 
 function factsOf({ kind, row }: Followed): Fact[] {

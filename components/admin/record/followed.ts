@@ -11,7 +11,6 @@ import { projectThing } from "@/contract/things/project";
 import { typedOf } from "@/contract/things/thing";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 
-/** A row with follow-up, and its kind. */
 export type Followed =
   | { kind: "enquiry"; row: Enquiry }
   | { kind: "customer"; row: Customer }
@@ -32,10 +31,7 @@ export const TAGS_OF = {
 export const nameOf = (followed: Followed): string =>
   followed.kind === "project" ? followed.row.projectName : followed.row.name;
 
-/**
- * Changes only the status: enquiries have a call for that, other kinds save the whole row. Returns the new row, whose
- * version the next change must name.
- */
+/** Returns the new row, whose version the next change must name. */
 export async function sendStatus(followed: Followed, status: string): Promise<Followed> {
   if (followed.kind === "enquiry") {
     const { row } = followed;
@@ -60,6 +56,5 @@ export async function sendStatus(followed: Followed, status: string): Promise<Fo
   return { kind: "project", row: { ...followed.row, status, updatedAt: versionOf(saved) } };
 }
 
-/** The row's version after this write, if the backend returns it. */
 const versionOf = (saved: { updatedAt?: string } | { success: true }) =>
   "updatedAt" in saved ? saved.updatedAt : undefined;

@@ -10,7 +10,6 @@ import type { Followed } from "./followed";
 import { Record } from "./record";
 import { useRecordAddress } from "./use-record-address";
 
-/** How a list opens its rows: their kind, and the signed-in employee's id. */
 export type RecordPart<Row> = {
   kind: RecordKind;
   me: string;
@@ -23,12 +22,10 @@ type Props<Row extends Listed> = {
   part: RecordPart<Row>;
   rows: readonly Row[];
   actions: (row: Row) => ReactNode;
-  /** For a list with pages: the current page, and how to turn it. */
   pages?: Pages;
   children: (opening: Opening<Row>) => ReactNode;
 };
 
-/** A list with one row's record next to it, or over it in a narrow window. */
 export function ListWithRecord<Row extends Listed>({ part, rows, actions, pages, children }: Props<Row>) {
   const { id, addressOf, open, close } = useRecordAddress();
   const width = useWidth();
@@ -86,7 +83,6 @@ export function ListWithRecord<Row extends Listed>({ part, rows, actions, pages,
   );
 }
 
-/** Turns to the next or previous page, then opens its first or last row. */
 function usePageTurn(rows: readonly Listed[], pages: Pages | undefined, open: (id: string) => void) {
   const wanted = useRef<{ after: string | undefined; steps: number }>(undefined);
   useEffect(() => {
@@ -107,7 +103,6 @@ function usePageTurn(rows: readonly Listed[], pages: Pages | undefined, open: (i
   };
 }
 
-/** Returns focus to the row when its record closes. */
 function useFocusOnRow(id: string | undefined): void {
   const before = useRef(id);
   useEffect(() => {
@@ -126,7 +121,7 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** Whether a list and a record fit side by side; undefined on the server, which cannot know. */
+/** Undefined on the server. */
 const useWidth = (): "wide" | "narrow" | undefined =>
   useSyncExternalStore(
     subscribe,

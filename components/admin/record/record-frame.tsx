@@ -24,10 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The frame of a record: a region next to the list, or a dialog over it. Escape closes it, also from the list, but not
- * from a field of the list, a menu, or a dialog above.
- */
+/** Escape closes it, also from the list, but not from a field of the list, a menu, or a dialog above. */
 export function RecordFrame({ width, label, first, frame, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useShortcuts(frame);
@@ -94,7 +91,7 @@ type UnfinishedProps = {
   decide: (intent: string, decision: IntentDecision["decision"]) => void;
 };
 
-/** Unfinished multi-step operations on this row. If the result of a step is unknown, staff decide. */
+/** Multi-step operations on this row. If the result of a step is unknown, staff decide. */
 export function Unfinished({ unfinished, decide }: UnfinishedProps) {
   const shown = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
     _id,
@@ -122,10 +119,7 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
 
 const firstAnswerWords = recordWords.answer;
 
-/**
- * The person's waiting time for a first answer, running or final. Closed and converted enquiries do not wait. An old
- * lead that was imported as answered has no known time.
- */
+/** Closed and converted enquiries do not wait. An old lead that was imported as answered has no known time. */
 export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp: FollowUp }) {
   const now = useNow();
   const { createdAt, status } = enquiry;

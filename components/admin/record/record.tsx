@@ -32,7 +32,6 @@ type Props = {
   kind: RecordKind;
   id: string;
   listed: Followed | undefined;
-  /** The signed-in employee's id. */
   me: string;
   width: "wide" | "narrow";
   place: { number: number; of: number } | undefined;
@@ -189,7 +188,6 @@ const lostNoteWords = words.lost;
 
 type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAdd: () => void };
 
-/** Why a closed enquiry was lost, or that no one has said so. */
 function LostNote({ enquiry: { status }, reason, onAdd }: LostNoteProps) {
   if (status !== "closed") return null;
   return (

@@ -22,9 +22,7 @@ type One = FollowedRecord["related"][number];
 type Props = {
   kind: FollowedRecord["kind"];
   related: readonly One[];
-  /** Merges two enquiries, or two customers. */
   onMerge: (from: string) => void;
-  /** Says whether a record with the same number or email is the same person. */
   onSame: (said: SamePersonInput) => void;
 };
 
@@ -57,7 +55,6 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
 
 type SharingProps = Pick<Props, "onMerge" | "onSame"> & { one: One; isMergeable: boolean };
 
-/** What two records share, and whether they are of one person. */
 function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMerge, onSame }: SharingProps) {
   if (kind === "project") return null;
   return (

@@ -25,12 +25,12 @@ const isEntry = (type: TimelineEntry["type"]): type is EntryType => ENTRY_TYPES.
 
 type Props = {
   entries: readonly TimelineEntry[];
-  /** States of WhatsApp messages, by the id of their entry. */
+  /** WhatsApp messages, by the id of their entry. */
   sent?: WhatsAppChat["sent"] | undefined;
   onCorrect: (entry: TimelineEntry) => void;
 };
 
-/** Past events, newest first. Entries never change: a correction is a new entry that names the old one. */
+/** Entries never change: a correction is a new entry that names the old one. */
 export function Timeline({ entries, sent = {}, onCorrect }: Props) {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   return (
@@ -72,7 +72,6 @@ const Event = ({ entry: { by, text, at } }: { entry: TimelineEntry }) => (
   </li>
 );
 
-/** A message of the person. */
 const Received = ({ entry: { by, text, at } }: { entry: TimelineEntry }) => (
   <li className={styles.entry}>
     <MessageCircle size={16} {...iconProps} />

@@ -4,7 +4,6 @@ import { useSearchParams } from "next/navigation";
 
 const NAME = "record";
 
-/** Marks a history entry that has the list before it. */
 const OVER_LIST = "recordOverList";
 
 function addressWith(query: URLSearchParams, id: string | undefined): string {
@@ -16,7 +15,7 @@ function addressWith(query: URLSearchParams, id: string | undefined): string {
 
 const now = () => new URLSearchParams(window.location.search);
 
-/** Opens a record. From one record to another it replaces the history entry, so that Back leads to the list at once. */
+/** Replaces the history entry of another record, so that Back returns to the list at once. */
 function open(id: string): void {
   const isOpen = now().has(NAME);
   const isOverList = isOpen ? window.history.state?.[OVER_LIST] : true;
@@ -28,7 +27,6 @@ function close(): void {
   else window.history.replaceState(null, "", addressWith(now(), undefined));
 }
 
-/** The open record, stored in the list's address, so that Back, a reload and a link restore it. */
 export function useRecordAddress() {
   const query = new URLSearchParams(useSearchParams());
   return {

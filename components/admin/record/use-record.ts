@@ -19,15 +19,11 @@ import { recordWords as words } from "@/lib/content/record-words";
 import { type Followed, TAGS_OF } from "./followed";
 import { type Change, useChange } from "./work/use-change";
 
-/** How often to look whether a message was sent. */
 const SENDING_EVERY_MS = 3_000;
 const isSending = (record: FollowedRecord | undefined) =>
   Object.values(record?.whatsapp?.sent ?? {}).some(({ state }) => state === "queued");
 
-/**
- * A record and its actions. Actions are optimistic; a failure is rolled back and thrown. `listed` is shown while the
- * record loads.
- */
+/** Optimistic: a failure is rolled back and thrown. `listed` is shown while the record loads. */
 export function useRecord(kind: RecordKind, id: string, listed: Followed | undefined, me: string) {
   const params = { kind, id };
   const { data, error, isLoading, isValidating, mutate } = useCall(
@@ -42,7 +38,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     who === null ? null : (people.find(({ _id }) => _id === who) ?? { _id: who, name: who });
   const planned = (step: NextStepInput | null) => ({ nextStep: step && { ...step, who: person(step.who) } });
   const followUp: FollowUp | undefined = data?.followUp;
-  /** A contact with an enquiry changes its status and assignee too (server/features/desk/records/changes.ts). */
+  /** A contact with an enquiry also changes its status and assignee (server/features/desk/records/changes.ts). */
   const answered = (): Change => {
     const isFirst = kind === "enquiry" && followUp?.firstTouchAt === null;
     return {
@@ -51,7 +47,6 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     };
   };
 
-  /** Shows the entry, and what it changes if it is a contact. */
   const enter = (entry: EntryInput, send: () => Promise<unknown>) => {
     const at = new Date().toISOString();
     const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
@@ -80,7 +75,6 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
       await enter(entry, () => sendCall(followUpCalls.addEntry, { params, body: entry }));
     },
 
-    /** Sends a WhatsApp message. */
     async send(reply: ReplyInput, text: string): Promise<void> {
       const entry = { _id: reply._id, type: "whatsapp", text } as const;
       await enter(entry, () => sendCall(whatsappCalls.reply, { params, body: reply }));

@@ -7,7 +7,7 @@ import { useCall } from "@/lib/api/use-call";
 import { publicationWords as words } from "@/lib/content/publication-words";
 import styles from "./website-state.module.scss";
 
-/** Tells whether a project is on the website; undefined until that is loaded. */
+/** Undefined until loaded. */
 export function usePublished() {
   const { data, error } = useCall(publicationCalls.published, {});
   const ids = useMemo(() => data && new Set(data.data.map(({ _id }) => _id)), [data]);

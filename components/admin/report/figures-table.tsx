@@ -12,7 +12,6 @@ type Figure = {
 };
 type Props = { label: string; now: Period; before: Period; rows: readonly Figure[] };
 
-/** Each figure beside that of the period before, its change and its definition. */
 export function FiguresTable({ label, now, before, rows }: Props) {
   const { heads } = monthWords;
   const [thisPeriod, periodBefore] = [reportWords.periodOf(now), reportWords.periodOf(before)];

@@ -16,15 +16,13 @@ import { reportWords as words } from "@/lib/content/report-words";
 type Files = { period: Period; lines: string[][] };
 type Props = {
   title: string;
-  /** The files' name without extension. */
+  /** Without extension. */
   nameOf: (period: Period) => string;
-  /** Where the server makes the workbook. */
   workbook: string;
-  /** Undefined until the report is loaded. */
   files: Files | undefined;
 };
 
-/** The report as files. Each export is logged: a workbook by the server that makes it. */
+/** Each export is logged: a workbook by the server that makes it. */
 export function ReportFiles({ title, nameOf, workbook, files }: Props) {
   const keepSession = useSessionRetry();
   const mayExport = useRight("export");

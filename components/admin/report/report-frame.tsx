@@ -18,7 +18,6 @@ import { isoDate } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
 import styles from "./report.module.scss";
 
-/** The period in the address, by default this month until today. */
 export function useReportPeriod(): Period {
   const address = useSearchParams();
   const asked = monthQuery.safeParse({ from: address.get("from"), to: address.get("to") });
@@ -35,10 +34,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A report of a period: its choice, files and printing around the figures, which are absent until they are loaded.
- * What is below waits for them, so that it does not move under a press.
- */
+/** The content below waits for the figures, so that it does not move under a press. */
 export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
   return (
     <div className={styles.report}>
@@ -71,7 +67,6 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
 
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 
-/** Chooses this month, last month or two dates. */
 function ReportPeriod({ period }: { period: Period }) {
   const today = isoDate(new Date());
   const known = { [words.periods.thisMonth]: thisMonth(today), [words.periods.lastMonth]: lastMonth(today) };

@@ -4,7 +4,6 @@ import type { NewApp } from "@/contract/schemas/second-factor";
 import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
-/** The secret for an authenticator app, as a QR code and as text. */
 export const AppSecret = ({ address, secret }: NewApp) => (
   <div className={styles.secret}>
     <p>{words.app.scan}</p>
@@ -15,7 +14,7 @@ export const AppSecret = ({ address, secret }: NewApp) => (
   </div>
 );
 
-/** A QR code as one SVG path: always black on white. */
+/** One SVG path: always black on white. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
@@ -32,7 +31,6 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The six-digit code of an authenticator app, which phones and browsers offer to fill in. */
 export const CodeField = ({ label, describedBy }: { label: string; describedBy?: string | undefined }) => (
   <label className={fieldsStyles.field}>
     <span className={fieldsStyles.label}>{label}</span>

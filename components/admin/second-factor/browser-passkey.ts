@@ -6,11 +6,11 @@ import { AppError } from "@/contract/errors";
 import type { NewPasskey, PasskeyProof } from "@/contract/schemas/second-factor";
 import { secondFactorWords as words } from "./second-factor-words";
 
-/** Asks the browser to create a passkey. Throws `invalid` if that fails or is cancelled. */
+/** Throws `invalid` if that fails or is cancelled. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey> =>
   withReadableErrors(async () => (await import("@simplewebauthn/browser")).startRegistration({ optionsJSON }));
 
-/** Asks the browser for a passkey proof. Throws `invalid` if that fails or is cancelled. */
+/** Throws `invalid` if that fails or is cancelled. */
 export const requestPasskeyProof = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyProof> =>
   withReadableErrors(async () => (await import("@simplewebauthn/browser")).startAuthentication({ optionsJSON }));
 
@@ -22,7 +22,7 @@ async function withReadableErrors<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Why this browser cannot use passkeys at this address; undefined if it can. */
+/** Undefined if this browser can use passkeys at this address. */
 export function whyNoPasskey(origin: string | null): string | undefined {
   if (origin === null) return words.noPasskeys.number;
   if (origin !== window.location.origin) return words.noPasskeys.elsewhere(origin);

@@ -8,7 +8,6 @@ import { secondFactorWords as words } from "./second-factor-words";
 
 type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };
 
-/** Second factors, with the device that added them and their last use. */
 export function FactorList({ factors, none, action }: Props) {
   if (factors.length === 0) return <p>{none}</p>;
   return (

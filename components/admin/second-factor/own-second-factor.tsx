@@ -18,7 +18,6 @@ import { RecoveryCodes } from "./recovery-codes";
 import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
-/** The employee's own second factors; admins can also require them of others. */
 export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const read = useCall(secondFactorCalls.readOwn, {});
   const [app, setApp] = useState<NewApp>();
@@ -137,7 +136,6 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   );
 }
 
-/** Whether everyone who manages staff needs a second factor. Only admins see this. */
 function RequiredForAdmins() {
   const { data } = useCall(secondFactorCalls.readRule, {});
   const set = useWrite(secondFactorCalls.setRule);
@@ -167,7 +165,6 @@ function RequiredForAdmins() {
 
 type AddAppProps = { app: NewApp; onAdded: (now: SecondFactors) => void; onClose: () => void };
 
-/** Adds an authenticator app, after a code has proved that the app has the secret. */
 function AddApp({ app, onAdded, onClose }: AddAppProps) {
   const add = useWrite(secondFactorCalls.addApp);
   const keep = useSessionRetry();

@@ -12,7 +12,7 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { FactorList } from "./factor-list";
 import { secondFactorWords as words } from "./second-factor-words";
 
-/** A colleague's second factors, for an admin, who can clear them if all are lost. */
+/** An admin can clear a colleague's factors if all are lost. */
 export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
   const params = { employee: _id };
   const read = useCall(secondFactorCalls.readOf, { params });

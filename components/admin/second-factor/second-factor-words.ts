@@ -1,6 +1,5 @@
 import { counted } from "@/lib/plural";
 
-/** Two-step verification, on the sign-in pages and the staff screens. */
 export const secondFactorWords = {
   own: "Two-step verification",
   of: (name: string) => `Two-step verification: ${name}`,

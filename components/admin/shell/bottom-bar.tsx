@@ -5,10 +5,9 @@ import { MenuSheet } from "@/components/admin/shell/menu-sheet";
 import sheet from "@/components/admin/shell/menu-sheet.module.scss";
 import type { Screen } from "@/lib/content/screens";
 
-/** Screens in the bar; its Menu button opens the rest (SHEL-02). */
+/** The Menu button opens the other screens (SHEL-02). */
 const SHOWN = 4;
 
-/** The menu under 64em. */
 export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken: string | undefined }) {
   // Category may be hidden, so it takes no place in the bar.
   const shown = screens.filter(({ folder }) => folder !== "category").slice(0, SHOWN);

@@ -8,7 +8,6 @@ import { useCurrentScreen } from "./menu-entry";
 
 const settings = getScreen("site");
 
-/** `home` is the dashboard, or the first permitted screen. */
 export function Breadcrumb({ home }: { home: Screen | undefined }) {
   const current = useCurrentScreen();
   return (

@@ -2,18 +2,18 @@
 
 import { useEffect } from "react";
 
-/** Text fields are left out: focus would open the keyboard of a phone. */
+/** Without text fields: focus would open the keyboard of a phone. */
 const CONTROLS = "h2[tabindex], a[href], button, select, [type=checkbox], [type=radio]";
 const TAKES_FOCUS = `:is(${CONTROLS}, input, textarea, [tabindex])`;
 
 /**
- * The rule for focus in the staff area: it stays where it is. If the focused element disappears, focus goes to the
- * element that took its id, otherwise to the nearest part that is left: its heading, or its first control. Components with
- * a rule of their own (a dialog, a record, the next row of a list) move it earlier.
+ * If the focused element disappears, focus goes to the element that took its id, otherwise to the nearest remaining
+ * heading or control. Components with a rule of their own (a dialog, a record, the next row of a list) move focus
+ * earlier.
  */
 export function FocusKeeper() {
   useEffect(() => {
-    /** The focused element and what it is in, nearest first. */
+    /** The focused element and its parents, nearest first. */
     let path: Element[] = [];
     const note = ({ target }: FocusEvent) => {
       path = target instanceof Element ? withParents(target) : [];
@@ -48,7 +48,7 @@ function withParents(element: Element): Element[] {
     : [element, ...(element.parentElement ? withParents(element.parentElement) : [])];
 }
 
-/** Whether something took the focus: hidden elements refuse it. Never scrolls, because the change may be off screen. */
+/** Hidden elements refuse focus. Never scrolls, because the change may be off screen. */
 function focusIn(part: Element | null): boolean {
   if (!part) return false;
   const heading = part.querySelector("h2[tabindex]");

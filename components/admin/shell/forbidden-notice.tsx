@@ -3,7 +3,6 @@ import styles from "@/components/admin/shell/forbidden-notice.module.scss";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { findFirstAddress, permittedScreens } from "@/lib/auth/permitted-screens";
 
-/** Why this screen is closed, and what to do next (AUTH-03). */
 export function ForbiddenNotice({ permissions }: { permissions: readonly HeldPermission[] }) {
   const open = permittedScreens(permissions).map((screen) => screen.label);
   return (

@@ -11,10 +11,7 @@ import styles from "./menu-entry.module.scss";
 
 type Props = { screen: Screen; menu: Screen[]; iconSize?: number; className?: string };
 
-/**
- * An entry of a menu. Category, which is kept in one browser only, is there for those who have used it, and for those who
- * have no Settings to find it in.
- */
+/** Category is stored in one browser only: shown to those who have used it, or have no Settings to find it in. */
 export function MenuEntry({ screen, menu, ...link }: Props) {
   const hasCategories = useHasCategories();
   const isInSettings = menu.some(({ folder }) => folder === "site");
@@ -26,7 +23,7 @@ export function MenuEntry({ screen, menu, ...link }: Props) {
   );
 }
 
-/** A menu entry without prefetch: each screen is rendered per employee, so ten prefetches would be wasteful. */
+/** No prefetch: each screen is rendered per employee. */
 function ScreenLink({ screen, iconSize = 18, className }: { screen: Screen; iconSize?: number; className?: string }) {
   const current = useCurrentScreen();
   const isCurrent = current?.folder === screen.folder;
@@ -56,7 +53,7 @@ export function NewsBadge() {
   );
 }
 
-/** The screen shown. In any casing, because the addresses are rewrites and those ignore case. */
+/** In any casing, because the addresses are rewrites and those ignore case. */
 export function useCurrentScreen(): Screen | undefined {
   const path = usePathname().toLowerCase();
   return screens.find((screen) => addressOfScreen(screen).toLowerCase() === path);

@@ -9,14 +9,13 @@ import styles from "./menu-sheet.module.scss";
 
 type Props = { buttonClassName?: string; holds: ScreenFolder[]; children: ReactNode };
 
-/** The Menu button of the bottom bar and its sheet. The browser handles Escape. */
 export function MenuSheet({ buttonClassName, holds, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const current = useCurrentScreen();
 
-  /** Closes after a tap on the backdrop, which is the dialog itself, or on a link. */
+  /** The backdrop is the dialog itself. */
   function closeAfterTap({ target }: MouseEvent) {
     if (target === sheet.current || (target instanceof Element && target.closest("a"))) sheet.current?.close();
   }

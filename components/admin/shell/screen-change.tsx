@@ -4,10 +4,9 @@ import { useEffect, useRef } from "react";
 import { announce } from "@/components/admin/parts/announcer";
 import { useCurrentScreen } from "./menu-entry";
 
-/** The id of the shell's content. */
 const MAIN = "main";
 
-/** Announces the screen that a link opened, and moves focus to its content unless something there has it already. */
+/** Announces the screen, and moves focus to its content unless focus is there already. */
 export function ScreenChange() {
   const screen = useCurrentScreen();
   const before = useRef(screen);
@@ -21,10 +20,7 @@ export function ScreenChange() {
   return null;
 }
 
-/**
- * Reports an early change of the address to Next. The press that hydrates the page may change it before Next follows
- * the browser's history. Entries that Next knows stay as they are.
- */
+/** The press that hydrates the page may change the address before Next follows the browser's history. */
 export function HistoryCatchUp() {
   useEffect(() => {
     // Next's own effect runs after those of the page inside it.

@@ -29,12 +29,11 @@ type Props = {
   company: Company;
   staff: SignedInStaff;
   csrfToken: string | undefined;
-  /** Two-step verification is on, and no recovery codes are left. */
   lacksRecoveryCodes: boolean;
   children: ReactNode;
 };
 
-/** The frame of every staff screen. Menus hide what is not permitted; page and BFF refuse it. */
+/** Menus hide what is not permitted; page and BFF refuse it. */
 export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children }: Props) {
   const now = new Date();
   const screens = menuScreens(staff.permissions);

@@ -7,7 +7,6 @@ import { MenuEntry } from "./menu-entry";
 
 type Props = { company: Company; screens: Screen[]; csrfToken: string | undefined };
 
-/** The menu from 64em. Narrower screens have the bottom bar. */
 export function Sidebar({ company, screens, csrfToken }: Props) {
   return (
     <nav className={styles.sidebar} aria-label="Staff menu">

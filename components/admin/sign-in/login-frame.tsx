@@ -10,7 +10,6 @@ import styles from "./login-frame.module.scss";
 
 type Props = { company: Pick<Company, "brand" | "logo">; title: string; lead: string; children: ReactNode };
 
-/** The frame of the sign-in and password forms, with a picture if there is room. */
 export function LoginFrame({ company, title, lead, children }: Props) {
   return (
     <div className={styles.frame}>

@@ -26,12 +26,11 @@ const another = {
   hint: `${LENGTH} You will be signed out on all devices.`,
 };
 
-/** `error` is why the last attempt was refused. */
 type Props = { isInvitation: boolean; error: string | undefined };
 
 /**
- * The form to which a mailed link leads. Its code is in the fragment of the address, which no server gets; the address
- * loses it as soon as the server has answered. Opening the link does not use it up: mail scanners run scripts too.
+ * The code is in the fragment, which no server gets. Opening the link does not use it up: mail scanners run scripts
+ * too.
  */
 export function MailedLink({ isInvitation, error }: Props) {
   const { opened, failure } = useOpened(isInvitation);
@@ -69,7 +68,7 @@ export function MailedLink({ isInvitation, error }: Props) {
 
 type Opening = { opened?: { code: string; name: string }; failure?: AppError };
 
-/** Reads the code, also of a second link that is pasted into the same tab, and asks whether it works. */
+/** Also reads a second link that is pasted into the same tab. */
 function useOpened(isInvitation: boolean): Opening {
   const [opening, setOpening] = useState<Opening>({});
 

@@ -16,7 +16,7 @@ type Props = {
   hint?: string;
 };
 
-/** A password field. Its toggle needs JavaScript, so it is not rendered without. */
+/** The toggle needs JavaScript, so it is not rendered without. */
 export function PasswordField({ name, label, autoComplete, minLength, hint }: Props) {
   const [isShown, setShown] = useState(false);
   const isScripted = useIsScripted();

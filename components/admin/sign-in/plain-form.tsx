@@ -14,10 +14,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** The id of the error that is shown. */
+/** The id of the shown error. */
 const Refusal = createContext<string | undefined>(undefined);
 
-/** Marks a field of a refused form; the error describes it. */
 export function useRefusal(hintId?: string) {
   const errorId = useContext(Refusal);
   return {
@@ -26,10 +25,9 @@ export function useRefusal(hintId?: string) {
   };
 }
 
-/** The form explains a wait longer than this. */
 const LONG_MS = 4_000;
 
-/** A plain form: the browser checks it and the server answers with a page, with or without JavaScript. */
+/** Also works without JavaScript. */
 export function PlainForm({ action, error, send, sending, children }: Props) {
   const [shownError, setShownError] = useState(error);
   const [isSending, setSending] = useState(false);
@@ -37,7 +35,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const errorId = useId();
 
-  // A refused form starts at what has to be typed again: its last field.
+  // A refused form starts at its last field, which has to be typed again.
   useEffect(() => {
     const isStarted = document.activeElement !== document.body;
     if (error && !isStarted) [...(form.current?.querySelectorAll("input") ?? [])].at(-1)?.focus();

@@ -26,7 +26,7 @@ function questionFor(thrown: unknown): Question | undefined {
   return thrown.code === "reauthenticate" ? "prove it" : undefined;
 }
 
-/** Asks staff to sign in again in a dialog, so that the page keeps unsaved work (LOGN-06). */
+/** In a dialog, so that the page keeps unsaved work (LOGN-06). */
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [asking, setAsking] = useState<Asking>();
@@ -68,7 +68,6 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
 
 type Props = { onSignedIn: () => void; onGiveUp: () => void };
 
-/** Sign-in without leaving the page, for a session that ended in the middle of work. */
 function SignInAgain({ onSignedIn, onGiveUp }: Props) {
   const [isSecondStep, setSecondStep] = useState(false);
   return (
@@ -130,7 +129,6 @@ const words = secondFactorWords.prove;
 
 type Options = Output<typeof proofCalls.begin>["options"];
 
-/** Asks for the password or a passkey again, in a dialog over the page. */
 export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiveUp: () => void }) {
   const begin = useWrite(proofCalls.begin);
   const prove = useWrite(proofCalls.prove);

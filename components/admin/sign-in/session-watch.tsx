@@ -11,8 +11,7 @@ import { fetchJson } from "@/lib/api/fetch-json";
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Refreshes the session when staff return to the page, and every few minutes. An ended session is reported at once; a
- * changed one, such as a withdrawn permission, refreshes the page with its menu.
+ * On return to the page, and every few minutes. A changed session, such as a withdrawn permission, refreshes the page.
  */
 export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   const router = useRouter();
@@ -39,7 +38,6 @@ export function SessionWatch({ staff }: { staff: SignedInStaff }) {
   return null;
 }
 
-/** Throws `unauthenticated` if the session has ended. */
 async function fetchStaff(): Promise<SignedInStaff> {
   const { user } = await fetchJson<{ user?: SignedInStaff }>("/api/auth/session");
   if (user) return user;

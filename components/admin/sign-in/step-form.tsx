@@ -31,7 +31,6 @@ const StepFailure = ({ id, children }: { id?: string; children: ReactNode }) => 
 
 const REFUSAL = "refusal";
 
-/** Why the last attempt was refused; it describes the fields. */
 export const StepRefusal = ({ children }: { children: ReactNode }) => (
   <StepFailure id={REFUSAL}>{children}</StepFailure>
 );
@@ -66,7 +65,6 @@ export const StepButton = ({ children }: { children: ReactNode }) => (
 
 type PasskeyProps = { csrfToken: string; origin: string | null; isEnrolment: boolean };
 
-/** Asks the browser to use or create a passkey, and posts the result like a code. */
 export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const form = useRef<HTMLFormElement>(null);
   const { failure, isRunning, run } = useAction();

@@ -20,7 +20,6 @@ const words = secondFactorWords.step;
 
 type Step = Output<typeof secondStepCalls.read>;
 
-/** The second step of signing in again, in the same dialog. */
 export function StepHere({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onGiveUp: () => void }) {
   const beginProof = useWrite(secondStepCalls.beginProof);
   const [step, setStep] = useState<Step>();

@@ -24,7 +24,6 @@ import goLiveStyles from "./go-live.module.scss";
 import styles from "./settings.module.scss";
 import { SettingsLinks } from "./settings-links";
 
-/** What few people need, and seldom: monitoring, breaches, the activity log, rarely edited texts. */
 export function Advanced({ permissions }: { permissions: readonly HeldPermission[] }) {
   return (
     <div className={styles.site}>
@@ -42,7 +41,6 @@ export function Advanced({ permissions }: { permissions: readonly HeldPermission
   );
 }
 
-/** Those of these screens that the permissions open, each with its purpose. */
 export const linksTo = (
   folders: (ScreenFolder & keyof typeof words.purpose)[],
   permissions: readonly HeldPermission[],
@@ -52,7 +50,7 @@ export const linksTo = (
     return screen ? [{ label: screen.label, what: words.purpose[folder], href: addressOfScreen(screen) }] : [];
   });
 
-/** Explains why reminder mails name no customer: the site has no account at the backend. */
+/** Reminder mails name no customer if the site has no account at the backend. */
 export function MailNote() {
   const { data } = useCall(followUpCalls.reminders, {});
   return data?.isMailed && !data.hasNames ? (
@@ -60,7 +58,7 @@ export function MailNote() {
   ) : null;
 }
 
-/** What `npm run doctor` finds, under the checklist. */
+/** The results of `npm run doctor`. */
 export function ServerChecksPanel() {
   const { data, error, isValidating, mutate } = useCall(serverCheckCalls.read, {});
   const wrong = data?.checks.filter(({ ok }) => !ok).length ?? 0;
@@ -103,7 +101,6 @@ const serverCheckWords = {
 
 type Thing = Watch["things"][number];
 
-/** The site's own monitoring: current state, and mails to the owner. */
 export function WatchPanel() {
   const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
   const troubles = data?.things.filter(({ state }) => state === "trouble").length ?? 0;

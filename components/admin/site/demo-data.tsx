@@ -16,7 +16,6 @@ import styles from "./demo-data.module.scss";
 
 const GROUPS = Object.keys(DEMO_GROUPS) as DemoGroup[];
 
-/** Of the whole demo data, as long as some is left. */
 export function DemoDataPanel() {
   const { data } = useCall(demoDataCalls.read, { query: { groups: GROUPS.join() } });
   if (!data || !words.listed(data.found)) return null;
@@ -33,7 +32,6 @@ export function RemoveDemoData() {
   );
 }
 
-/** Says what would be deleted, then deletes it. */
 function RemovalModal({ onClose }: { onClose: () => void }) {
   const [groups, setGroups] = useState(USUAL_GROUPS);
   const { data, error, isPrevious, isValidating, mutate } = useCall(demoDataCalls.read, {

@@ -15,7 +15,6 @@ import styles from "./document-list.module.scss";
 
 type Props = { groups: typeof documentGroups; permissions: readonly HeldPermission[] };
 
-/** The documents by group, each with its last save and the number of samples. */
 export function DocumentList({ groups, permissions }: Props) {
   const { data, error, isValidating, mutate } = useCall(siteContentCalls.list, {});
   const summaries = new Map(data?.data.map((one) => [one.key, one]));

@@ -23,7 +23,6 @@ import { TestEnquiry } from "./test-enquiry";
 
 type Item = GoLive["items"][number];
 
-/** The tasks before launch, done and open, with links to the open ones. */
 export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boolean; isAdmin: boolean }) {
   const { data, error, isValidating, mutate } = useCall(goLiveCalls.read, {});
   const open = data?.items.filter(({ isDone }) => !isDone) ?? [];
@@ -106,7 +105,7 @@ function Line({ item, isDone, lacks, children }: Item & { children?: React.React
 
 const words = panelWords.chat;
 
-/** The company's own chat. Only a person sees whether it opens, so that they opened it is what counts. */
+/** Only a person sees whether the chat opens, so that they opened it is what counts. */
 function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["chat"]> }) {
   const noteChat = useWrite(goLiveCalls.noteChat);
   const keepSession = useSessionRetry();

@@ -14,7 +14,6 @@ import { GoLivePanel } from "./go-live-panel";
 import styles from "./settings.module.scss";
 import { SettingsLinks } from "./settings-links";
 
-/** The checklist, the documents, and the way to the other parts of Settings. */
 export function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
   const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
   const { title, what } = words.advanced;

@@ -7,7 +7,6 @@ import styles from "./document-list.module.scss";
 
 export type SettingsLink = { label: string; what: string; href: string };
 
-/** Parts of Settings that are screens of their own. */
 export function SettingsLinks({ title, links }: { title: string; links: readonly SettingsLink[] }) {
   if (links.length === 0) return null;
   return (

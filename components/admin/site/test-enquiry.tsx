@@ -26,7 +26,6 @@ const isOver = ({ arrived, mailed, found }: TestEnquiryState) =>
 
 type Props = { isDone: boolean; maySeeEnquiries: boolean };
 
-/** Sends a test enquiry through the public address, and follows it until staff can read it. */
 export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
   const sendEnquiry = useWrite(goLiveCalls.sendTestEnquiry);
   const follow = useWrite(goLiveCalls.followTestEnquiry);

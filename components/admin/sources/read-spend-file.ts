@@ -5,9 +5,8 @@ import { AppError } from "@/contract/errors";
 import type { Period } from "@/contract/schemas/month";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
 
-/** A platform's file: its days, and each campaign's amount by month. */
 export type ReadFile = Period & {
-  /** The source whose advertisements it is about, unless staff choose another. */
+  /** The advertised source; staff can choose another. */
   source: string;
   rows: { month: string; campaign: string; rupees: number }[];
   total: number;
@@ -16,7 +15,6 @@ export type ReadFile = Period & {
 };
 
 const CAMPAIGN_LENGTH = 120;
-/** Titles and date lines above the columns' names. */
 const MOST_TITLES = 20;
 
 const COLUMNS = {
@@ -25,14 +23,14 @@ const COLUMNS = {
   from: ["day", "date", "month", "reportingstarts"],
   to: ["reportingends"],
 };
-/** "Cost", or Meta's "Amount spent (INR)". */
+/** Google's or Meta's name of the column. */
 const AMOUNT = /^(?:cost|amount spent \(([A-Z]{3})\))$/i;
 
 const refuse = (message: string): never => {
   throw new AppError("invalid", message);
 };
 
-/** Reads the CSV file that Google Ads or Meta exports. Throws `invalid` with what is wrong; nothing is read in part. */
+/** Google Ads or Meta. Throws `invalid`; nothing is read in part. */
 export function readSpendFile(text: string): ReadFile {
   const { above, table } = split(text);
   const [head, ...lines] = parseCsv(table);
@@ -85,7 +83,7 @@ export function readSpendFile(text: string): ReadFile {
   };
 }
 
-/** The lines above the columns' names, and the table. A date line has commas where the table has tabs. */
+/** A date line above the columns' names has commas where the table has tabs. */
 function split(text: string): { above: string[]; table: string } {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const isHead = (line: string) => line.split(/[\t,;]/).some((cell) => AMOUNT.test(cell.trim().replace(/^"|"$/g, "")));
@@ -96,7 +94,6 @@ function split(text: string): { above: string[]; table: string } {
 
 const isTotal = (cell = "") => /^total\b/i.test(cell);
 
-/** 1,23,456.78; a dash is no spend. */
 function amountIn(cell: string, line: number): number {
   const typed = cell
     .replace(/^(₹|Rs\.?|INR)\s*/i, "")
@@ -106,7 +103,6 @@ function amountIn(cell: string, line: number): number {
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : refuse(spendFileWords.noNumber(cell, line));
 }
 
-/** Divides an amount by days among the months it spans. */
 function byMonth(days: Period, rupees: number): { month: string; rupees: number }[] {
   const parts: { month: string; rupees: number }[] = [];
   for (let from = days.from; from <= days.to; from = firstOfNextMonth(from)) {
@@ -118,7 +114,6 @@ function byMonth(days: Period, rupees: number): { month: string; rupees: number 
 
 const inPaise = (rupees: number) => Math.round(rupees * 100) / 100;
 
-/** Why a platform's file of spend cannot be read. */
 const spendFileWords = {
   noAmount:
     "No column “Cost” or “Amount spent (INR)”. Export the campaign report of Google Ads or Meta Ads Manager as CSV, in English.",
@@ -142,7 +137,7 @@ const MONTH = /^(?<name>[A-Za-z]{3})[a-z]*,? (?<year>\d{4})$/;
 /** A hyphen with blanks around it, or a dash: days themselves have hyphens. */
 const BETWEEN = /\s+[-–—]\s+|\s*[–—]\s*|\s+to\s+/;
 
-/** The days in a cell or a title: a day, a month (November 2026) or from one to the other. Undefined for other text. */
+/** A day, a month (November 2026) or from one to the other. */
 function readSpendDays(text: string): Period | undefined {
   const [first = "", last = first] = text.trim().split(BETWEEN);
   const [from, to] = [daysOf(first), daysOf(last)];
@@ -160,7 +155,6 @@ function daysOf(text: string): Period | undefined {
   return day ? { from: day, to: day } : undefined;
 }
 
-/** Undefined for a day that does not exist. */
 function dayFrom({ year = "", month, name = "", day = "" }: Record<string, string>): string | undefined {
   const number = month === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(month);
   const read = new Date(Date.UTC(Number(year), number - 1, Number(day)));

@@ -26,7 +26,6 @@ import styles from "./sources.module.scss";
 import { SourcesTable } from "./sources-table";
 import { SpendPanel } from "./spend-panel";
 
-/** The figures of each source and campaign, compared with the period before. The period is in the address. */
 export function SourcesReport({ permissions }: { permissions: readonly HeldPermission[] }) {
   const period = useReportPeriod();
   const { data, isPrevious, ...loaded } = useCall(sourceCalls.report, { query: period });
@@ -88,10 +87,8 @@ const csvLinesOf = (report: Report): string[][] => [
   ]),
 ];
 
-/** As many as readers take in at a glance. */
 const SHOWN = 8;
 
-/** Enquiries and customers of each source as bars, with what an enquiry cost. */
 function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
   const shown = rows.filter(({ figures }) => figures.enquiries > 0 || figures.customers > 0).slice(0, SHOWN);
   if (shown.length === 0) return null;
@@ -117,7 +114,6 @@ function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
   );
 }
 
-/** The pages that were viewed, the pages of cities, and the devices. */
 function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesOfPeriod }) {
   const named = devices.map(({ label, count }) => ({ label: words.deviceNames[label] ?? label, count }));
   const parts = [
@@ -139,7 +135,6 @@ function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesO
   );
 }
 
-/** Names of designs and cities may be in any script. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -150,7 +145,6 @@ function decoded(path: string): string {
 
 const conversionsPanelWords = words.conversions;
 
-/** The period's conversions as a file for Google Ads, and the way to the setting that allows it. */
 function ConversionsPanel({ period }: { period: Period }) {
   const mayExport = useRight("export");
   const attempt = useAttempt();

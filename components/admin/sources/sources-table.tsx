@@ -9,7 +9,6 @@ import { changeInWords } from "@/lib/content/report-words";
 import { sourceWords as words } from "@/lib/content/source-words";
 import styles from "./sources.module.scss";
 
-/** The figures of each source, with its campaigns below it when unfolded. */
 export function SourcesTable({ report: { now, before } }: { report: SourcesReport }) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const toggle = (source: string) =>
@@ -68,7 +67,6 @@ export function SourcesTable({ report: { now, before } }: { report: SourcesRepor
   );
 }
 
-/** A figure that has a change shows it below. */
 function Cells({ now, before }: { now: SourceFigures; before: SourceFigures | undefined }) {
   return words.columns.map(({ head, kind, read, isCompared }) => {
     const change = isCompared && before && read(before) ? changeInWords({ now: read(now), before: read(before) }) : "";

@@ -26,7 +26,6 @@ const words = sourceWords.spend;
 
 type Chosen = ReadFile & { name: string };
 
-/** Reads a platform's file, shows what would be counted, and takes all of it or nothing. */
 export function SpendImport({ onClose }: { onClose: () => void }) {
   const id = useId();
   const take = useWrite(sourceCalls.importSpend);
@@ -132,7 +131,6 @@ const Found = ({ file: { rows, total } }: { file: ReadFile }) => (
 
 type Typed = z.input<typeof spendForm>;
 
-/** Adds an amount, or changes the amount of a line. */
 export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; onClose: () => void }) {
   const set = useWrite(sourceCalls.setSpend);
   const keepSession = useSessionRetry();

@@ -21,7 +21,6 @@ const words = sourceWords.spend;
 
 type Dialog = { opens: "add" | "import" } | { opens: "edit"; line: SpendLine } | { opens: "remove"; file: SpendFile };
 
-/** The money spent by month: typed amounts and imported files. */
 export function SpendPanel() {
   const { data, error, isValidating, mutate } = useCall(sourceCalls.spend, {});
   const [dialog, setDialog] = useState<Dialog>();

@@ -9,7 +9,6 @@ import { originOf } from "@/lib/enquiry/origin";
 import { ago, moment } from "@/lib/format";
 import styles from "./cells.module.scss";
 
-/** A link to call the number, and one to WhatsApp for mobiles. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (!phone) return <NotGiven />;
   const chat = whatsappLink(phone);
@@ -34,7 +33,6 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** A live relative time, with the exact time on hover. */
 export function Since({ when }: { when: string | undefined }) {
   const now = useNow();
   if (!when) return null;
@@ -80,7 +78,6 @@ export function EmptyCell() {
   );
 }
 
-/** A value that exists and must not be shown: a password. */
 export function HiddenValue() {
   return <span className={styles.faint}>Hidden</span>;
 }
@@ -105,7 +102,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** The first few as tags, then the number of others. Screen readers read them all. */
+/** Screen readers read all of them. */
 export function TagList({ tags, shown }: { tags: readonly string[]; shown: number }) {
   const more = tags.slice(shown);
   return (
@@ -123,7 +120,7 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
   );
 }
 
-/** Answers of an enquiry that look mistyped, for staff to check; otherwise its source. */
+/** Answers that look mistyped, for staff to check; otherwise the enquiry's source. */
 export function Origin({ source }: { source: Source | undefined }) {
   if (!source) return null;
   if (source.check) {

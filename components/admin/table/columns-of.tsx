@@ -8,10 +8,7 @@ import { shownValue } from "./shown-value";
 
 export type Layouts<Row> = { [Name in keyof Row]?: Partial<Column<Row>> };
 
-/**
- * The columns of a list, in the order of `layouts`. A field without a layout is no column, and is at the end of the file all
- * the same.
- */
+/** A field without a layout is no column, and is last in the file. */
 export function columnsOf<Row extends object>(thing: AnyThing, layouts: Layouts<Row>): Column<Row>[] {
   const listed = Object.entries<Partial<Column<Row>> | undefined>(layouts).map(([name, layout]) => ({
     ...columnOf<Row>(thing, name),
@@ -24,7 +21,6 @@ export function columnsOf<Row extends object>(thing: AnyThing, layouts: Layouts<
   return [...listed.slice(0, -1), { ...last, inFile }];
 }
 
-/** The cells of a column in a CSV file, each with its header. */
 export const cellsInFile = <Row,>({ header, text, inFile }: Column<Row>) => inFile ?? (text ? [{ header, text }] : []);
 
 function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row> {
@@ -65,7 +61,7 @@ function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row
   }
 }
 
-/** A phone number; a phone's card has buttons in its place. */
+/** A phone's card has buttons instead. */
 const Phone = ({ phone }: { phone: string }) => (
   <>
     <span className={styles.onDesk}>

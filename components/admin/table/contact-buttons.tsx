@@ -4,7 +4,6 @@ import { shownPhone, whatsappLink } from "@/contract/phone";
 import { telephone } from "@/lib/contact-links";
 import styles from "./contact-buttons.module.scss";
 
-/** Buttons to call and WhatsApp a number, where the number itself does not fit. */
 export function ContactButtons({ phone }: { phone: string }) {
   if (!phone) return null;
   const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];

@@ -7,30 +7,28 @@ import styles from "./data-table.module.scss";
 
 export type Column<Row> = {
   header: string;
-  /** The head's content; default: `header`. */
+  /** Default: `header`. */
   head?: ReactNode;
   /** Shown from this breakpoint (styles/_mixins); in a narrower window another column or the record has the value. */
   from?: "x" | "w";
-  /** The cell's text, also for CSV. Columns without it are not exported. */
+  /** Also for CSV, which omits columns without it. */
   text?: (row: Row) => string;
-  /** Exports other columns than the cell, each with its header. */
+  /** Exported instead of the cell. */
   inFile?: readonly { header: string; text: (row: Row) => string }[];
   cell?: (row: Row) => ReactNode;
   below?: (row: Row) => ReactNode;
   /** Hides `below` from this breakpoint, where a column of its own shows it. */
   belowUntil?: "x" | "w";
-  /** The list call's sort field for this column. */
   sort?: string;
-  /** Share of the width, relative to the other columns. Fixed, so that nothing jumps while paging. */
+  /** Relative to the other columns. Fixed, so that nothing jumps while paging. */
   width?: number;
   align?: "end";
-  /** Names the row beside its title, where titles repeat: "Edit Economy Mysuru". */
+  /** Names the row next to its title, where titles repeat: "Edit Economy Mysuru". */
   isAlsoName?: true;
-  /** The place on a phone's card: two lines, with `line` between them. Cards omit columns without it. */
+  /** On a phone's card, which omits columns without it: two lines, with `line` between them. */
   card?: "choice" | "title" | "amount" | "actions" | "line" | "badge" | "picture" | "start" | "finish" | "phone";
 };
 
-/** Opens a row: by its title, which is a link, or by a press on the row. */
 export type Opening<Row> = {
   addressOf: (row: Row) => string;
   open: (row: Row) => void;
@@ -45,7 +43,7 @@ type Props<Row> = {
   rows: readonly Row[];
   isBusy?: boolean;
   savedId?: string;
-  /** The current order: a field, or -field. */
+  /** A field, or -field. */
   sort?: string;
   onSort?: (sort: string | undefined) => void;
   opening?: Opening<Row>;
@@ -54,7 +52,6 @@ type Props<Row> = {
 /** Explicit roles: some screen readers ignore table semantics once CSS turns rows into cards. */
 const as = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
-/** The ids of the words that name a row. */
 export const nameIdsOf = (row: { _id: string }) => `${titleIdOf(row)} ${alsoIdOf(row)}`;
 const alsoIdOf = (row: { _id: string }) => `also-${row._id}`;
 export const titleIdOf = (row: { _id: string }) => `title-${row._id}`;
@@ -62,7 +59,7 @@ export const titleIdOf = (row: { _id: string }) => `title-${row._id}`;
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
   const { label, columns, rows, isBusy, savedId, sort, onSort, opening } = props;
 
-  /** Opens the pressed row. Ignores presses on controls, with modifier keys, and at the end of a text selection. */
+  /** Ignores presses on controls, with modifier keys, and at the end of a text selection. */
   function openPressed(event: MouseEvent<HTMLElement>) {
     const pressed = event.target as Element;
     const row = rows.find((one) => titleIdOf(one) === pressed.closest("tr")?.dataset.title);
@@ -130,7 +127,6 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
 
 type Place = Pick<Column<never>, "align" | "card" | "from">;
 
-/** Classes shared by a head and its cells. */
 const lookOf = ({ align, from }: Place) => [align && styles[align], from && styles[from]];
 
 const placeOf = (column: Place) => [styles[column.card ?? "elsewhere"], ...lookOf(column)];
@@ -148,7 +144,7 @@ function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 type WordsProps<Row> = { column: Column<Row>; row: Row; opening?: Opening<Row> };
 
-/** A cell's content. Text has at most two lines, one above `below`, and is complete on hover. */
+/** Text has at most two lines, one above `below`, and is complete on hover. */
 function Words<Row extends { _id: string }>({ column, row, opening }: WordsProps<Row>) {
   const { text, cell = text, below, card, isAlsoName } = column;
   const id = card === "title" ? titleIdOf(row) : isAlsoName && alsoIdOf(row);
@@ -210,7 +206,6 @@ function ordered(field: string | undefined, sort: string | undefined) {
 
 type SortProps = { header: string; field: string; sort?: string; onSort: (sort: string | undefined) => void };
 
-/** Cycles through ascending, descending and the list's own order. */
 function SortButton({ header, field, sort, onSort }: SortProps) {
   const order = ordered(field, sort);
   const Icon = order ? (order === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
@@ -223,7 +218,7 @@ function SortButton({ header, field, sort, onSort }: SortProps) {
   );
 }
 
-/** Arrow keys move between rows, to the same button or link. */
+/** To the same button or link of the next row. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const here = document.activeElement;
   const row = here?.closest("tr");
@@ -239,7 +234,6 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
 
 export const stopsIn = (rows: Element) => [...rows.querySelectorAll<HTMLElement>("a, button, [type=checkbox]")];
 
-/** Moves focus from the search to the first row; arrow keys continue from there. */
 export function focusFirstRow(panel: Element | null): void {
   const rows = panel?.querySelector("tbody");
   if (rows) stopsIn(rows)[0]?.focus();

@@ -10,7 +10,6 @@ import { columnsOf, type Layouts } from "./columns-of";
 
 const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ?? {};
 
-/** The parts of the source that have no column of their own in an export. */
 function otherOrigin(row: Enquiry): string {
   const { utm_source: _, utm_campaign: __, placement: ___, language: ____, ...others } = sourceIn(row);
   return labelled(others)
@@ -49,7 +48,6 @@ const layouts: Layouts<Enquiry> = {
   },
 };
 
-/** Fields without a layout have a column on wide screens only. */
 const others = writtenNames(enquiryThing).filter((name) => !(name in layouts));
 
 /** For the dashboard and the enquiries screen (DASH-02, ENQR-01). */

@@ -16,7 +16,6 @@ type Props = {
   isRare?: boolean;
 };
 
-/** A button of a row, labelled with the row's name: "Edit Ananya Rao". */
 export function IconButton({ icon: Icon, label, row, onClick, isDanger, isRare }: Props) {
   const id = useId();
   return (

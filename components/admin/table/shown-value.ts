@@ -3,7 +3,6 @@ import { type AnyThing, fieldOf } from "@/contract/things/thing";
 import { rupees, squareFeetForStaff, typedDay } from "@/lib/format";
 import { statusWord } from "./status-badge";
 
-/** A value as staff read it. */
 export function shownValue(thing: AnyThing, name: string, row: object): string {
   const value = (row as Record<string, unknown>)[name];
   if (value === null || value === undefined) return "";

@@ -12,7 +12,6 @@ export type Known =
   | typeof FLOOR_PLAN_STATUSES;
 type Colour = "green" | "blue" | "red" | "yellow" | "teal" | "grey" | "solid";
 
-/** A status has the same meaning in all four kinds of row, so they share one table. */
 const colours: Record<Known[number], Colour> = {
   active: "green",
   converted: "blue",
@@ -29,16 +28,15 @@ const colours: Record<Known[number], Colour> = {
   blocked: "solid",
 };
 
-/** `known` are the statuses of this kind of row; unknown ones of the backend are grey. */
+/** Unknown statuses of the backend are grey. */
 export function StatusBadge({ status, known }: { status: string; known: Known }) {
   const own = (known as readonly Known[number][]).find((one) => one === status);
   return <span className={cx(styles.badge, own ? colourOf(own) : styles.grey)}>{statusWord(status)}</span>;
 }
 
-/** The class that sets a status's colours: --badge-ground, --badge-text, --badge-dot. */
+/** Sets --badge-ground, --badge-text and --badge-dot. */
 export const colourOf = (status: Known[number]) => styles[colours[status]];
 
-/** near_completion becomes Near completion. */
 export function statusWord(status: string): string {
   const words = status.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -8,10 +8,7 @@ import styles from "./thumbnail.module.scss";
 
 type Step = "small" | "whole" | "missing";
 
-/**
- * A picture in a table row, resized by the server; SVGs, which it cannot resize, are shown as they are. A drawn house
- * replaces a missing or broken picture (ERRS-02).
- */
+/** A drawn house replaces a missing or broken picture (ERRS-02). */
 export function Thumbnail({ src }: { src: string }) {
   const [step, setStep] = useState<Step>(src ? "small" : "missing");
   return (

@@ -5,10 +5,7 @@ import { stopsIn } from "./data-table";
 
 type Place = { id: string | undefined; row: number; stop: number };
 
-/**
- * When the focused row disappears, moves focus to the same button of the row that takes its place; in an empty list, to
- * the heading.
- */
+/** When the focused row disappears, focus moves to the row in its place, or to an empty list's heading. */
 export function useRowFocus(panel: RefObject<HTMLElement | null>, rows: readonly { _id: string }[]): void {
   const last = useRef<Place>(undefined);
   const shown = useRef(rows);

@@ -4,7 +4,6 @@ import { Photo } from "@/components/ui/photo";
 import type { DocumentOf } from "@/contract/content/documents";
 import styles from "./people.module.scss";
 
-/** The people whom a family meets. The owner names them; without any there is no section. */
 export function People({ people }: Pick<DocumentOf<"about">, "people">) {
   const { t } = useTranslator();
   if (people.length === 0) return null;

@@ -6,7 +6,6 @@ import type { DocumentOf } from "@/contract/content/documents";
 import joint from "../art/detail-joint.jpg";
 import styles from "./story.module.scss";
 
-/** The chapters along a dimension line, next to a picture of the joint. */
 export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
   const { t } = useTranslator();
   return (

@@ -7,7 +7,6 @@ import type { Company } from "@/contract/content/company";
 
 type WarrantyProps = { warranty: string; company: Company };
 
-/** What the company is responsible for, and the numbers under which it is registered, as far as the owner has filled them in. */
 export function Warranty({ warranty, company }: WarrantyProps) {
   const { t } = useTranslator();
   const registered = registeredAs(company);

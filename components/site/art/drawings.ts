@@ -6,5 +6,4 @@ import shed from "@/components/site/art/elevation-shed.svg";
 
 const drawings: StaticImageData[] = [gable, flat, shed, lowGable];
 
-/** A placeholder elevation; neighbours in a list get different ones. */
 export const drawingAt = (index: number): StaticImageData => drawings[index % drawings.length] ?? gable;

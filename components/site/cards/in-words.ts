@@ -24,7 +24,6 @@ export function offersInWords(offers: readonly Pick<Offer, "pricePerSquareFoot">
   );
 }
 
-/** "Ten of 25 packages". */
 export const someOffersInWords = (shown: number, all: number, translator: Translator): string =>
   capitalised(
     translator.t("{shown} of {all} packages", { shown: inWords(shown, translator), all: inWords(all, translator) }),

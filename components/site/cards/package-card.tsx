@@ -23,7 +23,6 @@ type PackageCardProps = {
   highestRate: number;
   /** Set on every card of a city as soon as one of its packages has a saved picture. */
   picture?: ShownPicture;
-  /** The id of the list of services, for a link. */
   servicesId?: string;
   className?: string;
 };

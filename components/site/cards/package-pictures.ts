@@ -19,7 +19,7 @@ import villa from "./pictures/house-villa.jpg";
 
 type PackagePicture = { src: StaticImageData; alt: Sentence };
 
-/** Pictures of the nine packages that come with the site, by name. A package added later gets a drawing. */
+/** By name. A package added later gets a drawing. */
 const originals: Record<string, PackagePicture> = {
   Economy: { src: duplex, alt: "Duplex of two mirrored timber homes, each with its own deck and gabled balcony" },
   Pure: { src: gabled, alt: "Two-storey gabled house, white below and cedar boards above, with a balcony and deck" },
@@ -40,10 +40,9 @@ const originals: Record<string, PackagePicture> = {
 
 export const findPackagePicture = (packageName: string): PackagePicture | undefined => ownValue(originals, packageName);
 
-/** For packages of frame and shell, instead of a finished house. They alternate among the cards of a city. */
+/** For packages of frame and shell. They alternate among the cards of a city. */
 const shells = [stills.closed, stills.roof] as const;
 
-/** A package's saved pictures, else one of its finish, else its original picture, else the drawing at `index`. */
 export function picturesOfPackage(
   { packageName, details }: Offer,
   index: number,

@@ -9,25 +9,17 @@ export type ShownPicture = {
   alt: string;
   width: number;
   height: number;
-  /** Under the picture; empty for none. */
   caption: string;
 };
 
 type PictureStripProps = {
-  /** Names the strip for keyboard and screen reader users. */
   label: string;
   pictures: readonly ShownPicture[];
-  /** The shape and the width of one picture. */
   className?: string;
   sizes: string;
-  /** The first picture of the page, which is preloaded. */
   isFirst?: boolean;
 };
 
-/**
- * Pictures with captions in a row that scrolls by finger, wheel or arrow keys, without JavaScript. A single picture
- * does not scroll.
- */
 export function PictureStrip({ label, pictures, className, sizes, isFirst }: PictureStripProps) {
   const figures = pictures.map(({ caption, ...picture }, index) => (
     <figure key={typeof picture.src === "string" ? picture.src : picture.src.src}>

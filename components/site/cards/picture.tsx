@@ -3,7 +3,7 @@ import { Photo, preloadPicture } from "@/components/ui/photo";
 
 type PictureProps = Omit<ImageProps, "src"> & { src: string; drawing: StaticImageData };
 
-/** A picture from the data, or a drawing if it is missing or fails to load (lib/page-scripts/broken-pictures). */
+/** The drawing replaces a missing picture, or one that fails to load (lib/page-scripts/broken-pictures). */
 export function Picture({ src, drawing, ...rest }: PictureProps) {
   if (!src) return <Photo {...rest} src={drawing} />;
   const { props } = getImageProps({ ...rest, src });

@@ -14,13 +14,12 @@ type ProjectCardProps = {
   project: ShownProject;
   drawing: StaticImageData;
   sizes: string;
-  /** Preloads a picture of the first screen. */
   isFirst?: boolean;
   href?: string;
   className?: string;
 };
 
-/** If the details do not name the kind of picture, a line of the description can say that it is a rendering. */
+/** For details that do not name the kind of picture. */
 const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
 export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {

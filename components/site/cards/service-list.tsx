@@ -11,15 +11,13 @@ import { type LineWords, lineWords } from "@/lib/content/shown-details";
 
 type ServiceListProps = {
   services: Service[] | undefined;
-  /** What lines say in detail. */
   materials: PackageDetails["lines"];
-  /** The link to ask about a package without listed services. */
   askAt?: string;
   /** A link to this id opens the first service, as browsers open `details` around a target. */
   id?: string;
 };
 
-/** The services that the rate covers, each with its lines. Undefined: loading failed. */
+/** Undefined: loading failed. */
 export function ServiceList({ services, materials, askAt, id }: ServiceListProps) {
   const { t } = useTranslator();
   if (!services?.length) {
@@ -45,7 +43,6 @@ export function ServiceList({ services, materials, askAt, id }: ServiceListProps
   );
 }
 
-/** What a package does not include, by name, with a link to the list that explains each; nothing until it is confirmed. */
 export const NotIncluded = ({ exclusions, listAt }: { exclusions: readonly Exclusion[]; listAt: string }) => {
   const { t, counted, stop } = useTranslator();
   const always = exclusions.filter(({ isOnlyIf }) => !isOnlyIf);

@@ -8,17 +8,15 @@ import { rich } from "@/lib/content/language/rich";
 type SquareFootProps = {
   level?: number;
   rate?: string;
-  /** The sentence around the rate, such as "from {rate}". */
+  /** Such as "from {rate}". */
   says?: string;
-  /** Its price follows the chosen city. */
   isOfCity?: boolean;
   className?: string;
 };
 
-/** The same style as text, for another city's price. */
+/** The style as text, for another city's price. */
 export const squareStyle = (level: number, rate: string) => `--level:${level};--letters:${rate.length}`;
 
-/** One square foot with its price: price tag, chart and drawing in one. */
 export function SquareFoot({ level = 0, rate, says = "{rate}", isOfCity, className }: SquareFootProps) {
   const { t } = useTranslator();
   return (

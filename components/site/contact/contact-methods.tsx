@@ -10,7 +10,6 @@ import { placeId } from "./maps";
 type Props = { company: Company; callHours: string; className?: string };
 type ContactMethod = { icon: "phone" | "chat" | "mail" | "pin"; label: string; value: string; href: string };
 
-/** The available contact details, and the hours and languages of calls. */
 export function ContactMethods({ company, callHours, className }: Props) {
   const { t } = useTranslator();
   const known = [

@@ -4,10 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { cx } from "@/components/ui/cx";
 import styles from "./map-frame.module.scss";
 
-/**
- * A map from another host, over a drawn placeholder in case that host cannot be reached. Frames do not report failures,
- * so the host is probed first, when the map comes near. `isTurned` varies the placeholder for the second of two places.
- */
+/** Frames do not report failures, so the map's host is probed first. `isTurned` varies the placeholder. */
 export function MapFrame({ src, title, isTurned }: { src: string; title: string; isTurned?: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReached, setReached] = useState(false);

@@ -12,12 +12,10 @@ type AskLinkProps = {
   name: string;
   plotSize: string;
   price: DesignPrice;
-  /** On a page about this design, its address says so for visitors without script. */
   isOwnPage?: boolean;
   className?: string;
 };
 
-/** A link to the page's form, with the design, its plot and its price in the chosen city. */
 export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLinkProps) {
   const translator = useTranslator();
 

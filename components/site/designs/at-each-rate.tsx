@@ -8,9 +8,6 @@ import { rupees, squareFeet } from "@/lib/format";
 import { byRate, type CityOffers, finishAmong } from "@/server/features/catalogue";
 import styles from "./at-each-rate.module.scss";
 
-/**
- * The cost of the house at each rate of each city; the chosen city, or the first, is open. Needs the area of the house.
- */
 export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
   const translator = useTranslator();
   const { t, text, stop } = translator;

@@ -21,11 +21,10 @@ const STEP = 3;
 type CatalogueProps = {
   designs: Design[] | undefined;
   company: Company;
-  /** The search in the address, on a dynamically rendered page. */
   asked?: Asked;
 };
 
-/** The designs as cards, each with a dialog that its address opens. Undefined: loading failed. */
+/** Undefined: loading failed. */
 export function Catalogue({ designs, company, asked }: CatalogueProps) {
   const translator = useTranslator();
   const { t } = translator;

@@ -5,7 +5,7 @@ import { useTranslator } from "#translator";
 import { Button } from "@/components/ui/button";
 import styles from "./share-button.module.scss";
 
-/** The link in a field, so that visitors can copy it by hand where scripts cannot (plain http). */
+/** In a field, so that visitors can copy the link by hand where scripts cannot (plain http). */
 export function CopyLink({ link, name }: { link: string; name: string }) {
   const { t } = useTranslator();
   const field = useRef<HTMLInputElement>(null);

@@ -13,13 +13,12 @@ import { planFirst } from "./plan-first";
 import { Price } from "./price";
 import { ShareButton } from "./share-button";
 
-/** A card with the plan and a small picture of the house, or only the house if there is no plan. */
 export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { _id, price, propertyType, floor, plotSize, imageUrls, details } = design;
   const name = text(design.name);
-  // One line: the price already names area and package, and the details dialog has the facing.
+  // One line: the price already names area and package, and the dialog has the facing.
   const short = {
     ...details,
     facing: "unsaid" as const,

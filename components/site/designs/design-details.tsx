@@ -20,7 +20,6 @@ import { ShareButton } from "./share-button";
 
 type DesignDetailsProps = { design: Design; index: number; company: Company };
 
-/** A design's plan, pictures and facts. */
 export function DesignDetails({ design, index, company }: DesignDetailsProps) {
   const translator = useTranslator();
   const { t, text } = translator;

@@ -17,10 +17,7 @@ type DesignDialogProps = {
   children: ReactNode;
 };
 
-/**
- * Open while the address names it, so that its link can be shared and the back button closes it. Before hydration and
- * without JavaScript the style sheet shows it by :target.
- */
+/** The address names the open dialog. Without JavaScript the style sheet shows it by :target. */
 export function DesignDialog({ id, name, look, closeTo = "designs", children }: DesignDialogProps) {
   const { t } = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,10 +36,7 @@ export function DesignDialog({ id, name, look, closeTo = "designs", children }: 
     return () => box?.removeEventListener("click", closeOnBackdrop);
   }, []);
 
-  /**
-   * After closing by button, Escape or backdrop, focus returns to the visible link that opens the dialog. Not after
-   * navigation.
-   */
+  /** Focus returns to the visible link that opens the dialog, except after navigation. */
   function leave() {
     if (!isNamed) return;
     dropHash();

@@ -28,7 +28,6 @@ import { ShareButton } from "./share-button";
 type DesignPageProps = { design: Design; cities: CityOffers[]; company: Company };
 const PICTURES = "pictures";
 
-/** A design on its own page: floors, pictures, facts, and the cost at each rate. */
 export function DesignPage({ design, cities, company }: DesignPageProps) {
   const translator = useTranslator();
   const { t, text } = translator;
@@ -89,7 +88,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
   );
 }
 
-/** The pictures in the given order. No placeholder: a generic drawing tells nothing about this design. */
+/** No placeholder: a generic drawing tells nothing about this design. */
 function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
   const { t } = useTranslator();
   if (imageUrls.length === 0) return null;

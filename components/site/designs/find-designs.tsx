@@ -21,17 +21,13 @@ import styles from "./find-designs.module.scss";
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
   facets: FacetOptions[];
-  /** The search in the address, on a dynamically rendered page. */
   asked?: Asked;
   first: number;
   step: number;
   className?: string;
 };
 
-/**
- * The cards with their filters. The filters are stored in the address, so that it can be shared; without JavaScript the
- * form leads to a dynamically rendered page.
- */
+/** Without JavaScript the form requests a dynamically rendered page. */
 export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, step, className }: FindDesignsProps) {
   const { t, counted, at, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
@@ -40,7 +36,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
   const found = items.filter(({ findable }) => isAsked(findable, asked));
   const query = filterQuery(asked);
 
-  /** Filters changed before hydration win over the address. */
+  /** Filters changed before hydration override the address. */
   const catchUp = useEffectEvent(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
     const pressed = readFilters(`?${new URLSearchParams(fields)}`);

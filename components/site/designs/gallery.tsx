@@ -12,20 +12,14 @@ import { ZoomControls } from "./zoom-controls";
 
 type GalleryProps = {
   name: string;
-  /** `label` is the text of `small`, if it is text. */
   pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
-  /** Takes the full height of its frame. */
   isTall?: boolean;
   fullScreenAt?: string;
-  /** The name of radio buttons on the page; the checked one selects the first picture. */
+  /** The name of the page's radio buttons that select the first picture. */
   chosenBy?: string;
 };
 
-/**
- * A zoomable picture, and thumbnails to choose from. Zoom enlarges the element inside a scrolling frame, not a bitmap,
- * so that drawings stay sharp, and finger, wheel and arrow keys scroll natively. Without JavaScript all pictures are
- * large, in a column.
- */
+/** Zoom enlarges the element inside a scrolling frame, so that drawings stay sharp and scrolling is native. */
 export function Gallery({ name, pictures, isTall, fullScreenAt, chosenBy }: GalleryProps) {
   const { t } = useTranslator();
   const view = useRef<HTMLElement>(null);

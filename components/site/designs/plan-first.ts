@@ -1,9 +1,9 @@
 import type { Floor } from "@/lib/content/rooms";
 
-/** Staff save the house first and its plan second, but visitors want the plan: show it first. */
+/** Staff save the house first and its plan second, but visitors want the plan. */
 export const planFirst = ([house, plan, ...others]: readonly string[]): string[] =>
   [plan, house, ...others].filter((src) => src !== undefined);
 
-/** If the floors are drawn on the page, the house stays first among the pictures. */
+/** If the floors are drawn on the page, the house stays first. */
 export const orderPictures = (floors: readonly Floor[], imageUrls: readonly string[]): string[] =>
   floors.length > 0 ? [...imageUrls] : planFirst(imageUrls);

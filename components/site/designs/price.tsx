@@ -5,10 +5,7 @@ import type { DesignPrice } from "@/lib/estimate/design-price";
 import { rupees } from "@/lib/format";
 import styles from "./price.module.scss";
 
-/**
- * A design's price and its origin: calculated from area and rate, or listed. <city-price> replaces it before hydration
- * if the visitor chose another city.
- */
+/** <city-price> replaces it before hydration if the visitor chose another city. */
 export function Price({ price: { amount, calculated } }: { price: DesignPrice }) {
   const translator = useTranslator();
   const { t } = translator;

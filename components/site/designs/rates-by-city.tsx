@@ -4,7 +4,7 @@ import { CALCULATION } from "@/lib/content/design-price-words";
 import type { DesignPrice } from "@/lib/estimate/design-price";
 import { getCityPages } from "@/server/features/catalogue";
 
-/** The rates per city of the packages that these prices assume, and how to say them, for <city-price>: the names where they differ from English. */
+/** For <city-price>. Names only where they differ from English. */
 export async function RatesByCity({ prices }: { prices: readonly DesignPrice[] }) {
   const { t, text } = useTranslator();
   const { cities } = await getCityPages();

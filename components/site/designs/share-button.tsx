@@ -12,7 +12,7 @@ import styles from "./share-button.module.scss";
 
 type ShareButtonProps = { address: string; name: string; brand: string; label?: string };
 
-/** Shares the link that opens this design. Where the browser cannot share, it says so and offers the link to copy. */
+/** Where the browser cannot share, it offers the link to copy. */
 export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
   const { t, at } = useTranslator();
   const [link, setLink] = useState("");

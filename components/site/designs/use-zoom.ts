@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** The zoom factor of one button press or one wheel notch. */
+/** Per button press or wheel notch. */
 export const STEP = 1.5;
 export const CLOSEST = 8;
 const CLOSE_UP = 3;
@@ -19,7 +19,6 @@ const between = ([a, b]: [Touch, Touch]): Point & { apart: number } => ({
 
 const bothFingers = ({ touches: [a, b] }: TouchEvent): [Touch, Touch] | undefined => (a && b ? [a, b] : undefined);
 
-/** The zoom of a picture in a scrolling view, by wheel, pinch, double click, dragging and keys. */
 export function useZoom(view: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1);
 
@@ -34,7 +33,7 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
     const before = { x: box.scrollLeft + x, y: box.scrollTop + y };
     flushSync(() => setZoom(next));
     box.scrollTo({ left: (before.x * next) / zoom - x, top: (before.y * next) / zoom - y, behavior: "instant" });
-    // A photograph needs more pixels now; a drawing is the same at every size.
+    // A larger photograph needs more pixels.
     for (const image of box.querySelectorAll("img")) image.sizes = `${Math.ceil(width * next)}px`;
   }
 

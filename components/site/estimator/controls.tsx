@@ -20,7 +20,6 @@ export type EstimatorProps = {
   words: Pick<DocumentOf<"estimator">, "rough" | "moves" | "loanRate" | "loanYears">;
   milestones: { time: string; milestones: readonly PaidMilestone[] };
   site: Site;
-  /** The request without JavaScript, with its errors. */
   asked?: EstimateQuery & { wrong: Wrong; typedShare: string };
 };
 
@@ -29,10 +28,7 @@ type ControlsProps = Pick<EstimatorProps, "cities" | "asked"> & {
   className: string | undefined;
 };
 
-/**
- * The estimate's inputs: size, floors, ground coverage and city. With JavaScript the estimate follows each change and
- * the share is a slider; without, the share is a text field. No page has both.
- */
+/** The share is a slider with JavaScript, a text field without. No page has both. */
 export function Controls({ cities, asked, estimate, className }: ControlsProps) {
   const { t, text } = useTranslator();
   const { choice, change, city } = estimate;
@@ -89,7 +85,6 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
   );
 }
 
-/** The share of the plot as a slider, which leaves the area of the plan that fits, and the way back to that plan. */
 function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
   const { t, text } = useTranslator();
   const shareText = (said: string) => (isMostAllowed ? t(estimatorWords.mostAllowed, { share: said }) : said);

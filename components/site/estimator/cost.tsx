@@ -11,7 +11,6 @@ import styles from "./cost.module.scss";
 
 type Moves = DocumentOf<"estimator">["moves"];
 
-/** The sum as a range, its calculation and its basis. `missing` says what to enter instead. */
 export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: Moves; missing: string }) {
   const translator = useTranslator();
   const { areas, chosen, sum } = estimate;
@@ -43,14 +42,13 @@ export function Cost({ estimate, moves, missing }: { estimate: Estimate; moves: 
   );
 }
 
-/** Where the area comes from. */
 function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, areas }: Estimate) {
   const { t, counted, text } = useTranslator();
   if (!plot) return <span>{t(words.byHouse, { area: grouped(areas?.builtUp ?? 0) })}</span>;
   const named = isByPlan ? plan : likePlan;
   return (
     <span>
-      {/* One text, which a translated page shows anew. */}
+      {/* One text, which a translated page shows again. */}
       {!isByPlan && <span>{`${counted(floors, words.byShare, { share: `${share}%` })} `}</span>}
       {named
         ? rich(
@@ -63,7 +61,6 @@ function Basis({ plot, plan, isByPlan, isLikePlans, likePlan, share, floors, are
   );
 }
 
-/** Lists the reasons that make up the width of the range. */
 function Why({ moves }: { moves: Moves }) {
   const { t } = useTranslator();
   return (

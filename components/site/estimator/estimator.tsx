@@ -26,10 +26,7 @@ import { SumInParts } from "./sum-in-parts";
 import { useEstimate } from "./use-estimate";
 import { useLastEstimate } from "./use-last-estimate";
 
-/**
- * What may be built on a plot, and its cost at each rate of the city. Without JavaScript it is a plain form, answered
- * by a dynamically rendered page.
- */
+/** Without JavaScript it is a plain form, answered by a dynamically rendered page. */
 export function Estimator({ cities, plans, rules, words, milestones, site, asked }: EstimatorProps) {
   const translator = useTranslator();
   const { t, text } = translator;
@@ -38,7 +35,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
   const missing = t(choice.knows === "house" ? estimatorWords.noHouse : estimatorWords.noPlot);
   const form = useRef<HTMLFormElement>(null);
 
-  // Catches up with input made before hydration.
+  // For input made before hydration.
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
     const filled = new FormData(form.current);

@@ -3,7 +3,7 @@ import { pages } from "@/lib/content/pages";
 import { sharedEstimateWords as words } from "@/lib/content/shared-estimate-words";
 import styles from "./last-estimate.module.scss";
 
-/** The estimate of an earlier visit, if this browser has one (lib/page-scripts/last-estimate). */
+/** Shown by lib/page-scripts/last-estimate. */
 export function LastEstimate() {
   const { t, at } = useTranslator();
   return (

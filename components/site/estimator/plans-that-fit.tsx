@@ -11,7 +11,6 @@ import styles from "./plans-that-fit.module.scss";
 
 const SHOWN = 3;
 
-/** Floor plans for this plot and these floors that cost no more than the estimate, with their prices in the chosen city. */
 export function PlansThatFit({
   plans,
   plot,

@@ -7,7 +7,7 @@ import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { grouped } from "@/lib/format";
 import styles from "./plot-drawing.module.scss";
 
-/** In drawing units: the longest side, the margin for figures, and how far each floor is drawn inside the one below. */
+/** In drawing units. INSET: how far each floor is inside the one below. */
 const LARGEST = 240;
 const MARGIN = 44;
 const INSET = 5;
@@ -24,7 +24,6 @@ function spoken(plot: Plot, ground: number, floors: number, { counted }: Transla
   return counted(floors, SPOKEN, { ...sides, area: grouped(plotArea(plot)), ground: grouped(ground) });
 }
 
-/** The plot to scale from above: boundary, open space, and the house floor by floor. */
 export function PlotDrawing({ plot, open, share, areas, floors }: Estimate) {
   const translator = useTranslator();
   if (!plot || !areas) return null;

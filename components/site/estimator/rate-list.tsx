@@ -13,7 +13,6 @@ type RateListProps = {
 
 const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
 
-/** The cost of the same house at each rate of the city. One rate is chosen. */
 export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
   const { t, text } = useTranslator();
   return (

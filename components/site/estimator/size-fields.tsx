@@ -16,16 +16,12 @@ const KNOWN = [
 
 type SizeFieldsProps = { estimate: ReturnType<typeof useEstimate>; wrong: Wrong | undefined };
 
-/**
- * The size of the plot or of the house, by what the visitor knows. Both are in the form and the style sheet shows one,
- * so that the question works without script.
- */
+/** Both fields are in the form and the style sheet shows one, so that the question works without script. */
 export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtFirst = {} }: SizeFieldsProps) {
   const translator = useTranslator();
   const { t } = translator;
   const [wrong, setWrong] = useState(wrongAtFirst);
   const area = plot && plotArea(plot);
-  /** A new choice takes back the question about the old one. */
   const choose = (part: Parameters<typeof change>[0]) => {
     setWrong({});
     change(part);
@@ -101,14 +97,14 @@ type SizeFieldProps = {
   hint: string;
   unit: string;
   wrong: string | undefined;
-  /** What to ask about what is typed, if it is no size. */
+  /** Undefined if the text is a size. */
   question: (typed: string) => string | undefined;
   value: string;
   onType: (typed: string) => void;
   onLeave: (question: string | undefined) => void;
 };
 
-/** Once used, the field keeps its hint: one that left with the focus would move the control that the visitor presses. */
+/** Once used, it keeps its hint: one that left with the focus would move the control that the visitor presses. */
 function SizeField({ id, name, label, hint, unit, wrong, question, value, onType, onLeave }: SizeFieldProps) {
   const [isUsed, setUsed] = useState(false);
   // The first focus often comes before the page is hydrated.

@@ -16,7 +16,6 @@ type SumInPartsProps = {
   milestones: readonly PaidMilestone[];
 };
 
-/** The cost in stages and as a home loan, folded away. */
 export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps) {
   const { t } = useTranslator();
   const payments = paymentsOf(sum, milestones);

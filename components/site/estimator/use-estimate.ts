@@ -22,7 +22,6 @@ const stated = (asked: EstimateQuery): EstimateQuery =>
 /** Bypasses Next's router, which would treat the change as navigation and cancel a link just pressed. */
 const setAddress = (address: string) => History.prototype.replaceState.call(history, history.state, "", address);
 
-/** The estimate's inputs and results, stored in an address that can be shared. */
 export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
   const translator = useTranslator();
   const { cities } = data;

@@ -3,7 +3,6 @@ import { useTranslator } from "#translator";
 import { keepLastEstimate } from "@/lib/estimate/last-estimate";
 import type { SharedEstimate } from "@/lib/estimate/shared";
 
-/** Keeps the visitor's estimate for their next visit. */
 export function useLastEstimate(shared: SharedEstimate | undefined): void {
   const { tag, stop } = useTranslator();
   const at = shared?.at;

@@ -5,7 +5,6 @@ import { Mark } from "@/components/ui/mark";
 import type { Company } from "@/contract/content/company";
 import { isSymbol } from "@/lib/logo";
 
-/** The company's logo, or its name and our mark. A logo that is only a symbol has the name next to it. */
 export function Brand({ company: { brand, logo } }: { company: Pick<Company, "brand" | "logo"> }) {
   const isNamed = !logo || isSymbol(logo);
   return (

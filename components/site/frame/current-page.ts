@@ -1,3 +1,3 @@
-/** Whether the path is this page or below it. Only the home page itself counts as home, whose address is `home`. */
+/** Also pages below this one, except for the home page, whose address is `home`. */
 export const isCurrentPage = (href: string, pathname: string, home: string) =>
   pathname === href || (href !== home && pathname.startsWith(`${href}/`));

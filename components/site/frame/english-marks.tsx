@@ -5,8 +5,7 @@ import { languages } from "@/contract/language";
 import { isEnglish, isInOtherScript } from "@/lib/content/language/is-english";
 
 /**
- * Marks the English texts and pictures that scripts put on a page in another language, for screen readers. Those of its
- * HTML are marked by server/platform/http/with-language.ts, and a page that the router fetches has no HTML.
+ * For screen readers. The server marks only HTML (server/platform/http/with-language.ts), which routing does not fetch.
  */
 export function EnglishMarks() {
   useEffect(() => {

@@ -6,9 +6,8 @@ import { SCRIPTED } from "@/lib/page-scripts/scripted";
 import { useKnownEntries } from "./use-known-entries";
 
 /**
- * Marks the page as hydrated and replays earlier presses (lib/page-scripts/interaction-replay). Loads the page's
- * own scripts where post-processing did not: in previews and development. After a hydration mismatch
- * React recreates <html> without its class for JavaScript, so set it again.
+ * Loads the page's scripts in previews and development, which have no post-processing. After a hydration mismatch React
+ * recreates <html> without its class for JavaScript.
  */
 export function Hydrated() {
   const isScripted = useIsScripted();
@@ -22,7 +21,6 @@ export function Hydrated() {
   return null;
 }
 
-/** Not those that defer hydration. */
 async function loadPageScripts() {
   await import("@/lib/page-scripts/before-paint");
   await import("@/lib/page-scripts/page-elements");

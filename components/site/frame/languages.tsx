@@ -4,15 +4,11 @@ import { usePathname } from "next/navigation";
 import { cx } from "@/components/ui/cx";
 import styles from "./languages.module.scss";
 
-/** A language with the folder that starts its addresses. */
 export type LanguageLink = { language: string; tag: string; name: string; folder: string };
 
 type Props = { others: readonly LanguageLink[]; folder: string; className?: string };
 
-/**
- * Links to this page in the other open languages, each named in its own script. Plain links, because another language
- * is another document. `folder` is that of the page's own language.
- */
+/** Plain links, because another language is another document. */
 export function Languages({ others, folder, className }: Props) {
   const english = usePathname().slice(folder.length);
   return (

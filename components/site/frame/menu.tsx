@@ -3,10 +3,7 @@ import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/menu.module.scss";
 import { Icon } from "@/components/ui/icon";
 
-/**
- * The full-screen menu of small screens. lib/page-scripts/full-screen-menu opens and closes it without waiting for
- * hydration. Until that script runs, the burger is a link to the page list in the footer.
- */
+/** lib/page-scripts/full-screen-menu opens it without waiting for hydration. Until then, the burger is a link. */
 export function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
   const { t } = useTranslator();
   return (

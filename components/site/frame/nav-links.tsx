@@ -7,9 +7,7 @@ import { isCurrentPage } from "./current-page";
 
 type NavLinksProps = { links: readonly { href: string; label: string }[]; className?: string };
 
-/**
- * Links to the pages, with the current one marked. A client component, because the path is known only in the browser.
- */
+/** A client component, because the path is known only in the browser. */
 export function NavLinks({ links, className }: NavLinksProps) {
   const pathname = usePathname();
   const { at } = useTranslator();

@@ -2,7 +2,6 @@ import { useTranslator } from "#translator";
 import { type Language, languages } from "@/contract/language";
 import { Languages } from "./languages";
 
-/** The choice of a language; without another open one there is nothing to choose. */
 export function OtherLanguages({ open, className }: { open: readonly Language[]; className?: string }) {
   const { language: current } = useTranslator();
   if (open.length < 2) return null;

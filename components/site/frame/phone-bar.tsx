@@ -5,10 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 
-/**
- * The bottom bar of small screens on public pages. It has the sentences with which a chat begins
- * (lib/page-scripts/carry-intent). `enquireAt`: the page's own form, or another page with one.
- */
+/** Has the sentences with which a chat begins (lib/page-scripts/carry-intent). */
 export function PhoneBar({ company, enquireAt = "#contactform" }: { company: Company; enquireAt?: string }) {
   const { t } = useTranslator();
   const { call, whatsapp } = contactLinks(company);

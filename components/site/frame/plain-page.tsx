@@ -7,10 +7,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { findOpenLanguages, readContent } from "@/server/web/site/content";
 import { PhoneBar } from "./phone-bar";
 
-/** `wayOn` replaces the link to the home page; `beside` is the right column on a desktop. */
+/** `wayOn` replaces the link to the home page. */
 type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn?: ReactNode; beside?: ReactNode };
 
-/** A complete page with a message and one link. Renders header and footer, because no route group's layout applies. */
+/** Renders header and footer, because no route group's layout applies. */
 export async function PlainPage({ title, lead, children, wayOn, beside }: PlainPageProps) {
   const { t } = useTranslator();
   const [company, privacy, languages] = await Promise.all([

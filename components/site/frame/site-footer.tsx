@@ -16,7 +16,7 @@ import { OtherLanguages } from "./other-languages";
 
 type Props = { company: Company; languages: readonly Language[]; grievance?: string };
 
-/** The footer, drawn as a title block. `grievance` is the name of the complaints contact. */
+/** `grievance` is the name of the complaints contact. */
 export function SiteFooter({ company, languages, grievance }: Props) {
   const { t } = useTranslator();
   const links = contactLinks(company);

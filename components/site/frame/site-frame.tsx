@@ -5,7 +5,7 @@ import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** Header, footer and bars of public pages. `enquireAt`: for pages without a form of their own. */
+/** `enquireAt`: for pages without a form of their own. */
 export async function SiteFrame({ enquireAt, children }: { enquireAt?: string; children: ReactNode }) {
   const [company, privacy, languages] = await Promise.all([
     readContent("company"),

@@ -15,10 +15,7 @@ import { OtherLanguages } from "./other-languages";
 
 type Props = { placement: "hero" | "light"; company: Company; languages: readonly Language[] };
 
-/**
- * A header over the page. `placement` says whether the page begins with a dark hero, over which the header can be
- * transparent.
- */
+/** `placement`: the header can be transparent over a dark hero. */
 export function SiteHeader({ placement, company, languages }: Props) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);

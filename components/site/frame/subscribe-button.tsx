@@ -3,7 +3,7 @@
 import { useTranslator } from "#translator";
 import { Button } from "@/components/ui/button";
 
-/** Shows a message and sends nothing: there is no mailing list yet. */
+/** Sends nothing: there is no mailing list. */
 export function SubscribeButton() {
   const { t } = useTranslator();
   return (

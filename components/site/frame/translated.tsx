@@ -9,7 +9,6 @@ import { TranslatorContext } from "@/lib/content/language/use-translator";
 
 type Props = { language: Language; words: Words; children: ReactNode };
 
-/** Gives client components below it their language, and these words besides those from further up. */
 export function Translated({ language, words, children }: Props) {
   const { words: outer } = useTranslator();
   const translator = useMemo(() => translatorOf(language, { ...outer, ...words }), [language, outer, words]);

@@ -3,10 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * Keeps the back button working between pages. The browser's own entry for a pressed "#plan" lacks Next's state, and
- * Next ignores a return to such an entry: the address would change, and the page would not.
- */
+/** The browser's own entry for a pressed "#plan" lacks Next's state, and Next ignores a return to such an entry. */
 export function useKnownEntries(): void {
   const shown = usePathname();
 

@@ -5,7 +5,6 @@ import { type PageParams, setPageLanguage } from "@/server/web/site/page-languag
 
 type Props = { params: PageParams; children: ReactNode };
 
-/** A layout below app/[language] that gives the client components of its pages the words of these areas. */
 export const wordsLayout = (...areas: Area[]) =>
   async function WordsLayout({ params, children }: Props) {
     const translator = await setPageLanguage(params);

@@ -11,7 +11,6 @@ import frame from "../art/site-frame.jpg";
 import styles from "./about.module.scss";
 
 type Words = DocumentOf<"home">;
-/** `wordsIn`: the words by city. */
 type AboutProps = { words: Words; wordsIn: Record<string, Words>; counters: readonly Counter[] };
 
 export function About({ words, wordsIn, counters }: AboutProps) {

@@ -4,13 +4,10 @@ import { formIdOf } from "@/lib/content/enquiry-placements";
 import { type CityOffers, packagesPathOf } from "@/server/features/catalogue";
 import styles from "./city-choice.module.scss";
 
-/** The id of the list of cities, which <city-packages> listens to. */
+/** <city-packages> listens to this list. */
 export const CITY_CHOICE = "packages-city";
 
-/**
- * The enquiry form below sends the city. The first city's packages are in the page; the other options name the address
- * of theirs.
- */
+/** The enquiry form sends the city. The other options name the address of their packages. */
 export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
   const { t, at, text } = useTranslator();
   return (

@@ -11,16 +11,13 @@ import { type CityOffers, pageOfCity, pricesOf, spreadOverRates } from "@/server
 import { areComparable, COMPARISON } from "../packages/compare";
 import styles from "./city-packages.module.scss";
 
-/** The first service of the first package: "See what's included" opens it. */
+/** "See what's included" opens this service. */
 export const COVERED = "what-it-covers";
 
 /** Two rows of a wide window: cities with more packages do not lengthen the page. */
 const MOST_SHOWN = 10;
 
-/**
- * One city's packages, cheapest first, so that the timber in the squares rises from left to right. Of many it shows
- * some, from the lowest rate to the highest; the city's own page has them all.
- */
+/** Cheapest first, so that the timber in the squares rises from left to right. */
 export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
   const translator = useTranslator();
   const { t, text } = translator;

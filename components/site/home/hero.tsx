@@ -15,7 +15,6 @@ import { plateWords, RatePlate } from "./rate-plate";
 type Words = DocumentOf<"home">;
 type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsIn: Record<string, Words> };
 
-/** A wide window shows the whole house under its sky, a narrow one the gable under a sky as high as the headline. */
 export function Hero({ words, cities, wordsIn }: HeroProps) {
   const translator = useTranslator();
   const { t } = translator;
@@ -55,7 +54,6 @@ export function Hero({ words, cities, wordsIn }: HeroProps) {
   );
 }
 
-/** By city with rates. */
 const heroWords = (cities: readonly CityOffers[], wordsIn: HeroProps["wordsIn"], translator: Translator) =>
   Object.fromEntries(
     cities.flatMap((city) => {

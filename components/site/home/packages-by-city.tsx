@@ -47,7 +47,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
   );
 }
 
-/** Links to the other cities' pages, for visitors without JavaScript and after a failed load. */
+/** Without JavaScript, or after a failed load. */
 function CityPages({ cities }: { cities: CityOffers[] }) {
   const { t, text } = useTranslator();
   return (

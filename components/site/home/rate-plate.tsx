@@ -7,7 +7,6 @@ import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import styles from "./rate-plate.module.scss";
 
-/** Answers the visitor's first question on the first screen: the range of rates in this city. */
 export function RatePlate({ city }: { city: CityOffers }) {
   const translator = useTranslator();
   const words = plateWords(city, translator);
@@ -37,7 +36,6 @@ export function RatePlate({ city }: { city: CityOffers }) {
   );
 }
 
-/** The plate's words by name, and the level of its square. Undefined without rates. */
 export function plateWords({ cityName, offers = [] }: CityOffers, translator: Translator) {
   const rates = pricesOf(offers);
   if (rates.length === 0) return undefined;
@@ -51,14 +49,12 @@ export function plateWords({ cityName, offers = [] }: CityOffers, translator: Tr
   };
 }
 
-/** From the highest finish. */
 const FINISHES = [
   ["ready", "Ready to live in from {rate}"],
   ["finished", "Finished, without kitchen, from {rate}"],
   ["shell", "Frame and shell from {rate}"],
 ] as const;
 
-/** The most that packages of this city deliver, and the lowest rate for it. */
 export function mostFinished(offers: readonly Offer[], { t }: Translator): string | undefined {
   for (const [finish, sentence] of FINISHES) {
     const rates = pricesOf(offers.filter(({ details }) => details.finish === finish));

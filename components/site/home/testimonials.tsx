@@ -5,7 +5,7 @@ import { Photo } from "@/components/ui/photo";
 import type { Testimonial } from "@/contract/content/lists";
 import styles from "./testimonials.module.scss";
 
-/** Shows only families who agreed to be named. */
+/** Only families who agreed to be named. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { t } = useTranslator();
   const voices = testimonials.filter(({ hasAgreed }) => hasAgreed);

@@ -39,7 +39,6 @@ export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }:
   );
 }
 
-/** The anchor of the answer to a question about this; the list of questions if there is none. */
 function placeOfAnswer(questions: readonly Question[], about: RegExp) {
   const found = questions.find(({ question, inEnglish = question }) => about.test(inEnglish));
   return found ? `#${answerId(found)}` : "#home-packages-section";

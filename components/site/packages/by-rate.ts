@@ -2,15 +2,12 @@ import type { Offer } from "@/server/features/catalogue";
 
 export type Rate = { rate: number; offers: Offer[] };
 
-/** Packages without a readable price: they come last, and are priced on request. */
+/** They come last, and are priced on request. */
 export const withoutRate = (offers: Offer[]): Offer[] => offers.filter((offer) => offer.pricePerSquareFoot === null);
 
 export const anchorOf = (rate: number) => `rate-${rate}`;
 
-/**
- * Positions of the rates on a line from the lowest to the highest, in per cent: to scale, but at least `apart` from
- * each other, so that labels do not overlap.
- */
+/** In per cent from the lowest to the highest: to scale, but at least `apart`, so that labels do not overlap. */
 export function placesOnScale(rates: number[], apart: number): number[] {
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
   const places = rates.map((rate) => (highest > lowest ? ((rate - lowest) / (highest - lowest)) * 100 : 0));

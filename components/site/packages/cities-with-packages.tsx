@@ -7,7 +7,6 @@ import styles from "./cities-with-packages.module.scss";
 
 type CitiesWithPackagesProps = { cities: CityOffers[]; children?: ReactNode };
 
-/** Links to cities with packages, for visitors at a city without any; and other links. */
 export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps) {
   const translator = useTranslator();
   return (

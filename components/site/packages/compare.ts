@@ -2,29 +2,26 @@ import { nameKey } from "@/contract/name-key";
 import type { Translator } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 
-/** The anchor of the table. In this file, so that pages that link to it do not load its styles. */
+/** In this file, so that pages that link to the table do not load its styles. */
 export const COMPARISON = "compare";
 
-/** Whether a package includes something; "choice" if of the family's own choice. */
+/** "choice": of the family's choice. */
 export type Cell = boolean | "choice";
 
-/**
- * A service, with the lines that all packages with it share; or a line that only some of them have, or have alike.
- */
+/** A service, with the lines that all packages share; or a line that only some of them have. */
 export type ComparedRow = { name: string; lineOf?: string; shared?: string[]; cells: Cell[] };
 
-/** Packages side by side. Packages without known services are `unlisted`. */
+/** `unlisted` packages have no known services. */
 export type Comparison = { columns: Offer[]; rows: ComparedRow[]; unlisted: Offer[] };
 
-/** The number of columns in a narrow window, first and at most (lib/page-scripts/package-comparison). */
+/** See lib/page-scripts/package-comparison. */
 export const MOST_ON_PHONE = 3;
 
-/** A comparison needs two packages with known services. */
 export const areComparable = (offers: readonly Offer[]): boolean => offers.filter(isListed).length > 1;
 
 const isListed = ({ services }: Offer) => Boolean(services?.length);
 
-/** The services of each package, in the order of the package that covers most. */
+/** In the order of the package that covers most. */
 export function compare(offers: readonly Offer[]): Comparison {
   const columns = offers.filter(isListed);
   const listed = columns.map(servicesOf);
@@ -60,7 +57,6 @@ const lineOf = (line: string): Line => {
   return { name, cell: name === line.trim() ? true : "choice" };
 };
 
-/** The lines of a service that differ between the packages that have it. */
 function differingLines(lineOf: string, columns: (Map<string, Line> | undefined)[]): ComparedRow[] {
   const having = columns.filter((lines) => lines !== undefined);
   const lines = new Map(having.flatMap((one) => [...one]));
@@ -70,7 +66,7 @@ function differingLines(lineOf: string, columns: (Map<string, Line> | undefined)
     .map(([key, { name }]) => ({ name, lineOf, cells: columns.map(cellIn(key)) }));
 }
 
-/** A compared name as shown. A line without its ending has a translation of its own only if some package lists it so. */
+/** A line without its ending has a translation of its own only if some package lists it so. */
 export function shownName(name: string, { columns }: Pick<Comparison, "columns">, { text }: Translator): string {
   if (text(name) !== name) return text(name);
   const lines = columns.flatMap(({ services = [] }) => services.flatMap(({ description }) => description));
@@ -78,11 +74,9 @@ export function shownName(name: string, { columns }: Pick<Comparison, "columns">
   return text(whole) === whole ? name : text(whole);
 }
 
-/** Whether all these columns have the same cell in this row. */
 export const isAlike = ({ cells }: ComparedRow, columns: readonly number[]): boolean =>
   new Set(columns.map((column) => cells[column])).size < 2;
 
-/** The first columns of a narrow window: the cheapest, the middle and the dearest package. */
 export function columnsAtFirst(count: number): number[] {
   const last = count - 1;
   if (count <= MOST_ON_PHONE) return [...Array(count).keys()];

@@ -3,7 +3,6 @@ import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import styles from "./compared-packages.module.scss";
 
-/** Chooses the packages that a narrow window compares. */
 export function ComparedPackages({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) {
   const { t, text } = useTranslator();
   return (

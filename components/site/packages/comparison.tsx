@@ -25,13 +25,8 @@ import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
 import { CostRow } from "./cost-row";
 
-/** The columns that fit the widest window; more of them scroll. */
 const MOST_SEEN = 9;
 
-/**
- * Services down, packages across. A narrow window shows up to three chosen packages; without JavaScript it shows all,
- * in a scrolling frame.
- */
 export function Comparison({ offers }: { offers: Offer[] }) {
   const translator = useTranslator();
   const { t, counted, text } = translator;

@@ -7,7 +7,7 @@ import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import styles from "./comparison.module.scss";
 
-/** The script says the same of the visitor's own house. */
+/** The script uses the same words for the visitor's own house. */
 const costWords = {
   house: "For a {area} sq ft house",
   own: "For your last estimate: {area} sq ft",
@@ -18,10 +18,7 @@ const costWords = {
 
 type CostRowProps = { columns: readonly Offer[]; atFirst: readonly number[] };
 
-/**
- * What the same house costs in each package, and how much more than in the first. It is a house of the common size until
- * the visitor has an estimate (lib/page-scripts/package-comparison).
- */
+/** A house of the common size until the visitor has an estimate (lib/page-scripts/package-comparison). */
 export function CostRow({ columns, atFirst }: CostRowProps) {
   const { t } = useTranslator();
   const base = columns[atFirst[0] ?? 0];

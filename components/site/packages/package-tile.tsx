@@ -21,7 +21,6 @@ type PackageTileProps = {
   isAlone?: boolean;
   /** One of three or four side by side, in no row that shows their rate. */
   isClose?: boolean;
-  /** The row already names the finish. */
   isFinishSaid?: boolean;
   since?: Date | undefined;
 };

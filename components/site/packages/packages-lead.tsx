@@ -7,7 +7,6 @@ import { slugOf } from "@/lib/content/slug";
 import type { CityOffers } from "@/server/features/catalogue";
 import styles from "./packages-lead.module.scss";
 
-/** The number of packages, with links to other cities that need no JavaScript. */
 export function PackagesLead({ city, cities, lead }: { city: CityOffers; cities: CityOffers[]; lead: string }) {
   const translator = useTranslator();
   const { t, text } = translator;

@@ -21,7 +21,7 @@ import { RateRows } from "./rate-rows";
 import { RateScale } from "./rate-scale";
 import { RatesMissing } from "./rates-missing";
 
-/** The packages of one city: of the default city at /package, of others at their own addresses with `isChosen`. */
+/** `isChosen`: at the city's own address. */
 type PackagesPageProps = {
   city: CityOffers;
   cities: CityOffers[];
@@ -58,7 +58,6 @@ export async function PackagesPage({ city, cities, trail, isChosen = false }: Pa
   );
 }
 
-/** Replaces the rates: loading failed, or the city has no packages and others do. */
 function NoRates({ city, cities }: Pick<PackagesPageProps, "city" | "cities">) {
   const { t } = useTranslator();
   if (!city.offers) return <RatesMissing failed />;

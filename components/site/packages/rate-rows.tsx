@@ -22,7 +22,6 @@ type RateRowsProps = {
   sinceOf: (offer: Offer) => Date | undefined;
 };
 
-/** A row per rate: the square foot with its price, the cost and the finish of a common site, and the packages. */
 export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
   const { t, stop } = useTranslator();
   const isCompared = areComparable([...rates.flatMap(({ offers }) => offers), ...unpriced]);
@@ -42,7 +41,6 @@ export function RateRows({ rates, unpriced, note, sinceOf }: RateRowsProps) {
   );
 }
 
-/** With many rates the tiles form one grid, each with its own rate. */
 function CloseTogether({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
   const all = [...rates.flatMap(({ offers }) => offers), ...unpriced];
   const anchors = new Map(rates.map(({ rate, offers }) => [offers[0], anchorOf(rate)]));
@@ -97,7 +95,6 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
   );
 }
 
-/** Whether all packages of a rate have the same finish, so that the row can state it once. */
 const isOneFinish = (offers: Offer[]) => new Set(offers.map(({ details }) => details.finish)).size === 1;
 
 const countOf = (rates: Rate[]) => rates.flatMap(({ offers }) => offers).length;

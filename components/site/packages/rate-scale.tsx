@@ -10,10 +10,6 @@ import styles from "./rate-scale.module.scss";
 
 const APART = 12;
 
-/**
- * The rates on a line from the lowest to the highest, each linked to its packages; with many rates the links are in a
- * list below.
- */
 export function RateScale({ rates }: { rates: Rate[] }) {
   const translator = useTranslator();
   if (rates.length < 2) return null;
@@ -85,7 +81,7 @@ function ManyRates({ rates }: { rates: Rate[] }) {
   );
 }
 
-/** The finish at each range of rates, stated once: "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
+/** "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
 function finishesOf(rates: Rate[], translator: Translator): string[] {
   const offers = rates.flatMap((one) => one.offers);
   return [...new Set(offers.map(({ details }) => finishName(details)))].flatMap((name) => {

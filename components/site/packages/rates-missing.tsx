@@ -3,7 +3,6 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 
-/** Replaces the rates: no packages, or loading failed. */
 export function RatesMissing({ failed }: { failed: boolean }) {
   const { t } = useTranslator();
   return (

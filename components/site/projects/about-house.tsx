@@ -12,7 +12,6 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, rupees, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
 
-/** A house's story: how it went, its facts with what the family paid, and what they say. The owner fills it in. */
 export function AboutHouse({ project }: { project: ShownProject }) {
   const translator = useTranslator();
   const { t, text } = translator;
@@ -62,7 +61,7 @@ export function AboutHouse({ project }: { project: ShownProject }) {
   );
 }
 
-/** "Near completion": the tab's label in sentence case. */
+/** near_completion becomes "Near completion". */
 function stageName(status: string, { text }: Translator): string {
   const label = text(stages.find((stage) => stage.status === status)?.label ?? "");
   return label.charAt(0) + label.slice(1).toLowerCase();

@@ -30,7 +30,6 @@ export function ProjectPage({ project }: { project: ShownProject }) {
   );
 }
 
-/** The saved pictures by month, or else the backend's picture. */
 function Pictures({ project: { projectName, imageUrl, details } }: { project: ShownProject }) {
   const translator = useTranslator();
   const { t, text } = translator;

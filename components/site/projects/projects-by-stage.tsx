@@ -13,9 +13,7 @@ import { StagePanels } from "./stage-panels";
 const FIRST = 3;
 const STEP = 3;
 
-/**
- * The houses by stage. One message for no houses and for a failed read, because the catalogue has only one sentence.
- */
+/** One message for no houses and for a failed read, because the catalogue has only one sentence. */
 export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
   const { t } = useTranslator();
   const panels = stages.map(({ id, label, projects }, index) => ({

@@ -8,8 +8,7 @@ import styles from "./stage-panels.module.scss";
 import { useStage } from "./use-stage";
 
 /**
- * The houses by stage, one stage at a time. Before hydration and without JavaScript the style sheet shows the stage in
- * the address. A panel remounts each time it opens, so that its list starts with the first cards.
+ * Without JavaScript the style sheet shows the stage. A panel remounts, so that its list starts with the first cards.
  */
 export function StagePanels({ panels }: { panels: readonly { id: string; label: string; houses: ReactNode }[] }) {
   const isScripted = useIsScripted();

@@ -12,7 +12,7 @@ import { useStage } from "./use-stage";
 
 const TURNS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Links to the stages. With JavaScript they are tabs: arrow keys, no scrolling, and the address names the open one. */
+/** Links, which are tabs with JavaScript: arrow keys, no scrolling, and the address names the open one. */
 export function StageTabs() {
   const { t } = useTranslator();
   const isScripted = useIsScripted();

@@ -6,10 +6,7 @@ import { stages } from "@/lib/content/stages";
 
 const isStage = (hash: string) => stages.some(({ id }) => id === hash);
 
-/**
- * The open tab: the one in the address, the first by default, and the last open one while the address names another
- * target, such as the form.
- */
+/** The last open one stays while the address names another target, such as the form. */
 export function useStage(): string {
   const hash = useHash();
   const [last, setLast] = useState<string>(stages[0].id);

@@ -9,7 +9,6 @@ import styles from "./answers.module.scss";
 
 type Answer = DocumentOf<"questions">["answers"][number];
 
-/** Each question at the side, its answer at reading width, with its sources below. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   const { t } = useTranslator();
   return (

@@ -19,7 +19,6 @@ import { Still } from "./still";
 import stillStyles from "./stills.module.scss";
 import { Track } from "./track";
 
-/** The initial stage: the frame. */
 const FIRST_STAGE = 3;
 
 type RisingFrameProps = {
@@ -27,9 +26,8 @@ type RisingFrameProps = {
   cities: readonly CityRates[];
   plans: readonly CataloguePlan[];
   rules: DocumentOf<"buildingRules">;
-  /** How long a full house takes. */
   time: string;
-  /** Where the page itself has the visitor's estimate, which knows their city. */
+  /** The page that has the visitor's estimate. */
   ownAt?: string;
   background?: "lime" | "paper";
   /** Leaves the section out in print, for pages whose sheet is full. */
@@ -37,9 +35,7 @@ type RisingFrameProps = {
 };
 
 /**
- * A house through its stages of construction, with the payments of each. A range selects the stage
- * (lib/page-scripts/rising-frame, which can also replace the example's cost). Without JavaScript and in print it is a
- * row of stills.
+ * lib/page-scripts/rising-frame changes the stage and the cost. Without JavaScript and in print it is a row of stills.
  */
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
@@ -89,7 +85,7 @@ export function RisingFrame(props: RisingFrameProps) {
   );
 }
 
-/** An example at the middle rate, or at a rate for a complete house if that one buys only a frame and shell. */
+/** At the middle rate, or at a rate for a complete house if that one buys only a frame and shell. */
 function exampleIn({ cities, plans, rules }: Pick<RisingFrameProps, "cities" | "plans" | "rules">) {
   const hasRates = ({ rates }: CityRates) => rates.length > 0;
   const example = calculateEstimate(EXAMPLE, { cities: cities.filter(hasRates), plans, rules });
@@ -106,7 +102,6 @@ const exampleText = ({ areas, chosen, city }: Estimate, translator: Translator) 
   return t("Example: {calculation}.", { calculation: calculationText(example, translator) });
 };
 
-/** By city with rates: the example's sum and text. */
 const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Translator) =>
   Object.fromEntries(
     cities.flatMap((city) => {
@@ -116,7 +111,7 @@ const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Tran
     }),
   );
 
-/** Says whose cost is shown: an example's until the visitor has an estimate. */
+/** An example's cost until the visitor has an estimate. */
 function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
   const translator = useTranslator();
   const { t } = translator;

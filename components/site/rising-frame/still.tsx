@@ -13,7 +13,6 @@ const QUALITY = 60;
 
 type StillProps = PaidStage & { says: string; sum: number | undefined };
 
-/** One stage of the house: its picture, the work done, and the payments up to it. */
 export function Still({ stage, name, month, due, paid, says, sum }: StillProps) {
   const { t } = useTranslator();
   const stands = due.map((one) => one.stands).filter(Boolean);
@@ -58,9 +57,7 @@ function dueText(due: PaidStage["due"], t: Translator["t"]): string {
 
 type PictureProps = (typeof stills)[keyof typeof stills];
 
-/**
- * Phones load one of two widths at any pixel density, because all seven pictures load. A drawing replaces missing ones.
- */
+/** All seven pictures load, so phones get one of two widths at any pixel density. */
 function Picture({ picture, alt }: PictureProps) {
   const { t } = useTranslator();
   const image = { src: picture, alt: t(alt), quality: QUALITY };

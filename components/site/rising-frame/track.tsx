@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import type { PaidStage } from "@/lib/estimate/paid-by-stage";
 import styles from "./track.module.scss";
 
-/** The control: a range on a dimension line with a tick per stage. `first` counts from 1. */
+/** `first` counts from 1. */
 export function Track({ stages, first }: { stages: readonly PaidStage[]; first: number }) {
   const { t } = useTranslator();
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Sets the sum in rupees that the page's rising frame divides among its stages; without one it uses its example. */
+/** In rupees; without a sum the frame uses its example. */
 export function useSumInFrame(sum: number | undefined): void {
   useEffect(() => {
     const frame = document.querySelector("rising-frame");

@@ -6,10 +6,7 @@ import type { Placement } from "@/lib/content/enquiry-placements";
 import type { Intent } from "@/lib/enquiry/intent";
 import { readContent, readFormWords } from "@/server/web/site/content";
 
-/**
- * The enquiry form and other ways to reach the company; the target of the phone bar's Enquire. Every page has it on
- * dark ground as a white sheet, so that visitors recognise it.
- */
+/** The target of the phone bar's Enquire. */
 export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
   const { t } = useTranslator();
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);

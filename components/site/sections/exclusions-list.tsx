@@ -7,7 +7,7 @@ import { NOT_INCLUDED } from "./not-included-anchor";
 
 type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
 
-/** What the packages of a city do not include, with typical costs. An item names its packages unless all lack it. */
+/** An item names its packages unless all lack it. */
 export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   const { t, text } = useTranslator();
   const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];

@@ -7,11 +7,10 @@ import { home } from "@/contract/content/pages";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 
-/** With its English text if it is translated. */
 export type Question = DocumentOf<"home">["questions"][number] & { inEnglish?: string };
 export type FaqProps = { questions: readonly Question[]; hasMilestones: boolean; hasAnswers: boolean };
 
-/** The id of an answer, the same in each language: a browser opens the `details` around a linked target. */
+/** The same in each language. A browser opens the `details` around a linked target. */
 export const answerId = ({ question, inEnglish = question }: Question) => `answer-${slugOf(inEnglish)}`;
 
 /** The shared `name` makes the browser keep one answer open at a time. */

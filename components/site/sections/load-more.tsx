@@ -12,19 +12,18 @@ type LoadMoreProps = {
   items: readonly { id: string; card: ReactNode }[];
   first: number;
   step: number;
-  /** "{shown} of {all} houses". */
   progress: string;
   className?: string;
 };
 
-/** A list that shows its first few items. All are in the page, and all show without JavaScript. */
+/** All items are in the page, and all show without JavaScript. */
 export function LoadMore({ items, first, step, progress, className }: LoadMoreProps) {
   const { t } = useTranslator();
   const [shown, setShown] = useState(first);
   const list = useRef<HTMLUListElement>(null);
   const isScripted = useIsScripted();
 
-  /** The button may be gone after this, so focus moves to the first new card. */
+  /** The button may disappear, so focus moves to the first new card. */
   function more() {
     flushSync(() => setShown(shown + step));
     const added = list.current?.children[shown];

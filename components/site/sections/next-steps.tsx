@@ -2,7 +2,6 @@ import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/next-steps.module.scss";
 import { readContent } from "@/server/web/site/content";
 
-/** The steps after an enquiry, without the first, which is done. */
 export async function NextSteps() {
   const { t } = useTranslator();
   const { steps } = await readContent("steps");

@@ -7,16 +7,11 @@ import { Photo } from "@/components/ui/photo";
 type PageHeroProps = {
   title: string;
   lead?: ReactNode;
-  /** A picture of the page's subject, next to the text in wide windows; for pages that do not begin with figures. */
   picture?: StaticImageData;
   children?: ReactNode;
   foot?: ReactNode;
 };
 
-/**
- * The dark head of every page except the home page: its only h1, a sentence, and the first content. `foot` sits on its
- * lower edge.
- */
 export function PageHero({ title, lead, picture, children, foot }: PageHeroProps) {
   return (
     <section className={cx(styles.hero, !!foot && styles.footed, !!picture && styles.pictured)}>

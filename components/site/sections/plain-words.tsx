@@ -3,9 +3,6 @@ import { Section } from "@/components/site/sections/section";
 
 type PlainWordsProps = { chapters: readonly { title: string; text: string }[] };
 
-/**
- * A page of text: each chapter's name at the side, its paragraphs at reading width. Empty lines separate paragraphs.
- */
 export function PlainWords({ chapters }: PlainWordsProps) {
   return (
     <Section>

@@ -6,7 +6,7 @@ import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 import styles from "./ready-to-talk.module.scss";
 
-/** The end of a page whose form is further up: the way back to it, and the phone. */
+/** For pages whose form is further up. */
 export function ReadyToTalk({ company }: { company: Company }) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);

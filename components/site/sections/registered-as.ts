@@ -1,6 +1,6 @@
 import type { Company } from "@/contract/content/company";
 
-/** The registration numbers that a company has to publish, if filled in. */
+/** A company has to publish these numbers. */
 export const registeredAs = ({ gstin, companyNumber, rera }: Company): string =>
   [gstin && `GSTIN ${gstin}`, companyNumber && `CIN ${companyNumber}`, rera && `RERA ${rera}`]
     .filter(Boolean)

@@ -3,7 +3,6 @@ import styles from "@/components/site/sections/schedule.module.scss";
 
 type ScheduleProps = { rows: readonly { title: string; text: string; aside?: ReactNode }[] };
 
-/** A schedule, as on a drawing: a row per thing, with its aside at the end. */
 export function Schedule({ rows }: ScheduleProps) {
   return (
     <div className={styles.schedule}>

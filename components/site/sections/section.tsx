@@ -13,7 +13,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of the page on one background; the change of background separates sections. */
 export function Section({ id, background = "lime", height, media, className, children }: SectionProps) {
   return (
     <section
@@ -25,7 +24,6 @@ export function Section({ id, background = "lime", height, media, className, chi
   );
 }
 
-/** The heading in columns 1 to 7, `children` from column 9. */
 export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -12,7 +12,6 @@ type SplitSectionProps = {
   children: ReactNode;
 };
 
-/** The heading stays at the side while the list scrolls. */
 export function SplitSection({ id, background, height, media, title, lead, children }: SplitSectionProps) {
   return (
     <Section id={id} background={background} height={height} media={media}>

@@ -1,7 +1,6 @@
 import styles from "@/components/site/sections/step-line.module.scss";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 
-/** Steps on one dimension line, which scrolls on a phone. */
 export function StepLine({ label, steps }: { label: string; steps: readonly { title: string; text: string }[] }) {
   return (
     <ScrollRegion label={label} className={styles.line}>

@@ -2,7 +2,7 @@ import type { Graph } from "schema-dts";
 import { getSiteAddress } from "@/server/web/site/address";
 import type { Statement } from "@/server/web/site/structured-data";
 
-/** Structured data for search engines. Escapes `<`, because a name with `</script>` would end the element. */
+/** Escapes `<`, because a name with `</script>` would end the element. */
 export async function StructuredData({ statements }: { statements: readonly Statement[] }) {
   const address = await getSiteAddress();
   const graph: Graph = { "@context": "https://schema.org", "@graph": statements.map((say) => say(address)) };

@@ -11,7 +11,6 @@ import { breadcrumbs } from "@/server/web/site/structured-data";
 
 type Props = { params: PageParams };
 
-/** The exports of a page that is only text. Privacy also says who takes complaints. */
 export const textPage = (name: TextPageName) => ({
   async generateMetadata({ params }: Props) {
     await setPageLanguage(params);
@@ -32,7 +31,6 @@ export const textPage = (name: TextPageName) => ({
   },
 });
 
-/** The exports of the text page at this English address. */
 export function findTextPage(path: string) {
   const name = textPageNames.find((one) => pages[one].href === path);
   return name && textPage(name);

@@ -4,14 +4,11 @@ import { unexpected } from "@/contract/unexpected";
 
 export type Failure = { error: Error & { digest?: string }; retry: () => void };
 
-/**
- * The page for an unexpected error. Developers see the message; visitors see its number in our log. Plain elements
- * only, because every page bundles it, and a full reload, which is safer after an error.
- */
+/** Plain elements only, because every page bundles it, and a full reload, which is safer after an error. */
 export function UnexpectedError({ error, retry }: Failure) {
   const { t, at } = useTranslator();
   const isDevelopment = process.env.NODE_ENV === "development";
-  // Set by the root layout (app/layout.tsx), with the address to dial: the rules for numbers are larger than this page.
+  // Set by app/layout.tsx: the rules for numbers are larger than this page.
   const { phone = "", call } = typeof document === "undefined" ? {} : document.body.dataset;
   // Not by lib/content/language/rich, which this would bundle with every page.
   const sentence = t(
@@ -48,7 +45,7 @@ export function UnexpectedError({ error, retry }: Failure) {
   );
 }
 
-/** The number in the server's log. Errors in the browser have none, so it is a hash of the message. */
+/** Errors in the browser have no number in the log, so theirs is a hash of the message. */
 function referenceOf({ digest, name, message }: Failure["error"]): string {
   if (digest) return digest;
   const sum = [...`${name}: ${message}`].reduce((hash, letter) => (hash * 33 + (letter.codePointAt(0) ?? 0)) % 1e8, 0);

@@ -24,7 +24,7 @@ type Asked = {
   write: (draft: Draft) => Promise<void>;
 };
 
-/** The draft entry of a row, kept in the tab until saved: closing the record, a reload or a failure lose no text. */
+/** Stored in the tab until saved: closing the record, a reload or a failure lose no text. */
 export function useComposer({ kind, id, name, box, write }: Asked) {
   const [draft, setDraft] = useState(() => readDraft(kind, id));
   const [isSaving, setSaving] = useState(false);
@@ -74,7 +74,6 @@ export function useComposer({ kind, id, name, box, write }: Asked) {
   };
 }
 
-/** The form for a timeline entry: choose its kind by chip or key, save by Ctrl+Enter. */
 export function Composer({ composer, onSaved }: { composer: ReturnType<typeof useComposer>; onSaved: () => void }) {
   const { box, draft, isSaving, failure, setText, setType, dropCorrection } = composer;
 

@@ -13,15 +13,13 @@ import styles from "./next-step.module.scss";
 const words = recordWords.step;
 
 type Props = {
-  /** Its id, unless several are closed at once. */
+  /** Undefined if several are closed at once. */
   enquiry?: string;
   onLost: (reason: LostReason) => void;
-  /** Closes without a reason, where that is allowed. */
   onSkip?: () => void;
   onCancel: () => void;
 };
 
-/** Asks why an enquiry was lost. */
 export function LostQuestion({ enquiry, onLost, onSkip, onCancel }: Props) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
@@ -48,7 +46,7 @@ export function LostQuestion({ enquiry, onLost, onSkip, onCancel }: Props) {
   );
 }
 
-/** Doubts the loss of an enquiry that has an accepted quote. */
+/** An accepted quote contradicts a loss. */
 function AcceptedQuote({ enquiry }: { enquiry: string }) {
   const { data } = useCall(followUpCalls.read, { params: { kind: "enquiry", id: enquiry } });
   const accepted = data?.quotes?.find(({ state }) => state === "accepted");

@@ -25,7 +25,6 @@ const words = recordWords.merge;
 
 type Props = { into: Pick<FollowedRecord, "kind"> & { id: string }; from: string; onClose: () => void };
 
-/** Shows the effect of a merge on each row before staff confirm it. */
 export function MergeQuestion({ into: { kind, id }, from, onClose }: Props) {
   const read = useCallback(
     (signal: AbortSignal) =>
@@ -79,10 +78,9 @@ type Chosen = { [field: string]: Side };
 
 const choicesIn = ({ differences }: MergePlan) => differences.filter(({ field }) => !NOT_MERGED.includes(field));
 
-/** A blank field takes the other record's value, unless staff choose otherwise. */
+/** By default, a blank field takes the other record's value. */
 const isTaken = ({ field, into }: Difference, chosen: Chosen) => (chosen[field] ?? (into ? "into" : "from")) === "from";
 
-/** Origin and date of each record; with the time if these are equal. */
 function originsOf({ from, into }: MergePlan): Record<Side, string> {
   const words = (moment: (at: Date) => string) => (one: MergePlan["from"]) =>
     [one.origin, one.createdAt && moment(new Date(one.createdAt))].filter(Boolean).join(", ");

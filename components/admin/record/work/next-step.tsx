@@ -28,19 +28,17 @@ const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
-  /** Asks for a next step from the start, without taking the focus. */
+  /** Opens the form at once, without moving focus. */
   isAsked: boolean;
   people: readonly StaffPerson[];
   usual: string;
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
-  /** Other outcomes than a next step. */
   outcomes?: { enquiry: string; convert?: () => void; lose: (reason: LostReason) => Promise<unknown> };
 };
 
 type Asking = "step" | "what is next" | "why it was lost";
 
-/** The next step. When it is done, asks for another or for the outcome. */
 export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
   const [asking, setAsking] = useState<Asking | undefined>(isAsked ? "step" : undefined);
@@ -48,7 +46,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
-  /** Closes the question, because the update is optimistic. Then speaks `done`; on failure, asks again. */
+  /** Optimistic: closes the question, announces `done`, and asks again after a failure. */
   async function send(answer: () => Promise<unknown>, done: string) {
     const before = asking;
     close();
@@ -155,7 +153,6 @@ type AssigneeProps = {
   assign: (who: string | null) => void;
 };
 
-/** The assignee, and a menu to assign a colleague, with the reader first. */
 export function Assignee({ assignee, people, me, assign }: AssigneeProps) {
   const own = people.filter(({ _id }) => _id === me);
   const others = people.filter(({ _id }) => _id !== me);

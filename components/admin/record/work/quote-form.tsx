@@ -24,7 +24,6 @@ const words = recordWords.quotes;
 
 type Props = { enquiry: Enquiry; revises?: Quote; onClose: () => void };
 
-/** The form of a quote. Starts with the values of the enquiry, or of the previous revision. */
 export function QuoteForm({ enquiry, revises, onClose }: Props) {
   const { data } = useCall(quoteCalls.quotable, {});
   if (!data) return null;
@@ -36,7 +35,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const first = useRef<HTMLInputElement>(null);
   const id = useRef(newId());
   const [typed, setTyped] = useState(() => begin(enquiry, revises, quotable));
-  /** An error appears when its field has been left, not while the first amount is typed. */
+  /** Only these fields show errors: none appears while the first amount is typed. */
   const [left, setLeft] = useState<{ [Name in keyof TypedQuote]?: true }>({});
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -167,7 +166,6 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
 type Described = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
 type AmountProps = { label: string; wrong: string | undefined; children: (described: Described) => ReactNode };
 
-/** A field of the total, with the reason why it cannot be read. */
 function Amount({ label, wrong, children }: AmountProps) {
   const id = useId();
   const noteId = `${id}-note`;

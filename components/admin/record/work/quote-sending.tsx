@@ -21,7 +21,6 @@ const words = recordWords.quotes.mailing;
 
 type Props = { quote: Quote; email: string; mail: { subject: string; text: string }; onClose: () => void };
 
-/** The email of a quote, filled from the template, to check before it is sent with the PDF. */
 export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
   const { _id, enquiry, state } = quote;
   const change = useChange();
@@ -80,10 +79,7 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
 
 const sentQuestionWords = recordWords.quotes.sending;
 
-/**
- * Whether to ask if a quote was sent: WhatsApp was opened for it, nobody has answered yet, and the person is back at this
- * page. Kept in the tab, because a phone may unload the page while WhatsApp is open.
- */
+/** In the tab's storage, because a phone may unload the page while WhatsApp is open. */
 export function useSentQuestion(quote: string) {
   const key = `quote.opened.${quote}`;
   const [place, setPlace] = useState<"here" | "away" | "back">(() => (stored(key) ? "back" : "here"));
@@ -92,7 +88,7 @@ export function useSentQuestion(quote: string) {
     const ask = () => {
       if (document.visibilityState === "visible") setPlace("back");
     };
-    // Another window beside this one hides nothing, so only the focus returns.
+    // Another window next to this one hides nothing, so only the focus returns.
     window.addEventListener("focus", ask);
     document.addEventListener("visibilitychange", ask);
     return () => {
@@ -114,7 +110,6 @@ export function useSentQuestion(quote: string) {
   };
 }
 
-/** Without browser storage the question is asked only while its record is open. */
 function stored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

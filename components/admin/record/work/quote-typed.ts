@@ -9,16 +9,14 @@ import { rupees, squareFeet } from "@/lib/format";
 
 const words = recordWords.quotes;
 
-/** What is typed into the form of a quote. */
 export type TypedQuote = Record<
   "name" | "address" | "phone" | "email" | "plot" | "package" | "builtUp" | "extras" | "validDays",
   string
 >;
 
-/** The estimator's result for this enquiry: "960 sq ft × ₹1,620". */
+/** "960 sq ft × ₹1,620", from the estimator. */
 const BUILT_UP = /([\d,]+) sq ft ×/;
 
-/** The values of the previous revision, else of the enquiry. */
 export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDays }: Quotable): TypedQuote {
   if (revises) {
     const { name, address = "", phone = "", email = "", plot, package: chosen, builtUp, extras } = revises.input;
@@ -51,13 +49,13 @@ export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, 
   };
 }
 
-/** The area in square feet; `wrong` says why it cannot be read. */
+/** Square feet; `wrong` says why the text cannot be read. */
 export function readArea(text: string): { builtUp?: number; wrong?: string } {
   const builtUp = amountOf(text);
   return builtUp === undefined && text.trim() ? { wrong: messages.quotes.builtUp } : { builtUp };
 }
 
-/** Reads extras line by line; `wrong` is the error of the first unreadable line. */
+/** One per line; `wrong` is the first line's error. */
 export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?: string } {
   const lines = text.split("\n").filter((line) => line.trim());
   const read = lines.map(readExtra);

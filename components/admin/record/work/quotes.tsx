@@ -25,13 +25,12 @@ const words = recordWords.quotes;
 
 type Props = { followed: Exclude<Followed, { kind: "project" }>; quotes: readonly Quote[] };
 
-/** The quotes of an enquiry; a customer's record shows those of its enquiries, which are made and revised there. */
+/** Quotes are made and revised in an enquiry's record. */
 export function Quotes({ followed, quotes }: Props) {
   const [asking, setAsking] = useState<{ revises?: Quote }>();
   const box = useRef<HTMLElement>(null);
   const enquiry = followed.kind === "enquiry" ? followed.row : undefined;
   const title = quotes.length > 0 ? words.title : words.none;
-  /** Only the newest revision of a quote can be revised. */
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
   if (!enquiry && quotes.length === 0) return null;
 
@@ -73,7 +72,7 @@ const colours: Record<QuoteState, string | undefined> = {
   replaced: badges.grey,
 };
 
-/** The states that one press sets. An accepted or declined quote can be reopened, for a wrong press. */
+/** An accepted or declined quote can be reopened, after a wrong press. */
 const STEPS: Record<QuoteState, readonly SetState[]> = {
   made: ["sent", "accepted", "declined"],
   sent: ["accepted", "declined"],
@@ -86,12 +85,10 @@ const STEPS: Record<QuoteState, readonly SetState[]> = {
 type QuoteRowProps = {
   followed: Exclude<Followed, { kind: "project" }>;
   quote: Quote;
-  /** False for a quote with a later revision. */
   isLast: boolean;
   revise: (() => void) | undefined;
 };
 
-/** A quote with its PDF and its state, and ways to send it. */
 function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
   const change = useChange();
   const messages = useQuoteMessages(followed, quote);
@@ -116,7 +113,7 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
     }
   }
 
-  /** Whatever closes or changes the row's controls moves the focus to its link, which stays. */
+  /** Focus moves to the row's link, because its controls may disappear. */
   function press(to: SetState) {
     link.current?.focus();
     void set(to);

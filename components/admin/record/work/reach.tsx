@@ -23,7 +23,6 @@ type Words = Pick<Template, "subject" | "text">;
 
 type Person = { phone: string; email: string; mailFoot?: string };
 
-/** Links to call, WhatsApp and email the person, with prepared text. */
 export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [Name in Channel]?: Words } = {}) {
   const number = dialled(phone);
   const filled = (pairs: Record<string, string>) => {
@@ -46,7 +45,6 @@ type Props = {
   templates: readonly Template[];
   /** With a connected WhatsApp account, messages are sent from here. */
   chat?: WhatsAppChat | undefined;
-  /** The language of the enquiry, if the record is one. */
   language?: Language | undefined;
   /** Sets the kind of the next timeline entry. */
   onReached: (type: EntryType) => void;
@@ -57,7 +55,6 @@ export function Reach({ person, templates, chat, language, onReached, send }: Pr
   const [isWriting, setWriting] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const template = chosen === undefined ? templates[0] : templates.find(({ _id }) => _id === chosen);
-  /** The chosen template if it is for this channel, otherwise the channel's first. */
   const wordsFor = (channel: Channel) =>
     template?.channel === channel ? template : template && templates.find((one) => one.channel === channel);
   const { call, whatsapp, mail } = reachLinks(person, { whatsapp: wordsFor("whatsapp"), mail: wordsFor("mail") });

@@ -10,7 +10,6 @@ import { recordWords as words } from "@/lib/content/record-words";
 import { useChange } from "./use-change";
 import { reopen, sendLost } from "./use-send";
 
-/** Returns a function that sets a status optimistically, with undo for ten seconds. */
 export function useChangeStatus() {
   const change = useChange();
 
@@ -32,7 +31,6 @@ export function useChangeStatus() {
   };
 }
 
-/** Returns a function that closes an enquiry for a reason, with undo for ten seconds. */
 export function useLose() {
   const change = useChange();
 

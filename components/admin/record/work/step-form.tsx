@@ -19,13 +19,12 @@ type Props = {
   people: readonly StaffPerson[];
   usual: string;
   now: Date;
-  /** Says that it is open, and leaves focus where it is until its key is pressed. */
+  /** Announced, without moving focus. */
   isQuiet?: boolean;
   onSet: (step: NextStepInput) => void;
   onCancel: () => void;
 };
 
-/** The form of a step: what, when and by whom. Tomorrow is the default. */
 export function StepForm({ step, people, usual, now, isQuiet, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);

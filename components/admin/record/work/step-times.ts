@@ -21,10 +21,7 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", {
 const at = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
 const daysOn = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/**
- * Suggested times, with the offset of India: late this afternoon or an hour from now, unless that is tomorrow;
- * tomorrow; Monday, unless that is tomorrow; in one week.
- */
+/** Late this afternoon or in an hour; tomorrow; Monday; in one week. Without duplicates. */
 export function stepTimes(now: Date): StepTime[] {
   const days = [1, 2, 3, 4, 5, 6, 7];
   const monday = days.find((days) => weekdayFormat.format(daysOn(now, days)) === "Mon") as number;
@@ -44,16 +41,15 @@ function today(now: Date): StepTime[] {
 
 const clockOf = (when: Date) => new Date(when.getTime() + 5.5 * HOUR_MS).toISOString().slice(11, 16);
 
-/** The value of a date and time field, in Indian time: 2026-11-23T11:00. */
+/** For a date and time field, in Indian time: 2026-11-23T11:00. */
 export const asTyped = (moment: string) => `${isoDate(new Date(moment))}T${clockOf(new Date(moment))}`;
 
-/** Reads such a field; undefined if it is empty or invalid. */
 export function fromTyped(typed: string): string | undefined {
   const moment = `${typed}:00${OFFSET}`;
   return typed && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
 }
 
-/** Today, 5:00 pm; tomorrow, 11:00 am; yesterday, 3:00 pm; Mon, 30 Nov, 11:00 am. */
+/** Tomorrow, 11:00 am; Mon, 30 Nov, 11:00 am. */
 export function dueWords(moment: string, now: Date): string {
   const when = new Date(moment);
   const near = {

@@ -7,13 +7,9 @@ import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
 import { hasTag, useForget } from "@/lib/api/use-call";
 
-/** A change to a row: to the backend's part, the site's part, or the timeline. */
 export type Change = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
 
-/**
- * Returns a function for optimistic writes: the record and all lists on screen show the change at once. A success
- * refreshes them; a failure rolls back and throws.
- */
+/** Optimistic: the record and all lists on screen show the change; a failure rolls back and throws. */
 export function useChange() {
   const { mutate } = useSWRConfig();
   const forget = useForget();
@@ -55,7 +51,6 @@ export function useChange() {
 type Shown = { _id?: string; status?: string; followUp?: FollowUp };
 type Answer = { data?: Shown[]; row?: Shown; followUp?: FollowUp; timeline?: TimelineEntry[] };
 
-/** A list's or record's answer with the change applied. Answers without the row stay as they are. */
 export function withChange(answer: unknown, id: string, change: Change): unknown {
   if (typeof answer !== "object" || answer === null) return answer;
   const { data, row, followUp, timeline } = answer as Answer;

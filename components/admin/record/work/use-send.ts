@@ -8,7 +8,7 @@ import { enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, LostReason } from "@/contract/schemas/follow-up";
 import { sendCall } from "@/lib/api/use-call";
 
-/** The state of a form that sends a message once. `send` throws; its first wrong field, else its message, is shown. */
+/** `send` throws; its first wrong field, else its message, is shown. */
 export function useSend(send: (form: HTMLFormElement) => Promise<void>) {
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -35,10 +35,7 @@ export function useSend(send: (form: HTMLFormElement) => Promise<void>) {
 export const sendLost = ({ _id }: Pick<FollowedEnquiry, "_id">, reason: LostReason) =>
   sendCall(followUpCalls.lose, { params: { id: _id }, body: { reason } });
 
-/**
- * Undoes a loss: restores the status, which clears the reason, and the next step, which the loss removed. A lead of a
- * hosted backend may have had no status of ours: it becomes pending.
- */
+/** A loss also removed the next step. A hosted backend's lead may have had no status of ours: it becomes pending. */
 export async function reopen({ _id, status: before, followUp: { nextStep } }: FollowedEnquiry): Promise<void> {
   const status = enquiryStatus.safeParse(before).data ?? "pending";
   await sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });

@@ -18,10 +18,7 @@ export function useTemplates(followed: Followed | undefined, quote?: Quote): rea
 
 const NONE: readonly Template[] = [];
 
-/**
- * Templates in the enquiry's language come first, then those for any; a customer's are in the owner's order. Each name
- * includes the channel and the language, because several templates can have the same label.
- */
+/** Names include channel and language, because several templates can have the same label. */
 export function templatesFor(
   followed: Exclude<Followed, { kind: "project" }>,
   { templates, facts }: Templates,
@@ -42,7 +39,7 @@ export function templatesFor(
     });
 }
 
-/** The messages that send a quote: the first template of each channel that names it, or plain words. */
+/** The first template of each channel that names the quote, or plain words. */
 export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }>, quote: Quote) {
   const { data } = useCall(followUpCalls.templates, {});
   if (!data) return undefined;

@@ -23,15 +23,13 @@ const words = recordWords.chat;
 
 type Props = {
   openUntil: string | null;
-  /** Templates in it are offered first. */
   language: Language | undefined;
-  /** The text of the chosen message template of Settings. */
   prepared: string;
   send: (reply: ReplyInput, text: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** A WhatsApp message: free text within 24 hours of the person's last message, later an approved template. */
+/** WhatsApp allows free text only within 24 hours of the person's last message. */
 export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: Props) {
   const now = useNow();
   const isOpen = openUntil !== null && Date.parse(openUntil) > now;
@@ -65,7 +63,6 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
   );
 }
 
-/** What is sent, and its text as the person reads it. */
 type Content = { text: string; template?: ReplyInput["template"] };
 type Change = { onChange: (content: Content) => void };
 
@@ -86,7 +83,6 @@ const FreeText = ({ text, onChange }: Change & { text: string }) => (
 
 type TemplateProps = Change & { language: Language | undefined; content: Content };
 
-/** Chooses an approved template and fills in its blanks. Those in the language come first, the others as Meta lists them. */
 function TemplateText({ language: preferred, content: { text, template }, onChange }: TemplateProps) {
   const { data, error, isValidating, mutate } = useCall(whatsappCalls.templates, {});
   if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;

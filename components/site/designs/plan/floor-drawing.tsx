@@ -6,20 +6,19 @@ import styles from "./floor-drawing.module.scss";
 
 /** Drawing units per foot: browsers do not support font sizes below one unit. */
 const UNIT = 100;
-/** The margin for dimension lines, as a fraction of the longer side. */
+/** For dimension lines, as a fraction of the longer side. */
 const MARGIN = 0.09;
-/** The content width and the font size of a phone in pixels: the drawing is laid out for it. */
+/** A phone's content width and font size in pixels, for which the drawing is laid out. */
 const PHONE = 350;
 const LETTERS = 12;
 
 type FloorDrawingProps = {
   name: Floor["name"];
   plan: NonNullable<Floor["plan"]>;
-  /** Renders a room: a button if pressing it shows more. */
   roomAs: (room: PlacedRoom, index: number) => ReactNode;
 };
 
-/** A floor to scale, from above, front side down, with the page's font for labels. */
+/** To scale, front side down. */
 export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
   const { t, text } = useTranslator();
   const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
@@ -76,14 +75,13 @@ export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: Floo
   );
 }
 
-/** A letter's average width, as a fraction of the font size. */
+/** As a fraction of the font size. */
 const LETTER = 0.58;
 
-/** Whether the name's longest word is too wide for a deep, narrow room, so that the label is rotated. */
 const isTooNarrow = ({ name, width, depth }: PlacedRoom, letters: number) =>
   depth > width && Math.max(...name.split(" ").map((word) => word.length)) * LETTER * letters > width * UNIT;
 
-/** Open areas and areas without walls have a thin outline. */
+/** Areas without walls have a thin outline. */
 const isOpen = ({ name }: PlacedRoom) => /\b(porch|sit-?out|balcony|terrace|court|verandah?)\b/i.test(name);
 
 const tick = (x: number, y: number, letters: number) => {

@@ -8,7 +8,6 @@ import { FLOOR, FULL_SCREEN } from "./full-screen";
 
 export const PLAN = "plan";
 
-/** A design's rooms by floor: drawn if their positions are known, and as text in feet and metres. */
 export function Floors({ floors }: { floors: Floor[] }) {
   const { t } = useTranslator();
   return (

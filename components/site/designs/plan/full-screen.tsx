@@ -9,9 +9,8 @@ import { orderPictures } from "../plan-first";
 import { FloorDrawing, RoomLetters } from "./floor-drawing";
 import styles from "./full-screen.module.scss";
 
-/** The fragment of the address that opens it. */
 export const FULL_SCREEN = "full-screen";
-/** The name of the radio buttons that choose a floor by number; the full-screen view starts with the chosen one. */
+/** Radio buttons with this name choose a floor by number; the full-screen view starts with the chosen one. */
 export const FLOOR = "floor";
 
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };
