@@ -35,7 +35,7 @@ export const notOnRecord = new Map<Call, string>([
   [goLiveCalls.followTestEnquiry, "only checks, and stores the result"],
 ]);
 
-/** The call's action and row, as in addresses. No `rowId` if it concerns no row, or one that does not exist yet. */
+/** No `rowId` if the call concerns no row, or one that does not exist yet. */
 export type Subject = { action: AuditAction; thing: string; rowId: string };
 
 const thingOfKind: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };

@@ -33,9 +33,8 @@ const REFERENCE_DIGITS = 12;
 const hash = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
 /**
- * Composes the enquiry for the backend. The key covers the answers too: a corrected answer makes another enquiry, and
- * neither is lost. Without script there is no request id, and `fallbackId` replaces it. Answers that are too long are
- * cut with a note to staff rather than refused.
+ * The key covers the answers: a corrected answer makes another enquiry. Without script there is no request id, so
+ * `fallbackId` replaces it. Answers that are too long are cut with a note to staff rather than refused.
  */
 export function compose(form: EnquiryForm, fallbackId: string): Composed {
   const digest = hash({ ...pick(form, (answer) => answer), enquiry: textOf(form) });
@@ -53,7 +52,7 @@ export function compose(form: EnquiryForm, fallbackId: string): Composed {
   };
 }
 
-/** The outbox entries that an enquiry needs: its own, and one for each notification channel, delivered independently. */
+/** Each notification channel has its own entry, so that all are delivered independently. */
 export function entriesOf({ key, digest, body, notice }: Composed, kinds: readonly Kind[]): NewEntry[] {
   const payload = JSON.stringify(body);
   const noticeGiven = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
@@ -70,7 +69,6 @@ const textOf = (form: EnquiryForm) =>
 const pick = (form: EnquiryForm, read: (answer: string, name: EnquiryAnswer) => string) =>
   Object.fromEntries(answerNames.map((name) => [name, read(form[name], name)])) as Record<EnquiryAnswer, string>;
 
-/** Answers that are too long, each with its length. */
 const truncatedAnswers = (form: EnquiryForm): string =>
   answerNames
     .filter((name) => form[name].length > LENGTHS[name])
@@ -81,8 +79,7 @@ const truncatedAnswers = (form: EnquiryForm): string =>
 export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
 
 /**
- * Advertisements put their parameters into the first page's address; later choices win. Without script, choices are in
- * the page's address alone; with script, removed choices are no longer there.
+ * The landing page has the advertisement's parameters; later choices win. With script, removed choices are left out.
  */
 function sourceOf({
   placement,
@@ -117,10 +114,7 @@ const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]?.
 
 const isSuggested = (parking: string) => parking === PARKING_DEFAULT;
 
-/**
- * The enquiry text, followed by the estimator's own answers (ESTM-02). Blank ones are left out, and a suggested one is
- * among the source: the visitor has not written it.
- */
+/** ESTM-02. Leaves a suggested answer out: the visitor has not written it, and the source names it. */
 export function withEstimate(text: string, answers: { parking?: string; balcony_area?: string }): string {
   const parking = cleanLine(answers.parking ?? "");
   const balcony = cleanLine(answers.balcony_area ?? "");
@@ -132,7 +126,7 @@ export function withEstimate(text: string, answers: { parking?: string; balcony_
   return lines.filter(Boolean).join("\n");
 }
 
-/** Answers that look mistyped. They are noted for staff and never refused: a lead with a typo is still a lead. */
+/** Noted for staff and never refused: a lead with a typo is still a lead. */
 export function suspectAnswers({ phone, email }: { phone: string; email: string }): string[] {
   return [!isLikelyPhone(phone) && "phone", !isLikelyEmail(email) && "email"].filter((name) => name !== false);
 }

@@ -3,7 +3,7 @@ import { leadMessages } from "@/contract/lead-messages";
 import { siteDatabase } from "@/server/database/site-database";
 import { troubleOf } from "./source-store";
 
-/** Sources whose leads do not become enquiries: the platform refuses to give them, or their fields are not chosen. */
+/** Leads do not become enquiries if the platform refuses them or their fields are not chosen. */
 export async function readLeadTroubles(): Promise<{ name: string; trouble: string }[]> {
   const db = await siteDatabase();
   const sources = await db.selectFrom("leadSources").selectAll().orderBy("name").execute();

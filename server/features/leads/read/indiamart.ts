@@ -35,8 +35,8 @@ const CATALOGUE_VIEW = "BIZ";
 const CALL = "P";
 
 /**
- * Leads with their fields. Rows without an id, a phone number and an email are left out, so that one of them does not
- * hold back the others. Throws `malformed` if there is nothing else, and `tooLarge` for more rows than `most`.
+ * Leaves out rows without id, phone and email, so that they do not block the others. Throws `malformed` if no row is
+ * left, `tooLarge` above `most`.
  */
 export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): { lead: Lead; fields: Fields }[] {
   const read = delivery.safeParse(
