@@ -13,7 +13,7 @@ export type Judgement = { isTrouble: boolean | undefined; says: string; patience
 
 const UNKNOWN: Judgement = { isTrouble: undefined, says: "" };
 
-/** Decides what is a problem. `patienceMs` is how long it may last before the owner is mailed. */
+/** `patienceMs`: how long a problem may last before the owner is mailed. */
 export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgement> = {
   waiting({ enquiries }, now) {
     if (!enquiries) return UNKNOWN;

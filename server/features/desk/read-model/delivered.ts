@@ -5,9 +5,8 @@ import { partOf } from "./backend-part";
 import { withReadModel } from "./rows";
 
 /**
- * Adds enquiries that the site has just delivered, as in the backend's answer, to the read model, so that they are assigned
- * before any list is read. Skips known ones: after a repeated delivery a backend may answer with the first one's state.
- * Throws `unavailable`; the next list then adds them.
+ * Assigns delivered enquiries before any list is read. Skips known ones: after a repeat a backend may answer with the
+ * first state. Throws `unavailable`; the next list then adds them.
  */
 export const takeDelivered = groupCommit((delivered: Enquiry[]) =>
   withReadModel(async (store) => {

@@ -3,15 +3,15 @@ import type { Language } from "@/contract/language";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 
-/** Filters for followed rows. Times are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export type RowFilter = {
   ids?: readonly string[];
   status?: readonly string[];
-  /** Assigned to one of these people. Null: not assigned. */
+  /** Null: not assigned. */
   assignee?: readonly string[] | null;
-  /** Assigned to one of these people, or to no one. */
+  /** Or assigned to no one. */
   assigneeIfAny?: readonly string[];
-  /** The next step is for one of these people, or for no one in particular on a row assigned to them. */
+  /** Or the row is assigned to them and its step names no one. */
   doneBy?: readonly string[];
   /** Time of the next step. Null: none. */
   step?: { from?: number; before?: number } | null;
@@ -20,9 +20,8 @@ export type RowFilter = {
   /** Open and never contacted. */
   isUnanswered?: boolean;
   isAnswered?: boolean;
-  /** Added by staff as it came, not as an old lead with its date. */
+  /** Not imported with its date. */
   isOwn?: boolean;
-  /** Neither closed nor converted. */
   isOpen?: boolean;
   cameFrom?: number;
   cameBefore?: number;
@@ -33,7 +32,6 @@ export type RowFilter = {
   lostReason?: string | null;
 };
 
-/** Statuses of enquiries that need no more work. */
 export const SETTLED: readonly string[] = ["closed", "converted"];
 
 export const ROW_ORDERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"] as const;
@@ -76,7 +74,6 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
   ]);
 };
 
-/** Not imported with an earlier date. */
 export const isOwnLead = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
 
 const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
@@ -84,8 +81,8 @@ const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<bool
 type Window = { offset: number; limit: number; total: number };
 
 /**
- * One page of ids. Rows without a next step come last, newest first, in either direction. Each part then follows an
- * index, which an order with nulls would not.
+ * Rows without a next step come last, in a part of their own: each part follows an index, which an order with nulls
+ * would not.
  */
 export async function rowsPage(db: SiteDb, kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
   const { total } = window;

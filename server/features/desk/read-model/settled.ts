@@ -4,11 +4,11 @@ import { SETTLED } from "./row-filter";
 
 type Settled = Pick<FollowedRow, "status" | "settledAt">;
 
-/** When an enquiry that is met for the first time was closed or converted: nothing says it, so its arrival counts. */
+/** Nothing tells when a newly met enquiry was closed, so its arrival counts. */
 export const settledOnArrival = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
   SETTLED.includes(status) ? createdAt : null;
 
-/** When an enquiry was closed or converted, once it has this status. */
+/** When an enquiry with this status was closed or converted. */
 export function settledBy(before: Settled, status: string, at: number): number | null {
   if (!SETTLED.includes(status)) return null;
   return before.status === status && before.settledAt !== null ? before.settledAt : at;
