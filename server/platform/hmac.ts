@@ -10,6 +10,6 @@ function keyFor(purpose: string): Buffer {
   return key;
 }
 
-/** HMAC of the text with a key derived from AUTH_SECRET for one purpose, so that it is not valid for another. */
+/** The key is derived from AUTH_SECRET for one purpose, so that the HMAC is not valid for another. */
 export const hmacFor = (purpose: string, text: string): string =>
   createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");

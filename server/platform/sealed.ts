@@ -5,10 +5,10 @@ const CIPHER = "aes-256-gcm";
 const IV = 12;
 const TAG = 16;
 
-/** A key for this purpose only. A changed AUTH_SECRET makes stored secrets unreadable. */
+/** For this purpose only. A changed AUTH_SECRET makes stored secrets unreadable. */
 const key = () => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", "secrets of authenticator apps", 32));
 
-/** Encrypts a secret for the row with this id; it does not decrypt in another. */
+/** The secret decrypts only for the row with this id. */
 export function seal(secret: string, id: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv(CIPHER, key(), iv, { authTagLength: TAG }).setAAD(Buffer.from(id));

@@ -11,9 +11,8 @@ const SIGNS: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "
 const ENGLISH = ` lang="${languages.en.tag}"`;
 
 /**
- * A page in another language names it on its <html>, because the root layout does not know the page inside it. English
- * sentences on it are marked, so that screen readers change their voice. What scripts change later is marked by
- * components/site/frame/english-marks.tsx.
+ * On <html>, because the root layout does not know the page inside it. Marks English sentences for screen readers;
+ * components/site/frame/english-marks.tsx marks what scripts change later.
  */
 export function withLanguage(html: string): string {
   const [, tag] = html.match(MARKED) ?? [];
