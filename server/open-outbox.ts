@@ -26,7 +26,6 @@ const leaseMs = 2 * (headersMs + bodyMs) + 4_000;
 /** The embedded backend commits this many together. */
 const EMBEDDED_CONCURRENCY = 50;
 
-/** Opens the outbox with a sender for each configured channel. */
 export async function openOutbox() {
   const db = await siteDatabase();
   const { siteDatabase: place } = env;
@@ -56,7 +55,7 @@ export async function openOutbox() {
   });
 }
 
-/** A job. Once the mail server is back, no mail waits for the end of its pause, which may be long by then. */
+/** Once the mail server is back, no mail waits for the end of its pause, which may be long by then. */
 export async function sendMailsAfterOutage(): Promise<void> {
   if (!env.email || !(await isMailBack(env.email))) return;
   const { store, wake } = await outbox();

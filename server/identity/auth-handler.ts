@@ -17,14 +17,13 @@ const MOST_HOST = 261;
 
 /** The next-auth calls that the product uses. */
 const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
-/** The fields that they read. */
 const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code", "passkey"];
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
 /**
- * Guards next-auth, which would read a body of any size, accept an object as an email, and copy what it receives into
- * response headers. It gets text fields with seven known names, and only sessions that are still live.
+ * next-auth would read a body of any size, accept an object as an email, and copy input into response headers. It gets
+ * text fields with known names, and only live sessions.
  */
 export function createAuthHandler(hooks: IdentityHooks) {
   const nextAuth = NextAuth(createAuthOptions(hooks));
@@ -51,7 +50,7 @@ function requireHost({ headers }: Request): void {
   if (host.length > MOST_HOST) throw new AppError("malformed", "This is no host.");
 }
 
-/** next-auth reads this cookie itself, so it cannot be filtered out: refuse the request instead. */
+/** next-auth reads this cookie itself, so it cannot be filtered out. */
 function requireReturn({ cookies }: NextRequest): void {
   const wanted = cookies.get(cookieName("return"))?.value;
   if (wanted && !isReturn(wanted)) throw notReadable();
@@ -77,7 +76,7 @@ function parsed(text: string): Record<string, string> {
 const notReadable = (cause?: unknown) =>
   new AppError("malformed", "The server could not read this. Reload and try again.", { cause });
 
-/** Rebuilds the request with only the parts that next-auth needs. */
+/** Only the parts that next-auth needs. */
 function filteredRequest(
   { url, method, headers: sent }: NextRequest,
   body: Record<string, string> | undefined,

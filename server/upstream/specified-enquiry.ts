@@ -5,8 +5,8 @@ import { addedNames } from "@/contract/things/enquiry";
 import { backend } from "./backend";
 
 /*
- * A hosted backend knows the fields of the specification alone and may refuse an enquiry with another key.
- * All other answers go to it in the text of the enquiry, a line each.
+ * A hosted backend may refuse an enquiry with a field that the specification lacks, so other answers are lines of its
+ * text.
  */
 
 type Row = Record<string, unknown>;
@@ -14,7 +14,6 @@ const calls: readonly BackendCall[] = Object.values(enquiryCalls);
 const isConcerned = (call: BackendCall, names: readonly string[]) =>
   names.length > 0 && backend.isHosted() && calls.includes(call);
 
-/** What the backend is sent. */
 export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = addedNames): unknown {
   if (!isConcerned(call, names)) return body;
   const { enquiry, ...sent } = (body ?? {}) as Row;
@@ -25,7 +24,7 @@ export function asSpecified(call: BackendCall, body: unknown, names: readonly st
   return { ...specified, enquiry: withAnswers(enquiry, others as Record<string, string>) };
 }
 
-/** What the backend answered, each enquiry with all of its answers. */
+/** Each enquiry has all of its answers again. */
 export function fromSpecified(call: BackendCall, answer: unknown, names: readonly string[] = addedNames): unknown {
   return isConcerned(call, names) ? withOthers(answer, names) : answer;
 }

@@ -13,10 +13,8 @@ import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
 import type { WriteStep, Writing } from "../hooks";
 
 /**
- * Refuses a second city of the same name, or a second package of the same name in a city, for hosted backends, which may
- * accept duplicates; the embedded one checks within its transaction. The list is read just before the write, so two
- * simultaneous writes can both succeed; if it cannot be read, the write is allowed. Throws `conflict`, or
- * `unauthenticated` if the backend no longer accepts the token.
+ * A hosted backend may accept duplicates; the embedded one checks. Two simultaneous writes can both succeed; if the
+ * list cannot be read, the write is allowed. Throws `conflict`, or `unauthenticated` for a refused token.
  */
 export const uniqueNames: readonly WriteStep[] = [
   step(cityCalls, async ({ input, caller }) =>

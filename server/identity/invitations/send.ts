@@ -20,8 +20,8 @@ import { log } from "@/server/platform/log";
 import type { Link } from "./store";
 
 /**
- * Emails the link directly, because the outbox stores its rows for weeks. Returns null; or, if no email can be sent, the
- * link, for the inviter to pass on: they could as well have set the password.
+ * Sends directly: the outbox would store the link for weeks. Without mail, returns it for the inviter to pass on, who
+ * could as well have set the password; else null.
  */
 export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
   const { _id: sub, email, permissions } = employee;
@@ -42,8 +42,7 @@ export async function sendInvitation(link: Link, employee: Employee, inviter: st
 }
 
 /**
- * Sets the first password of an invited colleague. Throws `missing` for a link that does not work, `invalid` for an
- * easily guessed password (the link stays valid), or `unavailable`.
+ * Throws `missing` for a link that does not work, `invalid` for a weak password (the link stays valid), `unavailable`.
  */
 export async function acceptInvitation({ code, newPassword }: ResetUse, origin: Origin, onPasswordSet: OnPasswordSet) {
   const sentence = await overSentence();
@@ -59,8 +58,7 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
 }
 
 /**
- * Whom the link invites. It may be used up while its page is open. The name is empty if the backend does not give it.
- * Throws `missing` if the link does not work now.
+ * Empty if the backend does not give the name. Throws `missing` if the link does not work now; it may be used up later.
  */
 export async function findInvited(code: string): Promise<{ name: string }> {
   const invitation = await withInvitations((invitations) => invitations.find(code));
@@ -70,7 +68,6 @@ export async function findInvited(code: string): Promise<{ name: string }> {
   return { name: account?.sub === invitation.sub ? account.name : "" };
 }
 
-/** The sentence for a link that no longer works. */
 const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);
 
 const addressOfInvitation = (code: string) => `${env.SITE_URL}${invitationLink(code)}`;
@@ -79,7 +76,7 @@ type Invited = { name: string; role: string; permissions: readonly Permission[] 
 
 type About = { brand: string; inviter: string; needsSecondFactor: boolean };
 
-/** The email with the link. Says only what is true of this colleague. */
+/** Says only what is true of this colleague. */
 function invitationMail({ brand, inviter, needsSecondFactor }: About, invited: Invited, link: Link) {
   const { name, role, permissions } = invited;
   const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";
