@@ -25,8 +25,8 @@ type Answered = { answer: unknown; etag?: string };
 type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 
 /**
- * In this order: no other site on reads, permission and right, same origin on writes, input, rate limit, answer
- * (write.ts checks), output, which drops unknown fields, stale tags. `publicRow` is for callers without the permission.
+ * The order of the checks matters. The row's schema drops unknown fields of the answer. `publicRow` is for callers
+ * without the permission.
  */
 export function createBff({ hooks, write, answerSite }: Parts) {
   return function bff(call: Call, publicRow?: PublicRow): Handler {

@@ -20,10 +20,7 @@ export type Routes = Map<string, Map<string, Handler>>;
 
 type Bff = (row: Call, publicRow?: PublicRow) => Handler;
 
-/**
- * Of two rows with the same method and path, the public one is for callers without the other's permission. `own`:
- * handlers of rows that take or answer more than JSON.
- */
+/** Of two rows with one method and path, the public one is for callers without the other's permission. */
 export function routesOf(rows: readonly Call[], bff: Bff, own: readonly Handler[]): Routes {
   const routes: Routes = new Map();
   const served = rows.filter(({ isInternal }) => !isInternal);

@@ -31,9 +31,7 @@ export function createWrite({
       ? recordWrite({ row, input, staff, origin }, (before) => make(row, input, staff, origin, before))
       : make(row, input, undefined, origin);
 
-  /**
-   * A write that seemed to fail may have succeeded, so lists are invalidated either way; pages only after a success.
-   */
+  /** A write that seemed to fail may have succeeded: lists are invalidated either way, pages after a success. */
   async function make<C extends BackendCall>(
     row: C,
     input: AnyInput,

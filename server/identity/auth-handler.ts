@@ -21,10 +21,7 @@ const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code",
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/**
- * next-auth would read a body of any size, accept an object as an email, and copy input into response headers. It gets
- * text fields with known names, and only live sessions.
- */
+/** next-auth would read a body of any size, accept objects as text, and copy input into response headers. */
 export function createAuthHandler(hooks: IdentityHooks) {
   const nextAuth = NextAuth(createAuthOptions(hooks));
   return async (request: NextRequest, context: Context): Promise<Response> => {

@@ -57,9 +57,7 @@ export async function beginSessionOrStep(person: SignedIn, request: NextRequest)
   return undefined;
 }
 
-/**
- * A proof, or the first enrolment. Throws `missing` without a pending sign-in, `invalid`, `throttled`, `unavailable`.
- */
+/** Throws `missing` without a pending sign-in, `invalid`, `throttled`, `unavailable`. */
 export async function takeSecondStep(sent: unknown, request: NextRequest): Promise<SessionContent> {
   const pending = await findPending(request);
   if (!pending) throw tooLate();

@@ -123,10 +123,7 @@ export function expiredSession(request: NextRequest): string[] {
   return sent.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
 }
 
-/**
- * A revoked permission ends before the token does. Keeps the session if the backend gives no answer. Throws
- * `unauthenticated` if it refuses the token: the session ends, and next-auth removes the cookie.
- */
+/** Keeps the session if the backend gives no answer. Throws `unauthenticated`, and ends it, if the token is refused. */
 export async function refreshSession(session: SessionContent): Promise<SessionContent> {
   try {
     const { name, role, permissions } = await callBackend(employeeCalls.me, {}, { token: session.token });
@@ -143,10 +140,7 @@ export async function refreshSession(session: SessionContent): Promise<SessionCo
   }
 }
 
-/**
- * next-auth splits it into parts of 3,933; three of them plus other headers stay below the 16 kB of proxies and Node.
- * The secret is added later, and name, role and permissions may grow.
- */
+/** Three of next-auth's parts (3,933 each) and other headers stay below the 16 kB of proxies and Node. */
 const MAX_COOKIE_LENGTH = 11_000;
 
 /** To lengths that fit the cookie. */

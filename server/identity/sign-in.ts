@@ -18,8 +18,7 @@ export function readCredentials(typed: unknown): SignInInput {
 }
 
 /**
- * The signature is not verified: the token comes straight from the backend. Throws the server's message, or 'Login
- * failed' for an invalid token (LOGN-04).
+ * The token comes straight from the backend: no signature check. Throws 'Login failed' for an invalid one (LOGN-04).
  */
 export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   const { token } = await callBackend(employeeCalls.signIn, { body: credentials }).catch(tryAgain);

@@ -170,10 +170,7 @@ function flush(): void {
 }
 process.once("exit", flush);
 
-/**
- * Cheaper than `log.info`, because there is one for each response. Lines of one turn of the event loop are written
- * together.
- */
+/** Cheaper than `log.info`, for each response. Lines of one turn of the event loop are written together. */
 export function logRequest({ path, ...line }: RequestLine): void {
   if (!pending) setImmediate(flush);
   const { requestId, method, status, ms, aborted } = line;

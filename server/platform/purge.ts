@@ -6,9 +6,8 @@ const ATTEMPTS = 50;
 const PAUSE_MS = 200;
 
 /**
- * SQLite overwrites deleted rows, but the WAL and files older than `secure_delete` have old pages: VACUUM, then
- * truncate the WAL. PostgreSQL rewrites the tables; its WAL belongs to the operator. Throws if other transactions keep
- * reading.
+ * SQLite: the WAL and files older than `secure_delete` have old pages, so VACUUM, then truncate the WAL. PostgreSQL's
+ * WAL belongs to the operator. Throws if other transactions keep reading.
  */
 export async function purgeDeleted<Tables>(
   db: Kysely<Tables>,

@@ -56,10 +56,7 @@ const webAddress = (standard) => z.preprocess(blankIsAbsent, address("https", "h
 /** @param {string} value */
 const asList = (value) => value.split(/[\s,]+/).filter((one) => one !== "");
 
-/**
- * As browsers write them.
- * @param {string} value
- */
+/** @param {string} value */
 const isOrigin = (value) => URL.canParse(value) && new URL(value).origin === value;
 
 const enquirySettings = {
@@ -126,7 +123,6 @@ export const settings = z.object({
 });
 
 /**
- * In cleartext only on this machine, unless allowed.
  * @param {string | undefined} url
  * @param {boolean} allowCleartext
  */
@@ -171,10 +167,7 @@ export const checkedSettings = settings
         addIssue({ code: "custom", path: [name], message: "is a documented example: write your own" });
   });
 
-/**
- * One sentence about everything that is wrong.
- * @param {z.ZodError} error
- */
+/** @param {z.ZodError} error */
 export function describeProblems({ issues }) {
   const problems = issues.map(({ path, message }) => `${path.join(".")} ${message}`);
   return `Wrong settings: ${problems.join("; ")}. See .env.example.`;

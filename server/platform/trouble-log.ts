@@ -18,8 +18,8 @@ shared.troubles ??= new Map();
 const troubles = shared.troubles;
 
 /**
- * In full the first time, then as a count every ten minutes, and a last time when it is over: after the recovery of
- * each part, or ten minutes without it. `name` comes from our code, so that there are few.
+ * In full the first time, then as a count every ten minutes, and when it is over: after the recovery of each part, or
+ * ten minutes without it.
  */
 export function logTrouble(
   level: "warn" | "error",

@@ -7,10 +7,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
 import { isAway, NoAnswer } from "./no-answer";
 
-/**
- * A 5xx's message is about internals and only logged. If required fields are missing in `sent`, the error is at these
- * fields.
- */
+/** A 5xx's message is about internals and only logged. `sent`: for errors at missing required fields. */
 export function errorFromResponse(status: number, answer: unknown, call: BackendCall, sent?: unknown): AppError {
   const error = parseErrorBody(answer);
   const cause = { status, said: error?.message };
@@ -58,10 +55,7 @@ export function errorInSuccess(answer: unknown, call: BackendCall): AppError | u
   return new AppError(code, said.message, { fields: said.fields, cause: "the answer says that it failed" });
 }
 
-/**
- * A read failed; a write's outcome is unknown (server/upstream/confirm-write.ts). Without `isJson` a proxy may have
- * answered.
- */
+/** A write's outcome is unknown (confirm-write.ts). Without `isJson` a proxy may have answered. */
 export class UnrecognisedAnswer extends AppError {
   readonly isJson: boolean;
 

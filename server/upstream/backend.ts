@@ -13,8 +13,7 @@ async function mountEmbedded(): Promise<Backend> {
 }
 
 /**
- * Only this file mounts the embedded backend. An object, so that tests can replace `send`. `send` takes an address,
- * because in Node 20 a Request holds its signal weakly, and timeouts would be lost.
+ * An object, so that tests can replace `send`. It takes an address: in Node 20 a Request loses its signal's timeout.
  */
 export const backend = {
   origin: env.BACKEND_URL ?? "http://embedded.invalid",

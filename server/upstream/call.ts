@@ -18,10 +18,7 @@ export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; 
 /** The request id is for the logs of both sides. */
 export type Caller = { token?: string; requestId?: string };
 
-/**
- * Built from nothing: only what the row names reaches the backend. Throws the backend's refusal, `upstream` for a
- * missing or invalid response, `timeout`.
- */
+/** Only what the row names reaches the backend. Throws its refusal, `upstream` for an invalid response, `timeout`. */
 export async function callBackend<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -93,9 +90,7 @@ type Parts = Record<string, unknown>;
 const isObject = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Content may be under `data`, bare, or under the envelope's or the resource's name. Returns anything else unchanged.
- */
+/** Content may be under `data`, bare, or under the envelope's or the resource's name. Leaves others unchanged. */
 export function unwrap(answer: unknown, call: BackendCall): unknown {
   const envelope = envelopeOf(call.response);
   const shape: Record<string, z.ZodType> = envelope instanceof z.ZodObject ? envelope.shape : {};

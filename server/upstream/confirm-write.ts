@@ -14,9 +14,9 @@ const NOT_DONE = "not done";
 const UNKNOWN = "unknown";
 
 /**
- * Writes once. A success means that it was done, except where a second read, with a short timeout, has to prove it: a
- * delete without the specification's sentence, a call with `verifiedByRow`, a response that is not JSON (a proxy's),
- * and a late or lost response. Throws like `callBackend`, and the call's own failure for a write without proof.
+ * A second read, with a short timeout, has to prove: a delete without the specification's sentence, a call with
+ * `verifiedByRow`, a response that is not JSON (a proxy's), a late or lost response. Throws like `callBackend`, and the
+ * call's own failure for a write without proof.
  */
 export async function confirmWrite<C extends BackendCall>(
   call: C,

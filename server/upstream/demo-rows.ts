@@ -41,10 +41,7 @@ export async function hasDemoData(): Promise<boolean | undefined> {
   return isFound;
 }
 
-/**
- * While a developer's own machine has the demo data; for the build, if a first start would create it. Throws
- * `unavailable`.
- */
+/** Only on a developer's own machine. The build shows them if a first start creates them. Throws `unavailable`. */
 export async function areSamplesShown(): Promise<boolean> {
   if (!isLocalTrial(env.SITE_URL)) return false;
   if (isBuilding) return env.withDemoData;

@@ -12,10 +12,7 @@ type Fetched = { response: Response; answer: unknown };
 const ATTEMPTS = 3;
 const PAUSE_MS = 150;
 
-/**
- * Retries a read at most twice, not after a timeout: the caller has waited long enough. Throws NoAnswer: `upstream`
- * ('Network error') or `timeout`, which suggests that the backend is starting.
- */
+/** Retries a read twice, not after a timeout: the caller has waited. Throws NoAnswer (`upstream` or `timeout`). */
 export async function fetchWithRetry(address: string, init: RequestInit, options: Options): Promise<Fetched> {
   for (let attempt = 1; ; attempt++) {
     const isLast = !options.isSafe || attempt === ATTEMPTS;
@@ -50,10 +47,7 @@ async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes
 /** RFC 9110, 15.4.8 and 15.4.9. */
 const preservesMethod = (status = 0): boolean => status === 307 || status === 308;
 
-/**
- * Only redirects that keep the method: the response to a GET would pass for the write's. Same origin, so that token and
- * personal data reach no other host.
- */
+/** The response to a GET would pass for the write's. Token and personal data must reach no other host. */
 async function sendWrite(address: string, init: RequestInit): Promise<Response> {
   const response = await backend.send(address, { ...init, redirect: "manual" });
   const location = response.headers.get("location") ?? "";
@@ -76,9 +70,7 @@ const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (1 + Math.random())));
 
-/**
- * Undefined if it is not JSON, such as a proxy's page. Counts decompressed bytes; throws `upstream` beyond the limit.
- */
+/** Undefined if it is not JSON, such as a proxy's page. Throws `upstream` above `maxBytes`, decompressed. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   const decoder = new TextDecoder();
   let text = "";

@@ -4,10 +4,7 @@ import { envelopeOf } from "@/contract/schemas/answer";
 import { idOf } from "@/contract/schemas/lenient";
 import { log } from "@/server/platform/log";
 
-/**
- * `received` includes repetitions, `total` is the backend's, `unread`: ids, else positions, of unreadable rows. A
- * readable row may be left out too, such as a withdrawn design.
- */
+/** `received` includes repetitions, `total` is the backend's, `unread`: ids, else positions, of unreadable rows. */
 export type ListMeta = { received: number; total?: number; unread: string[] };
 
 type Read = { data: unknown; listing?: ListMeta };
@@ -17,18 +14,14 @@ export function isListCall({ response }: BackendCall): boolean {
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodArray;
 }
 
-/**
- * As for the specification's packages of a city (HOME-08). A 404 for an unknown path has no JSON, or names the path.
- */
+/** As for packages of a city (HOME-08). A 404 for an unknown path has no JSON, or names the path. */
 export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
   typeof answer === "object" && !JSON.stringify(answer).includes(path.split("/").slice(0, 3).join("/"));
 
 /** Above this share the backend no longer sends what the site reads. */
 const MOST_UNREAD = 1 / 3;
 
-/**
- * Drops repetitions and unreadable rows, so that one bad row does not break a list. Throws if too many cannot be read.
- */
+/** Drops repetitions and unreadable rows: one bad row must not break a list. Throws if too many cannot be read. */
 export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
   if (!isListCall(call)) return { data: call.response.parse(envelope) };
   const { data: received, total } = listed.parse(envelope);

@@ -21,9 +21,8 @@ export const REVALIDATE_SECONDS = 3_600;
 type PublicRead = BackendCall & { method: "GET"; access: "public"; tags: readonly PublicTag[] };
 
 /**
- * Throws even if Next has a stale result: a page that fails to regenerate keeps its last good version and is retried
- * soon; one made from stale data would count as fresh for an hour. The build time is in the key, because Next keeps
- * results across builds.
+ * Throws even if Next has a stale result: a page that fails to regenerate stays and is retried soon; one made from
+ * stale data would count as fresh for an hour. Next keeps results across builds, so the key has the build time.
  */
 export async function readForPages<Answer>(
   key: string[],
@@ -46,8 +45,8 @@ export async function readForPages<Answer>(
 }
 
 /**
- * Cannot read cookies. The backend is part of the key and a tag: pages of different backends do not mix. `whenRead`
- * gets each uncached response and the start of its read (ms); `around` makes the read and may change its result.
+ * Pages of different backends must not mix, so the backend is part of the key. `whenRead` gets each uncached response
+ * and the start of its read (ms); `around` makes the read and may change its result.
  */
 export function readPublic<C extends PublicRead>(
   call: C,

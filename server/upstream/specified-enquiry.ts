@@ -4,10 +4,7 @@ import { readAnswers, withAnswers } from "@/contract/enquiry-source";
 import { addedNames } from "@/contract/things/enquiry";
 import { backend } from "./backend";
 
-/*
- * A hosted backend may refuse an enquiry with a field that the specification lacks, so other answers are lines of its
- * text.
- */
+/* A hosted backend may refuse a field that the specification lacks: such answers are lines of the text. */
 
 type Row = Record<string, unknown>;
 const calls: readonly BackendCall[] = Object.values(enquiryCalls);

@@ -18,10 +18,7 @@ import { withContentStore } from "./content-store";
 import { withoutSamples } from "./samples";
 import { fillIn, replaceTexts, withoutOtherName } from "./translate";
 
-/**
- * Fields of older versions that are missing or invalid get the fallback. In list items they become empty, as do links
- * that may no longer be shown, so that the list stays as the owner wrote it.
- */
+/** Missing or invalid fields get the fallback; in list items they become empty, so that the owner's list stays. */
 export function complete(fields: Fields, saved: Record<string, unknown>, fallback: Record<string, unknown>) {
   const { shape } = schemaOf(fields);
   return Object.fromEntries(

@@ -41,10 +41,7 @@ type Settings = {
   settleMs?: number;
 };
 
-/**
- * Until stopped: when woken, and when an entry is due. Never gives up on one. Each kind has its own worker, so that
- * enquiries and notifications never wait for each other.
- */
+/** Never gives up on an entry. A worker for each kind: enquiries and notifications do not wait for each other. */
 export function startDelivery({
   store,
   senders,
@@ -134,10 +131,7 @@ type WorkerSettings = {
   concurrency?: number | undefined;
 };
 
-/**
- * Polls when woken, when an attempt ends, and when an entry is due; batches within BATCH_MS of its last claim. A
- * database failure stops nothing: an outcome that is not stored is retried when its claim expires.
- */
+/** A database failure stops nothing: an outcome that is not stored is retried when its claim expires. */
 function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: WorkerSettings) {
   const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

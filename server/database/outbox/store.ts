@@ -177,9 +177,7 @@ export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], a
     .execute();
 }
 
-/**
- * The column keeps its name, because servers of two releases share the table during a rolling update (docs/deploy.md).
- */
+/** Servers of two releases share the table during a rolling update (docs/deploy.md), so the column keeps its name. */
 const fromRow = ({ unsettled, ...entry }: Entry): Claim => ({ ...entry, isOutcomeUnknown: unsettled === 1 });
 
 const toRow = ({ isOutcomeUnknown, ...change }: Change): Partial<Entry> =>

@@ -41,10 +41,7 @@ export type CallTime = {
   isPlanned: number;
 };
 
-/**
- * A read model of what lists filter and sort by, with the follow-up, which only the site has. Names and texts stay at
- * the backend.
- */
+/** A read model of what lists filter and sort by, and the follow-up. Names and texts stay at the backend. */
 export type FollowedRow = {
   kind: RecordKind;
   /** The backend's. */

@@ -82,10 +82,7 @@ export type Setting = {
 /** `until`: the lease's end, or when the work is due again. */
 type Lease = { name: string; holder: string; until: number };
 
-/**
- * Times are Unix ms in `double precision` columns. No booleans: libsql cannot bind them. `outbox_attempt` has rows only
- * during the write probe.
- */
+/** Times are Unix ms in `double precision`. No booleans: libsql cannot bind them. */
 export type Tables = {
   outbox: Entry;
   outbox_attempt: { body: string };

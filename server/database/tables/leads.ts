@@ -73,10 +73,7 @@ export type LeadSourceRow = {
 
 export type LeadNotice = { source: string; version: number; text: string; at: number };
 
-/**
- * `id`: an HMAC of the sender's own, or of the content. `fields`: JSON, empty after 30 days; the row stays to recognise
- * repetitions.
- */
+/** `id` is an HMAC. `fields` (JSON) is empty after 30 days; the row stays to recognise repetitions. */
 export type ReceivedLeadRow = {
   source: string;
   id: string;

@@ -33,10 +33,6 @@ export type IntentLock = { name: string; intent: string };
 /** The enquiry itself, and notifications to staff. */
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
-/**
- * `metaLead`: to fetch; WhatsApp messages to put into a record and to send; mails to staff (reminder), owner (trouble)
- * and customer (quote).
- */
 export const KINDS = [
   ...ENQUIRY_KINDS,
   "reminder",

@@ -30,9 +30,7 @@ const noteQuietly = (entry: NewEntry): Promise<unknown> =>
 
 const OPENING: readonly Call[] = [followUpCalls.read, customerCalls.get, enquiryCalls.get];
 
-/**
- * Once an hour, because an open page refetches. Throws, so that nothing unaudited is shown (DPDP Rules 2025, rule 6).
- */
+/** DPDP Rules 2025, rule 6. Throws, so that nothing unaudited is shown. Once an hour: open pages refetch. */
 export async function noteOpened(call: Call, input: AnyInput, staff: Named, origin: Origin, answer: unknown) {
   if (!OPENING.includes(call)) return;
   const { thing, rowId } = subjectOf(call, input);

@@ -17,9 +17,7 @@ export function byRate<One extends Priced>(offers: readonly One[]): { rate: numb
   return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
 }
 
-/**
- * `offers` come cheapest first. Keeps the lowest rate, the highest and even steps; drops offers without a price first.
- */
+/** `offers` come cheapest first: keeps the lowest rate, the highest and even steps between. */
 export function spreadOverRates<One extends Priced>(offers: readonly One[], most: number): readonly One[] {
   if (offers.length <= most) return offers;
   const priced = pricesOf(offers).length;

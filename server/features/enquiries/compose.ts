@@ -32,10 +32,7 @@ const REFERENCE_DIGITS = 12;
 
 const hash = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/**
- * The key covers the answers: a corrected answer makes another enquiry. Without script there is no request id, so
- * `fallbackId` replaces it. Answers that are too long are cut with a note to staff rather than refused.
- */
+/** The key covers the answers: a corrected answer makes another enquiry. Too long answers are cut, not refused. */
 export function compose(form: EnquiryForm, fallbackId: string): Composed {
   const digest = hash({ ...pick(form, (answer) => answer), enquiry: textOf(form) });
   const key = hash(form.requestId ?? fallbackId, digest);
@@ -78,9 +75,7 @@ const truncatedAnswers = (form: EnquiryForm): string =>
 /** Identifies an enquiry at a backend without idempotency keys. */
 export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
 
-/**
- * The landing page has the advertisement's parameters; later choices win. With script, removed choices are left out.
- */
+/** The landing page has the advertisement's parameters; later choices win. */
 function sourceOf({
   placement,
   language,

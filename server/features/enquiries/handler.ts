@@ -94,10 +94,7 @@ async function findEnquiryStaff(): Promise<Staff | undefined> {
   return staff && isAllowed(staff.permissions, enquiryCalls.add.access) ? staff : undefined;
 }
 
-/**
- * Sets the status by a second call if the backend ignored it. Should that fail, returns the row as it is, because an
- * error would make staff add it again.
- */
+/** If the status cannot be set, returns the row as it is: an error would make staff add it again. */
 async function addEnquiry(
   staff: Staff,
   { sent, idempotencyKey }: { sent: unknown; idempotencyKey?: string },

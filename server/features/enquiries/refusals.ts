@@ -13,8 +13,8 @@ const MAX_ORIGIN = 300;
 const processWide = globalThis as typeof globalThis & { refusedEnquiries?: Refusals | undefined };
 
 /**
- * AUTH-05. A browser that reports no other site shows our form at an address that SITE_URL does not name: all its
- * enquiries are lost until SITE_URL is corrected, so log, metrics and the owner's mail report it.
+ * AUTH-05. A refused browser that reports no other site shows that SITE_URL is wrong, and all its enquiries are lost:
+ * log, metrics and the owner's mail report it.
  */
 export function requireOwnForm(request: Pick<Request, "headers">): void {
   try {

@@ -89,10 +89,7 @@ export async function takeFetched(
   wake();
 }
 
-/**
- * Locked until the transaction ends: an admin who chooses fields or removes the source meanwhile would not find the
- * lead. Throws `missing`.
- */
+/** Locked: an admin who changes or removes the source meanwhile would miss the lead. Throws `missing`. */
 async function holdSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promise<LeadSourceRow> {
   const query = trx.selectFrom("leadSources").selectAll().where("id", "=", id);
   const source = await query.$if(isPostgres(trx), (row) => row.forShare()).executeTakeFirst();

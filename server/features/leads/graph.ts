@@ -19,10 +19,7 @@ const UNKNOWN_OBJECT = 100;
 /** "Permission denied", and the range of missing permissions. */
 const isDenied = (code: number) => code === 10 || (code >= 200 && code < 300);
 
-/**
- * `dead`: the token is no longer valid. `denied`: it may not read this. `unknown`: no such lead, not yet, or not
- * allowed.
- */
+/** `dead`: invalid token. `denied`: it may not read this. `unknown`: no such lead, not yet, or not allowed. */
 export class GraphError extends Error {
   constructor(
     readonly is: "dead" | "denied" | "unknown" | "later",

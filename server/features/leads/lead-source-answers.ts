@@ -151,9 +151,7 @@ async function countsOf(db: SiteDb, since: number) {
   return counts;
 }
 
-/**
- * Returns the number of leads, known ones included. Throws `upstream` if Meta fails; those read until then are stored.
- */
+/** Returns the number of leads, known ones included. Throws `upstream`; those read until then are stored. */
 async function backfill(source: LeadSourceRow, at: number): Promise<number> {
   let count = 0;
   try {

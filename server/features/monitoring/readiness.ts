@@ -28,10 +28,7 @@ export type Readiness = {
   backendAge: number | null;
 };
 
-/**
- * Whether visitors may be sent here: the server can store an enquiry and is not stopping. The backend does not count:
- * pages and enquiries do not need it, and other servers lack it too. Answers within two seconds.
- */
+/** The backend does not count: pages and enquiries do not need it, and other servers lack it too. Answers in 2 s. */
 export async function findReadiness(): Promise<Readiness> {
   void askBackend();
   const waiting = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);

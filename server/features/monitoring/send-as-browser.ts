@@ -6,10 +6,7 @@ import { env } from "@/server/platform/env";
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * From the address that redirects end at, as a browser: finds a wrong SITE_URL, redirect or certificate before an
- * enquiry is lost. Throws `upstream`.
- */
+/** Finds a wrong SITE_URL, redirect or certificate before an enquiry is lost. Throws `upstream`. */
 export async function sendAsBrowser(answers: object): Promise<void> {
   const page = await ask(env.SITE_URL + pages.contact.href, { headers: { accept: "text/html" } });
   if (!page.ok) throw failed(sendFailures.page(page.url, page.status));

@@ -78,10 +78,7 @@ const erasable = {
   customer: { calls: customerCalls, thing: customerThing },
 } as const;
 
-/**
- * Overwrites first, because a backend may store deleted rows. A customer with projects stays as a placeholder. Safe to
- * repeat. Undefined if the record does not exist.
- */
+/** Overwrites first, since a backend may store deleted rows. A customer with projects stays as a placeholder. */
 export async function eraseRecord(
   record: RecordName & { kind: keyof typeof erasable },
   { isDeleted }: { isDeleted: boolean },

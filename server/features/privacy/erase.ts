@@ -25,10 +25,7 @@ import { addressesNaming, redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 type Payload = { knownBy: string[]; known: Known; keeps: Hold[]; leftToDo: string[] };
 type AtBackendDone = { counts: RequestOutcome["counts"] };
 
-/**
- * Queued copies first, so that nothing more arrives; then the backend's rows, the site's data with a record of the
- * erasure, and the remains in the database files.
- */
+/** Queued copies first, so that nothing more arrives; the remains in the database files last. */
 export const erasePlan: Plan<Payload> = {
   kind: "erase",
   access: ["admin"],

@@ -47,9 +47,7 @@ export const showWithdrawal = (request: NextRequest): Promise<Response> =>
     return pageOf(requestId, words.title, `<p>${escapeHtml(words.lead(brand, email))}</p>${button}`);
   });
 
-/**
- * Also a mail program's one-click unsubscribe (RFC 8058), without cookie and origin: the code identifies the person.
- */
+/** Also one-click unsubscribe (RFC 8058), without cookie and origin: the code identifies the person. */
 export const takeWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
     await withdraw(email);

@@ -70,10 +70,7 @@ function requireState(row: QuoteRow, shown: QuoteState): void {
   if (!isShown) throw new AppError("changed", messages.quotes.changed);
 }
 
-/**
- * A repeat with the same id queues nothing. Throws `unavailable` without a mail server, `changed` if the state is no
- * longer `from`, `conflict` for another email's id.
- */
+/** A repeated id queues nothing. Throws `unavailable`, `changed` if not in `from`, `conflict` for another's id. */
 export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
   const mailed = await changeQuote(named, staff, async (row, trx, at) => {
@@ -91,9 +88,7 @@ export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailI
   return mailed;
 }
 
-/**
- * Sending first counts as contact. Of a revised quote only the accepted revision changes: it is valid until another is.
- */
+/** Of a revised quote only the accepted revision changes: it is valid until another is accepted. */
 async function changeQuote(
   { id, quote }: Named,
   staff: Staff,

@@ -70,10 +70,7 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
 
 const VALID_DAYS = 30;
 
-/**
- * With the current rates and words, which stay on it. A repeat with the same id returns the first quote. Throws
- * `invalid` for contents that make no valid quote, `conflict` for the id of another enquiry's quote.
- */
+/** Keeps the current rates and words. A repeated id returns the first quote. Throws `invalid` and `conflict`. */
 async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
@@ -147,9 +144,7 @@ async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
   throw new AppError("invalid", messages.quotes.noRate, { fields: { package: messages.quotes.noRate } });
 }
 
-/**
- * Not from pages, which may be an hour old and leave out failed reads: a quote never changes. Throws any read's error.
- */
+/** Not from pages, which may be an hour old and leave out failed reads: a quote never changes. */
 async function readQuoteSources({ token }: Pick<Staff, "token">) {
   const [rows, cities, packages, services] = await Promise.all([
     withContentStore((content) => content.current()),

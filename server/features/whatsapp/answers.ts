@@ -128,10 +128,7 @@ export const replyKeyOf = (id: string) => `whatsapp reply ${id}`;
 
 const UNCONFIRMED = "WhatsApp did not confirm it. Look there before you send it again.";
 
-/**
- * WhatsApp does not deduplicate, so a message that may have arrived is not sent again. A later notification can confirm
- * it.
- */
+/** WhatsApp does not deduplicate, so a message that may have arrived is not sent again. */
 export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as QueuedReply;
   const note = (set: Partial<WhatsAppReply>) => withSite((db) => noteAnswer(db, queued.id, set));

@@ -5,10 +5,7 @@ import type { Received } from "./read";
 /** At least one is known. */
 type Ids = Pick<Received, "phone" | "userId">;
 
-/**
- * Last used first; locked until the transaction ends. `id`: chat of an earlier message; number or user id may have
- * changed since.
- */
+/** Last used first; locked. `id`: an earlier message's chat; number or user id may have changed since. */
 export async function lockChats(
   trx: SiteDb,
   source: string,

@@ -37,10 +37,7 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
   },
 });
 
-/**
- * Ends the sessions of an employee who is deleted or gets other access; a hosted backend still accepts their tokens.
- * The caller's own session continues. Also after a 5xx, because the write may have succeeded.
- */
+/** A hosted backend still accepts their tokens. Also after a 5xx, because the write may have succeeded. */
 async function revokeSessionsAfter<T>(
   make: () => Promise<T>,
   call: BackendCall,
@@ -84,9 +81,7 @@ const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
 const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
   permissions.some((permission) => !before.permissions.includes(permission));
 
-/**
- * The address may be their key: a change must not bypass second factors, and the next person there must not get them.
- */
+/** A change of address must not bypass second factors, and the next person there must not get them. */
 async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
   await rightsFollow(call, input, person);

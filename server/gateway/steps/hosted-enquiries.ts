@@ -8,10 +8,7 @@ import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import type { WriteStep, Writing } from "../hooks";
 
-/**
- * A hosted backend may accept anything. Values that were invalid before may stay, so this reads the enquiry. Throws
- * `invalid` with field errors, or `changed` if `ifMatch` is outdated.
- */
+/** A hosted backend may accept anything. Values that were invalid before may stay. Throws `invalid` or `changed`. */
 export const soundChanges: WriteStep = {
   calls: [enquiryCalls.update],
   async around(writing, send) {

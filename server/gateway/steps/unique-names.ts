@@ -12,10 +12,7 @@ import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
 import type { WriteStep, Writing } from "../hooks";
 
-/**
- * A hosted backend may accept duplicates; the embedded one checks. Two simultaneous writes can both succeed; if the
- * list cannot be read, the write is allowed. Throws `conflict`, or `unauthenticated` for a refused token.
- */
+/** A hosted backend may accept duplicates. Two simultaneous writes can both succeed. Throws `conflict`. */
 export const uniqueNames: readonly WriteStep[] = [
   step(cityCalls, async ({ input, caller }) =>
     requireOneCity(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),

@@ -14,8 +14,8 @@ import { type Employee, employeeIn, findSelf, personOf, readEverybody } from "./
 const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
 /**
- * AUTH-06 for a backend that may check nothing: reads the employees again, the caller included. The site's rights count
- * as permissions. Throws `forbidden`, `conflict`, `missing`, or `unauthenticated` for a caller who has left.
+ * AUTH-06 for a backend that may check nothing: reads the employees again. The site's rights count too. Throws
+ * `forbidden`, `conflict`, `missing`, or `unauthenticated` for a caller who has left.
  */
 export async function requireNoPrivilegeEscalation(
   call: BackendCall,

@@ -19,10 +19,7 @@ import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import type { Link } from "./store";
 
-/**
- * Sends directly: the outbox would store the link for weeks. Without mail, returns it for the inviter to pass on, who
- * could as well have set the password; else null.
- */
+/** The outbox would store the link for weeks. Without mail, returns it for the inviter to pass on; else null. */
 export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
   const { _id: sub, email, permissions } = employee;
   if (!env.email) return addressOfInvitation(link.code);
@@ -41,9 +38,7 @@ export async function sendInvitation(link: Link, employee: Employee, inviter: st
   }
 }
 
-/**
- * Throws `missing` for a link that does not work, `invalid` for a weak password (the link stays valid), `unavailable`.
- */
+/** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
 export async function acceptInvitation({ code, newPassword }: ResetUse, origin: Origin, onPasswordSet: OnPasswordSet) {
   const sentence = await overSentence();
   const linkOver = (cause?: unknown) => new AppError("missing", sentence, { cause });
@@ -57,9 +52,7 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
   await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
 }
 
-/**
- * Empty if the backend does not give the name. Throws `missing` if the link does not work now; it may be used up later.
- */
+/** The name may be empty. Throws `missing` if the link does not work now; it may be used up later. */
 export async function findInvited(code: string): Promise<{ name: string }> {
   const invitation = await withInvitations((invitations) => invitations.find(code));
   if (!invitation) throw new AppError("missing", await overSentence());

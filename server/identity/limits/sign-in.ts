@@ -25,9 +25,8 @@ const PLACES = { total: 50, each: { account: 5, network: 1 } };
 export type SignInSource = { account: string; client: string; device?: string };
 
 /**
- * LOGN-08. Throws `throttled` for a client or a known device after too many wrong passwords. An account is never
- * refused, since any stranger could lock its owner out: unknown devices are delayed, each time longer. Counts before
- * the attempt, so that parallel ones count, and refunds without a verdict.
+ * LOGN-08. Throws `throttled` for a client or a known device. An account is never refused, since any stranger could
+ * lock its owner out: unknown devices are delayed. Counts before the attempt, so that parallel ones count.
  */
 export async function limitSignIn<T>({ account, client, device }: SignInSource, attempt: () => Promise<T>): Promise<T> {
   const name = account.toLowerCase();

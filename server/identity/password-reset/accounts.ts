@@ -58,10 +58,7 @@ const row = z.looseObject({ _id: rowId }).transform((held) => ({ _id: held._id, 
 type Row = z.output<typeof row>;
 const list = { ...employeeCalls.list, response: listOf(row) } satisfies BackendCall;
 
-/**
- * Through the site's own account (BACKEND_SERVICE_EMAIL). Sets no password of an account with more permissions
- * (AUTH-06).
- */
+/** Through the site's own account, which sets no password of an account with more permissions (AUTH-06). */
 async function findHostedAccounts(): Promise<Accounts | undefined> {
   const service = await findServiceAccount().catch(undefinedIfRefused);
   if (!service || !isAllowed(service.permissions, employeeCalls.update.access)) return undefined;

@@ -17,10 +17,7 @@ import type { Account } from "./accounts";
 import { findAccounts } from "./accounts";
 import { setPassword } from "./set-password";
 
-/**
- * Sends directly: the outbox would store the link for weeks. Never throws, since the caller does not wait: logs the
- * outcome.
- */
+/** The outbox would store the link for weeks. Never throws, since the caller does not wait. */
 export async function mailLink(typed: string, client: string): Promise<void> {
   try {
     const account = await (await findAccounts())?.find(typed);
@@ -40,10 +37,7 @@ export async function mailLink(typed: string, client: string): Promise<void> {
   }
 }
 
-/**
- * Ends all its sessions. Throws `missing` for a link that does not work, `invalid` for a weak password (the link stays
- * valid), `unavailable`.
- */
+/** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
 export async function setByLink(
   { code, newPassword }: ResetUse,
   origin: Origin,

@@ -18,10 +18,7 @@ type Setting = {
   putBack: () => Promise<void>;
 };
 
-/**
- * Ends all its sessions. A refused password does not use the link up. Throws `invalid`, `unavailable` if the outcome is
- * unknown.
- */
+/** A refused password does not use the link up. Throws `invalid`, `unavailable` if the outcome is unknown. */
 export async function setPassword(setting: Setting): Promise<void> {
   const { accounts, account, password, origin, onPasswordSet, linkOver, putBack } = setting;
   const failure = await accounts.setPassword(account, password).then(

@@ -3,10 +3,7 @@ import { saveSetting } from "@/server/database/settings";
 import type { Challenge, SecondFactor, SiteDb, Tables } from "@/server/database/tables";
 import { createSessionStore, type Person } from "@/server/identity/sessions/store";
 
-/**
- * Addresses are folded: a backend may treat two spellings as one (MySQL: `o` and `ó`), and another spelling here would
- * skip the second factor.
- */
+/** Folded, because a backend may treat spellings as one (MySQL: `o`, `ó`): another would skip the second factor. */
 export const holderOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);
 
 /** All keys that may hold their factors: the backend may have begun to report ids later. */

@@ -58,10 +58,7 @@ function policyOf({
   ].join("; ");
 }
 
-/**
- * For a page rendered for one request. Style attributes cannot have a nonce, and some are computed (column widths), so
- * all are allowed: they run no code.
- */
+/** Style attributes cannot have a nonce, and some are computed, so all are allowed: they run no code. */
 export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestors">): string =>
   policyOf({
     scripts: [`'nonce-${nonce}'`, ...hashesOf([MARK_SCRIPTED])],

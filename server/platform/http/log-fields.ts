@@ -22,9 +22,7 @@ const MAX_SESSION = 16;
 
 export const clientOf = (headers: Headers): string => clientIp(headers).slice(0, MAX_ADDRESS);
 
-/**
- * Never a name or address. A hosted backend's token may lack an id; then the session identifies them (docs/runbook.md).
- */
+/** Never a name or address. A token without an id is known by its session (docs/runbook.md). */
 export const staffFields = (known: Known | undefined) => ({
   staff: known?.sub,
   session: known?.sessionId.slice(0, MAX_SESSION),

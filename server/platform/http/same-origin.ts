@@ -17,10 +17,7 @@ export function refuseOtherSites({ headers }: Pick<Request, "headers">): void {
   throw new AppError("forbidden", "Open this from the site itself.");
 }
 
-/**
- * For the enquiry form alone "www." and the bare host are alike: an enquiry needs no session and must not be lost. A
- * form that a proxy redirects between them is "same-site".
- */
+/** "www." and the bare host are alike: an enquiry must not be lost. A form redirected between them is "same-site". */
 export function requireSameName(request: Pick<Request, "headers">): void {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site") ?? "same-origin";

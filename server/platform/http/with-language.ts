@@ -10,10 +10,7 @@ const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
 const SIGNS: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };
 const ENGLISH = ` lang="${languages.en.tag}"`;
 
-/**
- * On <html>, because the root layout does not know the page inside it. Marks English sentences for screen readers;
- * components/site/frame/english-marks.tsx marks what scripts change later.
- */
+/** The root layout does not know the page inside it. components/site/frame/english-marks.tsx marks later changes. */
 export function withLanguage(html: string): string {
   const [, tag] = html.match(MARKED) ?? [];
   if (!tag) return html;

@@ -19,9 +19,7 @@ const ICON_EDGE = 512;
 const ICON_SHARE = 0.94;
 const SAFE_DIAGONAL = 0.8;
 
-/**
- * A PNG without empty margins, and two square icons. Throws `tooLarge` or `invalid` with an error of the field "logo".
- */
+/** A PNG without empty margins, and two icons. Throws `tooLarge` or `invalid` with an error of the field "logo". */
 export async function drawLogo(file: File): Promise<Drawn> {
   const name = file.name.slice(0, 80) || "The file";
   if (file.size > UPLOAD_LIMITS.logoBytes) throw refused("tooLarge", logoErrors.tooLarge(name, file.size));

@@ -42,9 +42,8 @@ export async function readHeader(file: Blob) {
 }
 
 /**
- * Upright, in sRGB, at most 2560 px a side, without animation, metadata (EXIF with the GPS position) or trailing data.
- * Throws if damaged. WebP suits photographs and drawings. Quality 85 allows resized copies without visible loss;
- * `effort` 2 costs 3 % of size and saves a third of the time.
+ * Removes metadata (EXIF with the GPS position), animation and trailing data. Throws if damaged. Quality 85 allows
+ * resized copies without visible loss; `effort` 2 costs 3 % of size and saves a third of the time.
  */
 export const reencode = (file: Blob): Promise<Picture> =>
   withPermit(async () => {

@@ -1,8 +1,7 @@
 // @ts-check
 /*
- * From standard input to standard output, in a process of its own: a hostile drawing can take minutes, and only a
- * process can be stopped (logo.ts). librsvg loads no addresses and runs no scripts, and bytes have no folder that a
- * reference could start from.
+ * A process of its own: a hostile drawing can take minutes, and only a process can be stopped (logo.ts). librsvg loads
+ * no addresses and runs no scripts, and bytes have no folder that a reference could start from.
  */
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";

@@ -9,8 +9,8 @@ const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 export type FindType = (bytes: Buffer) => Promise<string | undefined>;
 
 /**
- * Checks all before it decodes the first. A stored picture passes unchanged: forms send all of a design's pictures
- * again, and each re-encoding would lose quality. Throws `tooLarge` or `invalid` with a field error.
+ * A stored picture passes unchanged: forms send all of a design's pictures again, and each re-encoding would lose
+ * quality. Throws `tooLarge` or `invalid` with a field error.
  */
 export async function readUploads(findType: FindType, field: string, files: readonly File[]): Promise<Picture[]> {
   const stored: (Picture | undefined)[] = [];

@@ -3,9 +3,7 @@ import { consumeOrThrow, type Limit, refund } from "./limiter";
 
 type Network = { name: string; times: number };
 
-/**
- * With multiples of one client's allowance. A rented server gets an IPv6 /48, which a limit per /64 would not limit.
- */
+/** A rented server gets an IPv6 /48, which a limit per /64 would not limit. */
 export function networksOf(client: string): Network[] {
   const groups = client.match(/^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/);
   if (!groups) return [{ name: client, times: 1 }];

@@ -45,8 +45,7 @@ function createLimiter({ name, points, seconds }: Limit): RateLimiterAbstract {
 
 function connect(url: string): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: TIMEOUT_MS });
-  // The shared cache (server/web/pages/shared-cache.mjs) logs when Redis goes and returns; ioredis would log every
-  // second.
+  // server/web/pages/shared-cache.mjs logs when Redis goes and returns; ioredis would log every second.
   redis.on("error", () => {});
   return redis;
 }

@@ -10,10 +10,7 @@ const BACKEND_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 8, 30];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOOP_PRECISION_MS = 20;
 
-/**
- * Passed on in server/platform/shared.mjs, because a second copy of prom-client would count apart. Labels come from our
- * code, never from clients, so the number of series is bounded.
- */
+/** A second copy of prom-client would count apart (shared.mjs). Labels never come from clients: series are bounded. */
 export function createMetrics(routes: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];

@@ -87,8 +87,8 @@ class Seat {
 }
 
 /**
- * Reads have their own connection and do not wait for writes. Each write has a transaction, because only `exec` may
- * wait for a lock: a prepared statement that meets one stays unfinished inside libsql and blocks later commits.
+ * Reads do not wait for writes. Each write has a transaction, because only `exec` may wait for a lock: a prepared
+ * statement that meets one stays unfinished inside libsql and blocks later commits.
  */
 class LibsqlDriver implements Driver {
   private writer?: Seat;

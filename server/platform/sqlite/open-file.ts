@@ -4,10 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type Database from "libsql/promise";
 import { makeFolders } from "../make-folders.mjs";
 
-/**
- * Private to its owner. Commits survive a power cut, and deleted data is overwritten. PostgreSQL does not need the
- * library.
- */
+/** Private to its owner. Commits survive a power cut, and deleted data is overwritten. */
 export async function openFile(file: string): Promise<Database> {
   makePrivate(file);
   const { default: Libsql } = await import("libsql/promise");
@@ -39,8 +36,8 @@ const isBusy = (error: unknown): boolean =>
   ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
 
 /**
- * Retries for at most ten seconds in total for all its callers: a visitor behind eight deliveries does not wait eight
- * times as long. SQLite's `busy_timeout` would block a libsql thread that the awaited commit may need.
+ * At most ten seconds in total for all callers. SQLite's `busy_timeout` would block a libsql thread that the awaited
+ * commit may need.
  */
 export function createRetryWhileBusy() {
   let since = 0;

@@ -15,8 +15,8 @@ export type Listed = Page & { unread: readonly string[]; notes?: string[] };
 export const isList = (call: BackendCall): boolean => call.method === "GET" && isListCall(call);
 
 /**
- * A hosted backend's list is read whole, because the specification has no queries; so are projections: a search at the
- * backend would find hidden fields too, and its results would reveal them.
+ * The specification has no queries, so a hosted list is read whole; so are projections: a search at the backend would
+ * find hidden fields too, and its results would reveal them.
  */
 export async function fetchListPage(
   call: BackendCall,

@@ -8,10 +8,7 @@ import { backend } from "@/server/upstream/backend";
 const CONTENT_ADDRESSED = /^\/media\/[0-9a-f]{64}$/;
 const MAX_LENGTH = 2_048;
 
-/**
- * Content-addressed pictures keep their address; others get a signed one: /media fetches only what a backend listed.
- * Empty (no picture) for other hosts than the backend's and IMAGE_ORIGINS.
- */
+/** Signed unless content-addressed: /media fetches only what a backend listed. Empty for hosts not allowed. */
 export function rewriteImageUrl(listed: string): string {
   if (CONTENT_ADDRESSED.test(listed)) return listed;
   const base = backend.at("/");

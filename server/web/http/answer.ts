@@ -43,10 +43,7 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
     return limitHead(this, status);
   }
 
-  /**
-   * Only server/web/http/pages.ts shares HTML. Next marks pages as public before they are post-processed; HTML sent
-   * through here is for one visitor.
-   */
+  /** Next marks pages as public. HTML sent through here is for one visitor; only pages.ts shares HTML. */
   #limitSharing(): void {
     if (String(this.getHeader("content-type")).startsWith("text/html")) this.setHeader("cache-control", PRIVATE);
     else this.setHeader(...microCacheHeader());
@@ -74,8 +71,5 @@ export function assignRequestId(request: IncomingMessage, answer: Answer): void 
   answer.setHeader(ID_HEADER, answer.id);
 }
 
-/**
- * nginx caches until the current second ends (@: time of day). A lifetime of one second could be two, and delay a saved
- * price.
- */
+/** Until the current second ends (@: time of day). One second could be two, and delay a saved price. */
 export const microCacheHeader = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;

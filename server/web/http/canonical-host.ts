@@ -5,10 +5,7 @@ import { twinOf } from "@/server/platform/http/same-origin";
 /** Scripts and other programs do not follow a redirect to another host. */
 const NOT_A_PAGE = /^\/(api|_next|_page-data|media)\//;
 
-/**
- * Between "www." and the bare host: staff can only sign in at SITE_URL's. Browsers check the redirect again each time,
- * so a corrected SITE_URL counts at once. Returns whether it redirected.
- */
+/** Between "www." and the bare host: staff can only sign in at SITE_URL's. Returns whether it redirected. */
 export function redirectToCanonicalHost(
   { method, url = "/", headers }: IncomingMessage,
   answer: ServerResponse,

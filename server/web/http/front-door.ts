@@ -39,10 +39,7 @@ const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive
 const ENQUIRIES = "/api/enquiries";
 const SESSION_COOKIE = cookieName("session");
 
-/**
- * Prerendered pages, their data and known 404s come from memory, a visitor's enquiry bypasses Next
- * (docs/architecture.md, "A request").
- */
+/** See "A request" in docs/architecture.md. */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
@@ -157,10 +154,7 @@ async function sendBody(request: IncomingMessage, answer: Answer, content: Buffe
   answer.end(request.method === "HEAD" ? undefined : sent);
 }
 
-/**
- * A call or a file is not redirected but respelled: Next renders other spellings ten times and answers 500. Returns
- * whether it redirected.
- */
+/** Next renders other spellings of calls and files ten times and answers 500. Returns whether it redirected. */
 function redirectToCanonical(request: IncomingMessage, answer: Answer, isOfSite: boolean): boolean {
   const { url = "/" } = request;
   const [path = "/"] = url.split("?", 1);
@@ -193,8 +187,8 @@ export function openInDevelopment(next: RequestListener): RequestListener {
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /**
- * Bypasses Next, which costs several times the enquiry (docs/benchmarks.md): enquiries may come in a rush. With a
- * session the sender may be staff, and other rules apply. Returns whether it handled the request.
+ * Next costs several times the enquiry (docs/benchmarks.md). A sender with a session may be staff: other rules apply.
+ * Returns whether it handled the request.
  */
 async function takeEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
   const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;

@@ -39,10 +39,7 @@ const WAIT_FOR_NEW_MS = 2_000;
 /** A render lasts until the backend has answered or timed out. */
 const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs + 1_000;
 
-/**
- * Sends Next's prerendered pages from memory, post-processed once per version. Next does not see these requests, so
- * this class finds stale pages and has Next regenerate them meanwhile.
- */
+/** Next does not see requests served from memory, so this class finds stale pages and has Next regenerate them. */
 export class Pages {
   #securityHeaders: string[];
   #render: Render;
@@ -74,10 +71,7 @@ export class Pages {
     return this.#visits;
   }
 
-  /**
-   * Returns whether there is such a page. A stale one is sent and regenerated in the background, unless it is remade
-   * first. `status` 404 must not be cached: a page may appear there.
-   */
+  /** Sends a stale page and regenerates it, unless it is remade first. False if there is none. A 404 is not cached. */
   async send(path: string, request: IncomingMessage, answer: Answer, status?: 404): Promise<boolean> {
     const page = await this.#newestOf(path);
     if (!page) return false;

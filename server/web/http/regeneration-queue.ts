@@ -8,10 +8,7 @@ const MAX_REST_MS = 1_000;
 
 type Regenerate = (path: string) => Promise<boolean>;
 
-/**
- * In order, each page once. Rendering shares the thread with requests, so heavy traffic adds a pause after each. A
- * visited stale page does not wait here.
- */
+/** Rendering shares the thread with requests, so heavy traffic adds a pause after each page. */
 export class RegenerationQueue {
   #queued = new Map<string, Promise<boolean>>();
   #slotWaiters: (() => void)[] = [];

@@ -20,9 +20,7 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
 export const FALLBACK_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Proxies treat more than 8 kB as a server error; the status line and a policy of some 600 bytes are not counted here.
- */
+/** Proxies refuse more than 8 kB; the status line and a policy of some 600 bytes are not counted here. */
 const MAX_HEAD_BYTES = 7_000;
 
 /** Colon, blank, line end. */
@@ -38,9 +36,8 @@ const KEPT_HEADERS = [
 ];
 
 /**
- * Answers 431 without most headers if request data (redirects, removed cookies) made the head too long. Code that
- * repeats request data limits it on the spot; this catches the rest. A session's cookies are limited at sign-in
- * (server/identity/session).
+ * Answers 431 without most headers if request data (redirects, removed cookies) made the head too long. A session's
+ * cookies are limited at sign-in (server/identity/session).
  */
 export function limitHead(answer: ServerResponse, status: number): number {
   if (sizeOf(answer) <= MAX_HEAD_BYTES) return status;

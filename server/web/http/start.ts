@@ -61,10 +61,7 @@ async function prepareDevelopment() {
 
 const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug: "info" } as const;
 
-/**
- * Console output of Next and other packages, uncaught errors and Node's warnings become log lines: Next has no setting
- * for it. Skips errors that were logged before.
- */
+/** Next has no setting for it. Skips errors that were logged before. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(LEVELS)) {
     console[method as keyof typeof LEVELS] = (...args: unknown[]) => write(level, args);

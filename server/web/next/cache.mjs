@@ -12,25 +12,16 @@ import { LRUCache } from "next/dist/server/lib/lru-cache.js";
  * Context
  */
 
-/**
- * Node imports the whole module and a bundler its default. Next does both: it loads this file directly, and bundles it
- * into the middleware.
- */
+/** Node imports the whole module and a bundler its default. Next does both with this file. */
 export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
 
-/**
- * The name of the build in this folder.
- * @param {string} serverFolder
- */
+/** @param {string} serverFolder */
 export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8");
 
 /** By Next's `revalidateTag` or another process. */
 export const tagMarks = tagsManifest;
 
-/**
- * As browsers encode the path; cache keys hold raw Unicode.
- * @param {string} key
- */
+/** @param {string} key */
 export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
 
 /**

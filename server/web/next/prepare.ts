@@ -8,8 +8,8 @@ import { BUILD } from "./build";
 type Where = { isDevelopment: boolean; port: number; server: Server };
 
 /**
- * A release has no next.config.ts: the build's settings pass through the undocumented variable of Next's standalone
- * server. e2e servers start this way too, so a Next that drops it fails the tests.
+ * A release has no next.config.ts: its settings pass through the undocumented variable of Next's standalone server. e2e
+ * servers start this way too, so a Next that drops it fails the tests.
  */
 export async function prepareNext({ isDevelopment, port, server }: Where) {
   const dir = process.cwd();
@@ -19,8 +19,7 @@ export async function prepareNext({ isDevelopment, port, server }: Where) {
     config.images.customCacheHandler ||= Boolean(process.env.REDIS_URL);
     process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   }
-  // Next gets another server, because it adds its handler of upgrades past the front door; Node then treats upgrades as
-  // ordinary requests.
+  // Not our server: Next would add its handler of upgrades to it, past the front door.
   const app = next({ dev: isDevelopment, dir, port, httpServer: isDevelopment ? server : new Server() });
   await app.prepare();
   return app;

@@ -22,10 +22,7 @@ const SIGN_IN = "/api/auth/";
 const READ_METHODS = ["GET", "HEAD"];
 const CALL_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/**
- * Reroutes to a 404 or a 405 what Next would answer with 500 and a stack trace, before any of our code runs, and
- * removes router headers that Next fails on.
- */
+/** Next would answer these with 500 and a stack trace, before any of our code runs. */
 export function rerouteMalformed(request: IncomingMessage): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
   const methods = path.startsWith("/api/") ? CALL_METHODS : READ_METHODS;
@@ -75,8 +72,8 @@ const ROUTER_HEADERS = [
 type RequestHead = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 
 /**
- * Next accepts router headers from anyone and fails on an unparsable state, data requested by a form, and prefetch
- * modes that this site does not use. Without them it answers with the page. No page has a server action.
+ * Next fails on an unparsable state, data requested by a form, and prefetch modes that this site does not use. Without
+ * these headers it answers with the page. No page has a server action.
  */
 export const unusableRouterHeaders = (request: RequestHead): string[] =>
   isFromRouter(request) ? [ACTION_HEADER] : [ACTION_HEADER, ...ROUTER_HEADERS];

@@ -5,10 +5,7 @@ import { SHEET } from "./html";
 
 const RELATIVE_URL = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 
-/**
- * So that a phone can paint as soon as the HTML arrives. The links stay, disabled: browsers do not fetch them, and
- * React treats the sheets as loaded.
- */
+/** Phones paint as soon as the HTML arrives. The links stay, disabled, so that React treats the sheets as loaded. */
 export function withStylesInline(html: string, build = BUILD): string {
   const sheets = [...html.matchAll(SHEET)].map(([, , file = ""]) => readSheet(build, file));
   if (sheets.length === 0 || sheets.includes(undefined)) return html;

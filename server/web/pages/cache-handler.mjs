@@ -12,10 +12,7 @@ import { isFromAnother, isIncomplete } from "./stored-tags.mjs";
 /** The common page for missing addresses is there although its status is 404. */
 const NOT_FOUND = "/_not-found";
 
-/**
- * This process's cache and, for missing or stale entries, newer ones of the shared cache. Reports each version of a
- * page to server/web/http/pages.ts. Next creates a handler per request; they share their state.
- */
+/** Stale or missing entries come from the shared cache. Next creates a handler per request; they share their state. */
 export default class PageCache {
   /** @param {any} context the argument of Next's own cache */
   constructor(context) {
@@ -94,14 +91,10 @@ export default class PageCache {
 const isFormerlyMissing = (key, entry, context) =>
   isRendered(entry.value) && entry.value?.status === 404 && pathOf(key) !== NOT_FOUND && isStale(entry, context);
 
-/**
- * The server waits for new versions of pages and prerendered routes, such as the sitemap.
- * @param {Value} value
- */
+/** @param {Value} value */
 const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
 /**
- * Next itself handles expiry by time.
  * @param {Entry | null} entry
  * @param {Context} context
  */
@@ -143,8 +136,7 @@ class LocalCache {
   }
 
   /**
-   * Returns the stored entry and whether it changed. A page is dated by the start of its request: it may show data read
-   * early, before staff saved a change.
+   * Returns the stored entry and whether it changed. A page is dated by its request's start: it may show earlier data.
    * @param {string} key
    * @param {Value} value
    * @param {Context} context

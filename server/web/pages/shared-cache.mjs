@@ -25,9 +25,8 @@ redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
 redis.call("expire", KEYS[1], ARGV[3])`;
 
 /**
- * Shared by the processes of one release and backend. Polls for marks, because a message could be missed. While Redis
- * is down, processes queue their marks. Nothing here throws. Times use Redis's clock and are converted to this
- * machine's: entries and marks are compared by time.
+ * Shared by the processes of one release and backend. Polls for marks, because a message could be missed. Nothing here
+ * throws. Times use Redis's clock and are converted to this machine's: entries and marks are compared by time.
  */
 export class SharedCache {
   /** @type {boolean | undefined} */
@@ -86,7 +85,6 @@ export class SharedCache {
   }
 
   /**
-   * In other processes too.
    * @param {string | string[]} tags
    * @param {Durations} [durations]
    */
@@ -171,7 +169,7 @@ const markAt = (now, durations) =>
 export const minClockOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
 
 /**
- * The format of server/platform/log, which this file cannot import because Next loads it directly.
+ * In the format of server/platform/log, which Next could not load with this file.
  * @param {"info" | "warn"} level
  * @param {string} message
  */

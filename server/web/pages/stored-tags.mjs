@@ -5,7 +5,6 @@ import { tagsOf } from "../next/cache.mjs";
 /** @typedef {import("../../platform/shared.mjs").Value | undefined} Value */
 
 /**
- * `backendTag` is of the current backend.
  * @param {Value} value
  * @param {string} backendTag
  */

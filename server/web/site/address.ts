@@ -4,8 +4,7 @@ import { cache } from "react";
 import { env } from "@/server/platform/env";
 
 /**
- * Tags the page, because a build on another machine has that machine's address: each server regenerates such pages as
- * it starts. Also the cache key, so that a new address never gets an old value. One read per page: of an entry that is
- * missing and marked stale, Next's cache gives a second reader undefined.
+ * A build on another machine has that machine's address: each server regenerates tagged pages as it starts. One read
+ * per page: of an entry that is missing and marked stale, Next's cache gives a second reader undefined.
  */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));

@@ -34,10 +34,7 @@ const PLATE = 10;
 export type CardWords = { brand: string; name: string; line: string };
 export type CardLogo = Logo & { png: Buffer };
 
-/**
- * The logo replaces the brand, or our mark if it is only a symbol. A JPEG below 300 kB, as messengers require. Throws
- * for a damaged picture.
- */
+/** A JPEG below 300 kB, as messengers require. Throws for a damaged picture. */
 export const drawCard = (picture: Buffer, { brand, name, line }: CardWords, logo?: CardLogo): Promise<Buffer> =>
   withPermit(async () => {
     const sharp = await loadSharp();

@@ -38,10 +38,7 @@ export async function getEstimatorData(translator: Translator) {
 
 const ESTIMATE_CARD = `${cardsFolder}/estimate`;
 
-/**
- * Calculated from the published rates. Undefined without a valid size; `card` is undefined if no picture is drawn for
- * such sizes.
- */
+/** From the published rates. Undefined without a valid size; `card` if no picture is drawn for such sizes. */
 export async function findSharedEstimate(search: string, translator: Translator) {
   const asked = readEstimate(search);
   if (!asked.knows) return undefined;

@@ -18,10 +18,7 @@ type Copy = { address: string; width: number; isAtOnce: boolean };
 const waiting = new Set<string>();
 let isDrawing = false;
 
-/**
- * One at a time: an AVIF takes 0.2 to 1.5 s of processor time. Next stores them across restarts and builds. Never
- * throws: a missing picture is drawn on request.
- */
+/** An AVIF takes 0.2 to 1.5 s of processor time. Never throws: a missing picture is drawn on request. */
 export function warmImageCache(paths: readonly string[]): void {
   if (!env.PICTURES_AHEAD || isDevelopment) return; // in development each page would be compiled for it
   for (const path of paths) waiting.add(path);

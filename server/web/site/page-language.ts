@@ -6,10 +6,7 @@ import { findAddressTranslator, type PageParams } from "@/server/features/conten
 
 export type { PageParams };
 
-/**
- * The page, its layouts and metadata await this first. An unopened language is not found. A route, which is no render,
- * passes the translator on.
- */
+/** The page, its layouts and metadata await this first. An unopened language is not found. */
 export async function setPageLanguage(params: PageParams): Promise<Translator> {
   const translator = (await findAddressTranslator(params)) ?? notFound();
   translatePage(translator);

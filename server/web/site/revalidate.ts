@@ -15,9 +15,8 @@ import { cardOf } from "./metadata";
 import { pricedPages } from "./shared-picture";
 
 /**
- * "max" keeps the old page until the new one is rendered, even in a backend outage, and shows it once more: so we visit
- * the pages ourselves. A render that began before the mark is stale, however late it ends
- * (server/web/pages/cache-handler.mjs).
+ * "max" keeps the old page until the new one is rendered, even in an outage, and shows it once more: so we visit the
+ * pages ourselves. A render that began before the mark is stale (server/web/pages/cache-handler.mjs).
  */
 export function revalidate(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");

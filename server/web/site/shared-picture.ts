@@ -35,9 +35,7 @@ export async function cardLogo(logo: Logo | null): Promise<CardLogo | undefined>
   return png ? { ...logo, png } : undefined;
 }
 
-/**
- * Returned, not thrown: Next drops the tags of what is thrown, and the answer would last an hour after its row appears.
- */
+/** Not thrown: Next drops the tags of what is thrown, and the answer would last an hour after its row appears. */
 export const missingPicture = () => new Response(null, { status: 404 });
 
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];

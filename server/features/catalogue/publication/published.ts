@@ -18,10 +18,7 @@ export const publicationsIn = (db: SiteDb): PublicationStore =>
 export const askPublication = <T>(ask: (store: PublicationStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(publicationsIn(db)));
 
-/**
- * At a backend's first connection all its projects become public. Throws if the site's database is down or missing
- * (while building), or the first list is not whole.
- */
+/** At a backend's first connection all its projects become public. Throws if the published ones are unknown. */
 export async function readPublished(): Promise<ReadonlySet<string>> {
   if (isBuilding) throw new AppError("unavailable", messages.unavailable);
   const published = await askPublication((store) => store.read());

@@ -59,10 +59,7 @@ export async function readPage<Kind extends NamedKind>(
   }
 }
 
-/**
- * `listed` is a page of what the backend finds. It stays as it is if no name sounds so, the read model cannot sort or
- * lacks rows, or too many match to filter here: no row that the backend finds may be lost.
- */
+/** `listed` stays if the read model cannot sort so, lacks rows, or too many match: no found row may be lost. */
 export async function withSounding<Kind extends NamedKind>(
   kind: Kind,
   listed: RowPage<Kind>,

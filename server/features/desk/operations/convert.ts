@@ -30,9 +30,8 @@ type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: strin
 type Made = { customer: Customer; isNew: boolean };
 
 /**
- * The status comes first: it fails if a colleague has deleted the enquiry, so no customer without an enquiry is made.
- * After a crash, the enquiry is converted without a customer until the intent is resumed; a status is easier to revert
- * than a customer is to find.
+ * The status comes first: it fails if a colleague has deleted the enquiry, and then no customer is made. After a crash
+ * it is converted without a customer until the intent resumes.
  */
 export const convertPlan: Plan<Payload> = {
   kind: "convert",

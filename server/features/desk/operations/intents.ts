@@ -27,8 +27,8 @@ export type Known<Payload> = {
 };
 
 /**
- * A backend step is repeatable: if `mayBeDone`, it looks for an earlier result before it writes. A local step runs
- * once, in the transaction of its record; `search` reads before that transaction and returns its writes.
+ * If `mayBeDone`, a backend step looks for an earlier result before it writes. A local step runs once, in the
+ * transaction of its record; `search` reads before that transaction and returns its writes.
  */
 export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { atBackend: (known: Known<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
@@ -66,10 +66,7 @@ const POLL_MS = 200;
 
 type Wanted<Payload> = Pick<NewIntent, "subject" | "object" | "locks"> & { payload: Payload };
 
-/**
- * Joins the same intent if it is open. Throws a step's refusal, `conflict` if another intent holds a lock, `upstream`
- * if the rest waits.
- */
+/** Joins an open equal intent. Throws a step's refusal, `conflict` for a held lock, `upstream` if the rest waits. */
 export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload>, staff: Staff): Promise<Results> {
   const { holder: by, name: byName } = authorOf(staff);
   const { payload, ...about } = wanted;

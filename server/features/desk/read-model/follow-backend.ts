@@ -57,10 +57,7 @@ function progressOf(kind: RecordKind): Progress {
 
 type Followed = { isComplete: boolean; total: number };
 
-/**
- * Concurrent callers share a reading with this caller's access: of the embedded backend the newest rows, and all if the
- * counts differ; of a hosted one the list. A long one goes on in the background. Throws the backend's refusal.
- */
+/** Reads the newest rows, or all if counts differ; of a hosted backend the list. Concurrent callers share a reading. */
 export async function followBackend(kind: RecordKind, caller: Caller): Promise<Followed> {
   const progress = progressOf(kind);
   const others = progress.newest;
@@ -126,10 +123,7 @@ async function readHosted(kind: RecordKind, caller: Caller, progress: Progress):
   });
 }
 
-/**
- * A failure is only logged; a later list starts another. `isEarly`: soon after a reading that left doubts. `settle`
- * returns whether none is left.
- */
+/** `isEarly`: soon after a reading that left doubts. `settle` returns whether none is left. */
 function begin(progress: Progress, settle: (isEarly: boolean) => Promise<boolean>): void {
   if (progress.whole) return;
   const isEarly = Date.now() < progress.repeatAt;

@@ -12,9 +12,8 @@ import type { BackendPart } from "./backend-part";
 import { SETTLED } from "./row-filter";
 
 /**
- * Gives each enquiry of the site's forms to the person who has waited longest, first among speakers of its language.
- * Skips staff's own (no reference), undated ones and those older than the rule. Call within the inserting transaction;
- * assigns once, however many servers see it.
+ * To the person who has waited longest, first among speakers of its language. Skips staff's own (no reference), undated
+ * ones and those older than the rule. Call within the inserting transaction.
  */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
   const rule = await findRule(trx);

@@ -80,10 +80,7 @@ const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<bool
 
 type Window = { offset: number; limit: number; total: number };
 
-/**
- * Rows without a next step come last, in a part of their own: each part follows an index, which an order with nulls
- * would not.
- */
+/** Rows without a next step come last, in their own part: an index cannot order with nulls. */
 export async function rowsPage(db: SiteDb, kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
   const { total } = window;
   if (window.offset >= total) return { ids: [], total };

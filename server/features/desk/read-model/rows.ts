@@ -60,9 +60,7 @@ export function createRowStore(db: SiteDb) {
       .execute();
   }
 
-  /**
-   * Stores what staff added, without personal data: a backend that loses rows for a moment must not cost the follow-up.
-   */
+  /** A backend that loses rows for a moment must not cost the follow-up. Personal data goes. */
   async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
     for (const some of chunksOf(ids)) {
       await db

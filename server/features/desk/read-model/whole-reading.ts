@@ -22,8 +22,8 @@ const MAX_LOOKUPS = 1_000;
 export type Reading = { readAt: number; met: ReadonlySet<string>; isComplete: boolean };
 
 /**
- * Drops rows that the backend no longer has. A missed row may have moved to another page: only a 404 drops it or,
- * without a call by id, two complete readings that miss it. False if rows may still be missing or undropped.
+ * A missed row may be on another page: only a 404 drops it or, without a call by id, two complete readings that miss
+ * it. False if rows may still be missing or undropped.
  */
 export async function reconcileRows(
   kind: RecordKind,
@@ -56,10 +56,7 @@ export async function reconcileRows(
 const limitLookups = (kind: RecordKind, ids: readonly string[]) =>
   recordKinds[kind].calls.get ? ids.slice(0, MAX_LOOKUPS) : ids;
 
-/**
- * Newest first: those are needed soonest. A row added meanwhile moves others to a later page, where they are met again;
- * a deletion moves others to a page already read, and the total falls.
- */
+/** Newest first. New rows move others to a later page, where they are met again; a deletion lowers the total. */
 export async function readPages(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
   const met = new Set<string>();

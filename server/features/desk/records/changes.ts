@@ -57,10 +57,7 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
   return { ...first, lastTouchAt: at };
 }
 
-/**
- * A repeat with the same id returns the first entry. A contact activates a pending enquiry; the first assigns an
- * unassigned one to its author. `also` runs once, in the same transaction.
- */
+/** A contact activates a pending enquiry; the first assigns it to its author. A repeated id adds nothing. */
 export async function addEntry(
   named: Named,
   input: EntryInput,

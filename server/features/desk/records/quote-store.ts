@@ -80,9 +80,7 @@ export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
   return rows.map((row) => shownQuote(row));
 }
 
-/**
- * By number ("Q-2026-0012", "2026-12", "12") or name, without those of deleted enquiries: their records do not open.
- */
+/** By number ("Q-2026-0012", "2026-12", "12") or name. Records of deleted enquiries do not open. */
 export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
   const typed = search.trim().toLowerCase();
   const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];

@@ -9,10 +9,7 @@ import { findEntry, type NewEntry, writeEntries } from "./timeline";
 
 type Message = { id: string; text: string; name: string; at: number };
 
-/**
- * Written once. Staff have to reply: a step planned for later moves to now and keeps its text. False if the record is
- * gone.
- */
+/** Once. A step planned for later moves to now and keeps its text. False if the record is gone. */
 export async function receiveMessage(trx: SiteDb, record: RecordName, message: Message): Promise<boolean> {
   const before = await trx
     .selectFrom("followedRows")

@@ -55,10 +55,7 @@ const MAX_RELATED = 30;
 type Related = FollowedRecord["related"];
 type RelatedName = RecordName & { isLinked: boolean };
 
-/**
- * By phone, email and links; of a customer the projects, also those of an enquiry's customer. Current rows only, of
- * kinds that the caller may read.
- */
+/** By phone, email and links. Only current rows of kinds that the caller may read. */
 async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff): Promise<Related> {
   const found = new Map<string, RelatedName>();
   const add = (some: RelatedName[]) => {

@@ -3,10 +3,7 @@ import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { env } from "@/server/platform/env";
 
-/**
- * Mailed once: a person's steps of a day (2026-11-23), a step an hour late, or a new assignment. Only ids are stored;
- * the content is read when it is sent.
- */
+/** A person's steps of a day (2026-11-23), a late step, or an assignment. The content is read when it is sent. */
 export type Reminder =
   | { fact: "today"; holder: string; day: string }
   | { fact: "late" | "given"; holder: string; record: RecordName; at: number };

@@ -31,10 +31,7 @@ const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
   return thing?.calls.remove === call ? thing : undefined;
 };
 
-/**
- * With its pictures, up to a size limit. Undefined for a row that does not exist or cannot be parsed. Throws if it
- * cannot be stored, which prevents the deletion.
- */
+/** Undefined for a row that does not exist or cannot be parsed. Throws, to prevent the deletion, if not stored. */
 export async function storeDeleted(
   call: BackendCall,
   rowId: string,

@@ -30,10 +30,7 @@ const NOT_KEPT = ["password", "pictures"];
 
 type Parts = { write: Write; onStale: GatewayHooks["onStale"] };
 
-/**
- * A regular, audited write with the version as read. Returns the row's id. Throws `changed` if a field has changed
- * since, unless `anyway`; `conflict` if it cannot be reverted.
- */
+/** Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if impossible. */
 export const createPutBack = ({ write, onStale }: Parts) =>
   async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
     const entry = await askAudit((db) => createAuditStore(db).find(id));

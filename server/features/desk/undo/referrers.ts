@@ -16,10 +16,7 @@ import type { Row } from "@/server/upstream/match-row";
 type Referrer = { thing: string; rowId: string; field: string };
 type AnyRow = Row & Record<string, unknown>;
 
-/**
- * The embedded backend refuses to delete a referenced row; a hosted one may leave references to nothing. Rows that
- * cannot be read now are looked for on restore.
- */
+/** The embedded backend refuses to delete a referenced row; a hosted one may leave references to nothing. */
 export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
   if (!backend.isHosted()) return [];
   const found: Referrer[] = [];

@@ -26,10 +26,7 @@ const CREDENTIAL = /(^|\.)(api_?key|google_key|glusr_crm_key|(access_|auth_)?tok
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const LARGE_INTEGER = /^-?\d{16,}$/;
 
-/**
- * Integers of 16 digits and more become text, because a number cannot hold such an id. Parsed twice: the expression is
- * only quick on valid JSON. Throws SyntaxError.
- */
+/** Large integers become text, since a number cannot hold such an id. The expression needs valid JSON to be quick. */
 function readJsonExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!/\d{16}/.test(text)) return value;
@@ -41,10 +38,7 @@ export function requireFew(leads: readonly unknown[], most = MAX_LEADS): void {
   if (leads.length > most) throw new AppError("tooLarge", leadMessages.tooManyInOne(most));
 }
 
-/**
- * JSON under any content type or in one form field, or form fields; any other text is one field, so that it is not
- * lost. A list has a lead per object: `tooLarge` above 200.
- */
+/** JSON under any type, form fields, or text as one field. A list has a lead per object. Throws `tooLarge`. */
 export function readFields(body: string): Fields[] {
   const json = asJson(body);
   const isList = Array.isArray(json) && json.every((one) => typeof one === "object" && one !== null);

@@ -34,10 +34,7 @@ const delivery = z.object({
 const CATALOGUE_VIEW = "BIZ";
 const CALL = "P";
 
-/**
- * Leaves out rows without id, phone and email, so that they do not block the others. Throws `malformed` if no row is
- * left, `tooLarge` above `most`.
- */
+/** Leaves out rows without id, phone and email. Throws `malformed` if none is left, `tooLarge` above `most`. */
 export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): { lead: Lead; fields: Fields }[] {
   const read = delivery.safeParse(
     asJson(body) ?? { RESPONSE: asJson(new URLSearchParams(body).get("RESPONSE") ?? "") },

@@ -26,10 +26,7 @@ type Feed = {
   text: () => Promise<string>;
 };
 
-/**
- * No personal data but first names. Undefined if the address is unknown or revoked, or its owner left, may see no
- * records, or has not signed in for a month.
- */
+/** Undefined if the address is unknown or revoked, or its owner left, lost access or has not signed in for a month. */
 export async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
   const feed = await createFeedStore(db).find(secret);
   if (!feed) return undefined;
