@@ -38,5 +38,4 @@ export async function boot(): Promise<void> {
   );
 }
 
-/** `/api/cities/[id]`, as Next names its routes. */
 const asTemplate = (path: string) => path.replace(/:(\w+)/g, "[$1]");

@@ -139,7 +139,6 @@ export const routes = routesOf(
   bff,
   [takeEnquiry, getReceipt, postCallTime, acceptInvitation, openLink, requestReset, setByResetLink],
 );
-/** For app/api/[...call]. */
 export const answerCall = createRouter(routes);
 export { takeVisitorsEnquiry };
 export const { resumeAtStart } = resume;

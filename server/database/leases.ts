@@ -19,7 +19,6 @@ export async function whenDue(name: string, at: number, work: () => Promise<numb
   if (!numInsertedOrUpdatedRows) return;
   const setEnd = (until: number) =>
     db.updateTable("leases").set({ until }).where("name", "=", name).where("holder", "=", lease.holder).execute();
-  // A renewal that fails only shortens the lease.
   const renewal = setInterval(() => setEnd(Date.now() + LEASE_MS).catch(() => undefined), RENEW_MS).unref();
   try {
     await setEnd(await work());

@@ -12,7 +12,6 @@ export type Place = { file: string } | { url: string };
 /** Equal to the wait for a locked SQLite file, so that callers get an error instead of hanging. */
 const QUERY_MS = 10_000;
 
-/** It may be older than this version, or empty. */
 export const connectSiteDatabase = (place: Place): SiteDb =>
   "url" in place
     ? connectByUrl(place.url, { query_timeout: QUERY_MS })

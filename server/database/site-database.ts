@@ -11,7 +11,6 @@ import type { SiteDb } from "./tables";
 /** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { siteDatabase?: Promise<SiteDb> };
 
-/** After a failure to open it the next caller tries again. */
 export function siteDatabase(): Promise<SiteDb> {
   shared.siteDatabase ??= openSiteDatabase(env.siteDatabase, warnOfMigration).catch((error: unknown) => {
     shared.siteDatabase = undefined;
@@ -39,11 +38,9 @@ export async function withSiteDatabase<Result>(
   }
 }
 
-/** Throws `unavailable` with the usual message; see `withSiteDatabase`. */
 export const withSite = <Result>(work: (db: SiteDb) => Promise<Result>): Promise<Result> =>
   withSiteDatabase(messages.unavailable, work);
 
-/** Set aside, it awaits an operator's decision. */
 export function hasDamagedDatabase(): boolean {
   const place: Place = env.siteDatabase;
   return "file" in place && hasFileSetAside(place.file);

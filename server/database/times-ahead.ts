@@ -2,12 +2,10 @@ import "server-only";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
 
-/** More than the clocks of two servers differ. */
 const CLOCKS_DIFFER_MS = 300_000;
 /** A pause for Meta lasts at most an hour. */
 const LONGEST_PAUSE_MS = HOUR_MS;
 
-/** The clock was ahead when they were read. */
 export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boolean> {
   const query = db
     .selectFrom("followedRows")

@@ -8,7 +8,6 @@ import type { Row as ListRow } from "@/server/upstream/lists/paging";
 import type { Row } from "@/server/upstream/match-row";
 
 export type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
-/** `before`: the row before the write, if it could be read. */
 export type Writing = {
   row: BackendCall;
   input: AnyInput;

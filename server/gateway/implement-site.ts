@@ -5,12 +5,10 @@ import type { Origin } from "@/server/platform/http/log-fields";
 
 type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
-/** Returns the input of the row's response schema. Throws AppError. */
 type Handler<C extends SiteCall> = (
   request: ReadInput<C> & StaffPart<C> & { origin: Origin },
 ) => Promise<z.input<C["response"]>>;
 
-/** Without the row's own types. */
 export type SiteRoute = {
   call: SiteCall;
   handle(request: AnyInput & { staff?: Staff; origin: Origin }): Promise<unknown>;

@@ -15,7 +15,6 @@ export type Handler = ((request: NextRequest, context: Context) => Promise<Respo
   publicRow?: Call;
 };
 
-/** By path, without a slash at its end, and method. */
 export type Routes = Map<string, Map<string, Handler>>;
 
 type Bff = (row: Call, publicRow?: PublicRow) => Handler;

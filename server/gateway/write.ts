@@ -13,7 +13,6 @@ import type { GatewayHooks } from "./hooks";
 export const logWrite = ({ requestId, client }: Origin, fields: Record<string, unknown>): void =>
   log.info("written", { requestId, ...fields, client });
 
-/** Writes by staff are recorded in the audit trail. */
 export type Write = <C extends BackendCall>(
   row: C,
   input: AnyInput,

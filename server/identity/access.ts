@@ -13,7 +13,6 @@ export function requireAccess(staff: Staff | undefined, access: Access): void {
   if (!isAllowed(staff.permissions, access)) throw new AppError("forbidden", messages.forbidden);
 }
 
-/** Throws `forbidden`. */
 export function requireRight(staff: Staff | undefined, right: DefaultRight | undefined): void {
   if (!right || !staff || isAllowed(staff.permissions, [right])) return;
   throw new AppError("forbidden", messages.lacksRight[right]);

@@ -15,7 +15,6 @@ const MAX_BYTES = 16_000;
 /** RFC 1035's longest name, and a port. */
 const MOST_HOST = 261;
 
-/** The next-auth calls that the product uses. */
 const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
 const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code", "passkey"];
 
@@ -53,7 +52,6 @@ function requireReturn({ cookies }: NextRequest): void {
   if (wanted && !isReturn(wanted)) throw notReadable();
 }
 
-/** Throws `tooLarge`, or `malformed` for anything but text under a name. */
 async function readFields(request: Request): Promise<Record<string, string>> {
   const text = (await readBytes(request, MAX_BYTES)).toString("utf8");
   const sent = isPlainForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
@@ -73,7 +71,6 @@ function parsed(text: string): Record<string, string> {
 const notReadable = (cause?: unknown) =>
   new AppError("malformed", "The server could not read this. Reload and try again.", { cause });
 
-/** Only the parts that next-auth needs. */
 function filteredRequest(
   { url, method, headers: sent }: NextRequest,
   body: Record<string, string> | undefined,

@@ -68,7 +68,6 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
     }),
   ],
   events: {
-    // `token` is the decoded cookie, if it could be decoded.
     signOut: async ({ token }) => {
       if (!token) return;
       const session = token as unknown as SessionContent;
@@ -103,7 +102,6 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
-/** Undefined if another step follows. */
 type Step = (request: NextRequest) => Promise<SessionContent | undefined>;
 
 /** Never throws: next-auth would put the message into the address bar, where anyone could write one. */
@@ -155,7 +153,6 @@ const isSame = (given: string, wanted: string) => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Undefined if the account has not signed in on this device. */
 async function findKnownDevice(account: string): Promise<string | undefined> {
   const device = await readDevice();
   if (!device) return undefined;

@@ -17,7 +17,6 @@ const NAME = cookieName("pending");
 /** Browsers limit a cookie with name and attributes to 4,096 characters; next-auth splits its own the same way. */
 const PART = 3_900;
 
-/** Of the person whose password was right. */
 const pendingContent = tokenClaims
   .omit({ exp: true })
   .extend({ token: z.string().min(1), email: z.string(), tokenEnds: z.number().optional(), secret: z.string().min(1) });
@@ -38,7 +37,6 @@ export async function beginPending(person: SignedIn): Promise<string> {
   return idOf(secret);
 }
 
-/** Undefined if completed or expired. */
 export async function findPending(request: NextRequest): Promise<PendingSignIn | undefined> {
   const content = await readCookie(request);
   if (!content) return undefined;

@@ -20,7 +20,6 @@ export async function rememberPerson({ name, email, permissions, ...person }: Si
   );
 }
 
-/** By name. */
 export async function listPeople(): Promise<StaffPerson[]> {
   const rows = await withSite((db) => db.selectFrom("people").selectAll().orderBy("name").orderBy("holder").execute());
   return rows.filter(isAssignable).map(({ holder, name }) => ({ _id: holder, name }));
@@ -28,7 +27,6 @@ export async function listPeople(): Promise<StaffPerson[]> {
 
 const isAssignable = ({ permissions }: StaffRow) => isAllowed(JSON.parse(permissions) as Permission[], ["enquiries"]);
 
-/** Former staff included. */
 export async function namesOf(holders: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(holders)].filter((one) => one !== null);
   if (wanted.length === 0) return new Map();

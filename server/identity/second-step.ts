@@ -24,11 +24,9 @@ import { withSecondFactorStores, withSessionStore } from "./stores";
 /** The rule asks everyone who may manage staff for a second factor. */
 const MANAGES_STAFF = ["employee"] as const;
 
-/** A code, or a passkey's response as JSON. */
 const step = z.object({ code: z.string().max(100).optional(), passkey: z.string().max(60_000).optional() });
 type Step = z.infer<typeof step>;
 
-/** Throws `unavailable`. */
 export const isSecondFactorRequired = async (permissions: readonly HeldPermission[]): Promise<boolean> =>
   isAllowed(permissions, MANAGES_STAFF) && withSecondFactorStores(({ rule }) => rule.isRequired());
 

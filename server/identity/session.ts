@@ -65,7 +65,6 @@ export async function findSession(request: NextRequest): Promise<LiveSession | u
   return { ...content, permissions, sessionId: id, lastUsedAt, provedAt, expiresAt };
 }
 
-/** Also ends the browser's previous session. */
 export async function beginSession({ tokenEnds, ...person }: SignedIn, request: NextRequest): Promise<SessionContent> {
   const before = await findSession(request);
   const { headers } = request;
@@ -85,7 +84,6 @@ const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void>
     log.warn("the person who signed in could not be stored", { cause }),
   );
 
-/** A failure must not refuse the sign-in. */
 const endInvitation = (person: SignedIn): Promise<void> =>
   withInvitations((invitations) => invitations.forget(person)).catch(({ cause }: Error) =>
     log.warn("an invitation could not be ended", { cause }),

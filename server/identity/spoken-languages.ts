@@ -12,7 +12,6 @@ type SpokenLanguageStore = ReturnType<typeof createSpokenLanguageStore>;
 
 export function createSpokenLanguageStore(db: SiteDb) {
   return {
-    /** The result answers for each person, by any of their keys. */
     async all(): Promise<(holders: readonly string[]) => Language[]> {
       const rows = await db.selectFrom("spokenLanguages").selectAll().execute();
       return (holders) => languagesIn(rows.filter(({ holder }) => holders.includes(holder)));

@@ -48,7 +48,6 @@ export const isHeld = (file) => shared.held.has(resolve(file));
 async function holdFile(file, who, how) {
   const { lock, holder } = lockFilesOf(file);
   makeFolders(dirname(file));
-  // Not needed with PostgreSQL.
   const { default: Libsql } = await import("libsql");
   const connection = new Libsql(lock);
   try {

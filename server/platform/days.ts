@@ -8,9 +8,7 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 export const dayStart = (at: number): number => Math.floor((at + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
 
-/** On Monday. */
 export const weekStart = (at: number): number =>
   Math.floor((at + IST_MS - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS - IST_MS;
 
-/** 0 is Sunday. */
 export const weekday = (at: number): number => new Date(at + IST_MS).getUTCDay();

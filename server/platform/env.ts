@@ -35,7 +35,7 @@ const schema = checkedSettings
 
 const placeOf = (url: string | undefined, file: string) => (url ? { url } : { file });
 
-/** Undefined without an address. With one, the rules above require the other settings. */
+/** With an address, the rules above require the other settings. */
 function settingsOf<T extends { url?: string }>(some: T) {
   return some.url ? (some as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
 }

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { env } from "@/server/platform/env";
 
-/** Purposes are few constants, so the cache is bounded. */
 const keys = new Map<string, Buffer>();
 
 function keyFor(purpose: string): Buffer {

@@ -14,10 +14,8 @@ const PERSONAL = [
 const MAX_LENGTH = 2_000;
 const MAX_DEPTH = 6;
 const MAX_ENTRIES = 50;
-/** More than any value of our own has nested in it. */
 const MAX_VALUES = 500;
 
-/** Bounded, without secrets or personal data. */
 const scrub = (value: unknown): unknown => copyOf(value, 0, { left: MAX_VALUES });
 
 function copyOf(value: unknown, depth: number, budget: { left: number }): unknown {
@@ -51,7 +49,6 @@ function scrubText(text: string): string {
 const withoutPersonal = (text: string): string =>
   PERSONAL.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(IN_ADDRESSES, HIDDEN)));
 
-/** Of calendar feeds and lead sources. */
 const IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}/g;
 
 /** Most lines have none; the check by word would be most of a line's cost. */
@@ -104,7 +101,6 @@ const escaped = (line: string): string =>
       ).join(""),
     )}\n`;
 
-/** Longer lines come from outside. */
 const MAX_CHARACTERS = 64_000;
 
 function bounded(details: Details): Details {
@@ -123,7 +119,6 @@ const loggedErrors = shared.loggedErrors;
 
 export const isTold = (error: Error): boolean => loggedErrors.has(error);
 
-/** So that nothing logs them again. */
 export function markAsTold(details: Details): void {
   for (const one of Object.values(details).flat()) if (one instanceof Error) loggedErrors.add(one);
 }

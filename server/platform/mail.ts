@@ -4,12 +4,10 @@ import { escapeHtml } from "@/lib/escape-html";
 export type MailSettings = { url: string; from: string };
 
 export type Mail = {
-  /** The address is `MailSettings.from`. */
   fromName: string;
   to: string;
   subject: string;
   text: string;
-  /** Without one the mail is plain text. */
   logo?: MailLogo | undefined;
   replyTo?: { name: string; address: string };
   messageId?: string;
@@ -24,7 +22,6 @@ const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, s
 
 const connect = async (url: string) => (await import("nodemailer")).createTransport({ url, ...timeouts });
 
-/** The function throws nodemailer's errors. */
 export function mailer({ url, from }: MailSettings) {
   let transport: ReturnType<typeof connect> | undefined;
   return async ({ fromName, logo, attachments = [], ...mail }: Mail): Promise<void> => {
@@ -50,7 +47,6 @@ const AWAY = ["ECONNECTION", "EDNS", "EPROTOCOL", "ESOCKET", "ETIMEDOUT", "ETLS"
 const isAway = ({ code = "", responseCode = 0 }: MailError) =>
   AWAY.includes(code) || (code === "EAUTH" && responseCode >= 400 && responseCode < 500);
 
-/** `hasWorked`: a mail was sent since the last failure. */
 const server = { hasFailed: false, hasWorked: false };
 
 function noteSent() {

@@ -1,10 +1,8 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 
-/** The message is for the operator. */
 export class WrongVersion extends Error {}
 
 export type Plan = {
-  /** Lists the migrations that a database has had. */
   table: string;
   lockTable: string;
   /** The first is the baseline: the schema that earlier versions made in steps up to `baselineEqual`. */

@@ -14,6 +14,5 @@ export async function connectPostgres(url: string, settings: PoolConfig = {}): P
   return pool;
 }
 
-/** False means SQLite. */
 export const isPostgres = (db: Pick<Kysely<unknown>, "getExecutor">): boolean =>
   !("isSqlite" in db.getExecutor().adapter);

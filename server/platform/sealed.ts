@@ -15,7 +15,6 @@ export function seal(secret: string, id: string): string {
   return Buffer.concat([iv, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Throws if the secret was sealed for another row or with another AUTH_SECRET. */
 export function unseal(sealed: string, id: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV), { authTagLength: TAG });

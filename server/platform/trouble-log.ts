@@ -7,7 +7,6 @@ type Trouble = {
   since: number;
   times: number;
   logged: number;
-  /** What it affects and has not recovered. */
   parts: Set<string>;
   timer: NodeJS.Timeout;
 };
@@ -40,7 +39,6 @@ export function logTrouble(
   troubles.set(name, { message, since: Date.now(), times: 1, logged: 1, parts: new Set([part]), timer });
 }
 
-/** Logs how often it was met. Does nothing if there was none. */
 export function logRecovery(name: string, part = ""): void {
   const lasting = troubles.get(name);
   if (lasting?.parts.delete(part) && lasting.parts.size === 0) end(name, lasting);

@@ -46,7 +46,6 @@ function saysItFailed(answer: unknown): boolean {
   return success === false || Boolean(error);
 }
 
-/** With the body's code if it is one of ours. */
 export function errorInSuccess(answer: unknown, call: BackendCall): AppError | undefined {
   if (!saysItFailed(answer)) return undefined;
   const said = parseErrorBody(answer);
@@ -68,11 +67,9 @@ export class UnrecognisedAnswer extends AppError {
 const failure = (call: BackendCall, cause: unknown) =>
   new AppError("upstream", call.failure ?? messages.serverFailed, { cause });
 
-/** As the call's schema reads it. */
 const readCurrent = (call: BackendCall, current: unknown): unknown =>
   current === undefined ? undefined : rewriteImageUrls(call.response.safeParse({ data: current }).data);
 
-/** `code` may be one of ours; `current` is the current row. */
 type BackendError = { message: string; code?: string; fields?: FieldErrors; current?: unknown };
 
 /** A sentence for people; long texts and markup are not. */
@@ -92,5 +89,4 @@ const body = z.union([
   z.object({ error: sentence }).transform(({ error }): BackendError => ({ message: error })),
 ]);
 
-/** Undefined without a readable message. */
 const parseErrorBody = (answer: unknown): BackendError | undefined => body.safeParse(answer).data;

@@ -21,7 +21,6 @@ export const backend = {
   /** A hosted backend knows only the calls of the contract. */
   isHosted: (): boolean => env.BACKEND_URL !== undefined,
 
-  /** For an origin with or without a trailing slash. */
   at(path: string): string {
     return backend.origin.replace(/\/$/, "") + path;
   },

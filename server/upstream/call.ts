@@ -15,7 +15,6 @@ import { maxBytesOf, timeoutsFor } from "./timeouts";
 
 export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; listing?: ListMeta };
 
-/** The request id is for the logs of both sides. */
 export type Caller = { token?: string; requestId?: string };
 
 /** Only what the row names reaches the backend. Throws its refusal, `upstream` for an invalid response, `timeout`. */
@@ -61,7 +60,6 @@ async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithR
   }
 }
 
-/** Throws the failure that the body reports, or UnrecognisedAnswer. */
 function read(call: BackendCall, answer: unknown) {
   const denial = errorInSuccess(answer, call);
   if (denial) throw denial;

@@ -43,7 +43,6 @@ export async function confirmWrite<C extends BackendCall>(
 
 const unknownAfter = (ms: number) => new Promise<typeof UNKNOWN>((resolve) => setTimeout(resolve, ms, UNKNOWN).unref());
 
-/** So that people check before they save again. */
 function withUncertainty(thrown: NoAnswer): NoAnswer {
   if (thrown.message.includes(messages.unsure)) return thrown;
   const sentence = thrown.message.replace(/\.?$/, ".");

@@ -10,7 +10,6 @@ import { backend, type Embedded } from "./backend";
 
 export type RowIds = Partial<Record<DemoKind, string[]>>;
 
-/** Rows with details of the site's own. */
 export const DETAILS = { packages: "package", floorplans: "design", projects: "project" } as const;
 
 export const named = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
@@ -70,7 +69,6 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
         or((["assignee", "nextStep", "firstTouchAt", "lostReason"] as const).map((name) => eb(name, "is not", null))),
       )
       .execute(),
-    // Team members with a sign-in, rights or languages of their own or work.
     db.selectFrom("people").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("siteEditors").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("withheldRights").select("holder as id").where("holder", "in", ids).execute(),

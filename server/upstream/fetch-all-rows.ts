@@ -6,7 +6,6 @@ import { type Caller, callBackendWithMeta } from "./call";
 
 export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer Row)[] } ? Row : never;
 
-/** Without repetitions. `unread`: names of unreadable rows. */
 type AllRows<Row> = { data: Row[]; unread: string[] };
 
 /** Throws `upstream` if the backend says that it has more rows than it sent. */

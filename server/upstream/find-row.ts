@@ -22,7 +22,6 @@ export async function lookFor(id: string, { list, get }: Group, caller: Caller):
     if (get) return { row: (await callBackend(get, { params: { id } }, caller)) as Row, isCertain: true };
   } catch (thrown) {
     if (isMissing(thrown)) return { row: undefined, isCertain: true };
-    // After any other error, try the list.
   }
   return findInListWithCertainty(list, caller, (rows) => rows.find(({ _id }) => _id === id));
 }
@@ -41,7 +40,6 @@ export async function findInListWithCertainty(list: BackendCall, caller: Caller,
   return { row, isCertain: row !== undefined || unread.length === 0 };
 }
 
-/** Throws if a missing row may be one that could not be read. */
 export const findInList = async (list: BackendCall, caller: Caller, from: FindRow): Promise<Row | undefined> =>
   certain(await findInListWithCertainty(list, caller, from));
 

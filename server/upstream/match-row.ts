@@ -6,7 +6,6 @@ type Sent = Record<string, unknown>;
 /** The assumed maximum difference between two servers' clocks. */
 const SKEW_MS = 300_000;
 
-/** Passwords and files are not shown. */
 export const isVisibleInRows = (sent: Sent): boolean =>
   Object.entries(sent).every((entry) => entry[1] === undefined || isShown(entry));
 

@@ -50,12 +50,10 @@ function isFirst(): (row: unknown) => boolean {
   };
 }
 
-/** Rows in one line of the log. */
 const MAX_LOGGED = 20;
 
 const listed = z.object({ data: z.array(z.unknown()), total: z.number().optional() });
 
-/** Each with its first error. */
 function invalidRowsIn({ issues }: z.ZodError): { at: number; reason: string }[] {
   const reasons = new Map<number, string>();
   for (const { path, message } of issues) {

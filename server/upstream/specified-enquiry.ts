@@ -21,7 +21,6 @@ export function asSpecified(call: BackendCall, body: unknown, names: readonly st
   return { ...specified, enquiry: withAnswers(enquiry, others as Record<string, string>) };
 }
 
-/** Each enquiry has all of its answers again. */
 export function fromSpecified(call: BackendCall, answer: unknown, names: readonly string[] = addedNames): unknown {
   return isConcerned(call, names) ? withOthers(answer, names) : answer;
 }

@@ -44,7 +44,6 @@ type Reading = {
   areSamplesShown?: boolean;
 };
 
-/** As the public reads them. */
 export function completeDetails<Kind extends DetailsKind>(
   kind: Kind,
   saved: Record<string, unknown> = {},
@@ -55,7 +54,6 @@ export function completeDetails<Kind extends DetailsKind>(
   return (areSamplesShown ? whole : withoutSamples(whole, fields, true)) as DetailsOf<Kind>;
 }
 
-/** As the public reads it: the saved one or the built-in default. */
 export function publicDocument<Name extends DocumentName>(
   name: Name,
   saved: Record<string, unknown> | undefined,

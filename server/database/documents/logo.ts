@@ -7,7 +7,6 @@ import { type Mail, type MailSettings, mailer } from "@/server/platform/mail";
 import { withContentStore } from "./content-store";
 import { findCompany } from "./document";
 
-/** In pixels of a mail. */
 const IN_MAIL = { width: 200, height: 56 };
 
 /** Undefined if it cannot be read: a quote, a mail and a shared picture without it are better than none. */

@@ -1,6 +1,5 @@
 import { emptyItem, type Fields } from "@/contract/content/fields";
 
-/** The author of the demo data's details. */
 export const DEMO_AUTHOR = { name: "Demo data", holder: "" };
 
 /** On a developer's own machine samples show what the site will look like. */
@@ -15,7 +14,6 @@ const CALL_HOURS = ["callFrom", "callUntil"];
 const isFactUnsaid = (name: string, fields: Fields) =>
   "brand" in fields ? !REAL_DEFAULTS.includes(name) : CALL_HOURS.includes(name);
 
-/** Sections without content are hidden. */
 export function withoutSamples(content: Record<string, unknown>, fields: Fields, isSaved: boolean) {
   const empty = emptyItem(fields);
   return Object.fromEntries(

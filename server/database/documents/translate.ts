@@ -5,7 +5,6 @@ import { fillInText } from "@/lib/fill-in";
 /** `path` within the document: `reasons.0.title`. */
 type Replace = (english: string, field: Field, path: string) => string;
 
-/** Names of someone or something are not translated. */
 const isText = (field: Field): boolean => (field.kind === "line" || field.kind === "text") && !field.isName;
 
 /** A picture's text is its description. */

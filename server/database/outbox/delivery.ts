@@ -35,7 +35,6 @@ type Settings = {
   store: Store;
   senders: Senders;
   keepDays: number;
-  /** Simultaneous deliveries. */
   concurrency?: Partial<Record<Kind, number>>;
   now?: () => number;
   settleMs?: number;
@@ -138,7 +137,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
   let polling: Promise<void> | undefined;
   let isPollWanted = false;
   let isStopped = false;
-  // Monotonic clock.
   let claimedAt = Number.NEGATIVE_INFINITY;
   let wokenAt = Number.NEGATIVE_INFINITY;
 
@@ -205,7 +203,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
 
   return {
     wake,
-    /** Resolves after the running attempts. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

@@ -6,12 +6,10 @@ import { type Senders, startDelivery } from "./delivery";
 import { createStore, type NewEntry, type Store } from "./store";
 
 export type Outbox = {
-  /** The enquiry itself, and each configured channel's notification. */
   kinds: readonly Kind[];
   /** Once this resolves they are durable and will be delivered. */
   accept(entries: NewEntry[]): Promise<void>;
   store: Store;
-  /** Starts delivery of due entries. */
   wake(): void;
   /** Resolves after the running attempts. The database stays open, because others use it too. */
   close(): Promise<void>;
@@ -25,7 +23,6 @@ const globals = globalThis as typeof globalThis & { [NAME]?: Process };
 globals[NAME] ??= {};
 export const processOutbox: Process = globals[NAME];
 
-/** After a failure to open it the next caller tries again. */
 export function outbox(): Promise<Outbox> {
   const { open, opened } = processOutbox;
   if (opened) return opened;

@@ -6,7 +6,6 @@ import { isPostgres } from "@/server/platform/postgres";
 export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
   /** Skips the entry if equal answers were accepted within this time (ms). */
   dedupeWithin?: number;
-  /** As shown to the sender (contract/enquiry-source). */
   notice?: { reference: string; version: number };
 };
 
@@ -20,7 +19,6 @@ export type Store = ReturnType<typeof createStore>;
 export const hasReference = (reference: string) => (entry: ExpressionBuilder<Tables, "outbox">) =>
   entry.and([entry("kind", "=", "enquiry"), entry("key", ">=", reference), entry("key", "<", `${reference}g`)]);
 
-/** The backend refused it, and staff have to decide. */
 export const DEAD_LETTER = "failed";
 export const MAX_BACKOFF_MS = 3_600_000;
 /** For tests; server/open-outbox.ts sets the lease. */
@@ -94,27 +92,23 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       return (await query.orderBy("acceptedAt", "desc").limit(1).executeTakeFirst())?.key;
     },
 
-    /** Oldest first. */
     async deadLetters(): Promise<Claim[]> {
       const query = db.selectFrom("outbox").selectAll().where("state", "=", DEAD_LETTER);
       return (await query.orderBy("acceptedAt").execute()).map(fromRow);
     },
 
-    /** False if the entry is no dead letter (any longer). */
     resolve: (key: string, change: Change) =>
       db.transaction().execute(async (trx) => {
         const query = trx.updateTable("outbox").set(toRow(change)).where("key", "=", key);
         return (await query.where("state", "=", DEAD_LETTER).executeTakeFirst()).numUpdatedRows > 0n;
       }),
 
-    /** Returns their number. */
     resolveAll: (change: Change) =>
       db.transaction().execute(async (trx) => {
         const query = trx.updateTable("outbox").set(toRow(change)).where("state", "=", DEAD_LETTER);
         return Number((await query.executeTakeFirst()).numUpdatedRows);
       }),
 
-    /** Only if it has not arrived. */
     withdraw: (key: string) =>
       db.transaction().execute((trx) => {
         const query = trx.updateTable("outbox").set({ state: "discarded", endedAt: now() }).where("key", "=", key);
@@ -185,7 +179,6 @@ const toRow = ({ isOutcomeUnknown, ...change }: Change): Partial<Entry> =>
 
 const keysOf = (entries: Pick<Entry, "key">[]) => entries.map(({ key }) => key);
 
-/** For one statement each: same change, same number of attempts. */
 function groupByChange(ended: Ended[]): [Ended, ...Ended[]][] {
   const groups = new Map<string, [Ended, ...Ended[]]>();
   for (const one of ended) {
@@ -202,7 +195,6 @@ const fresh = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt
 /** With PostgreSQL two servers could both find equal answers missing. SQLite has one writer. */
 const lockDuplicates = (trx: SiteDb) => sql`select pg_advisory_xact_lock(${DUPLICATES_LOCK})`.execute(trx);
 
-/** Within their `dedupeWithin` or in this commit. */
 async function withoutDuplicates(trx: SiteDb, entries: NewEntry[], at: number): Promise<NewEntry[]> {
   const limited = entries.filter(({ dedupeWithin }) => dedupeWithin);
   if (limited.length === 0) return entries;

@@ -1,7 +1,6 @@
 import type { AuditAction, AuditOutcome } from "@/contract/schemas/audit";
 import type { WatchedName } from "@/contract/schemas/monitoring";
 
-/** Shared by all servers. */
 export type TroubleRow = {
   name: WatchedName;
   since: number;
@@ -14,7 +13,6 @@ export type TroubleRow = {
 };
 
 export type NoticeGiven = {
-  /** The enquiry's reference (server/features/enquiries/compose.ts). */
   reference: string;
   /** 0 is the built-in notice. */
   version: number;
@@ -22,7 +20,6 @@ export type NoticeGiven = {
 };
 
 export type Withdrawal = {
-  /** An irreversible hash of the email address (server/features/privacy/withdrawal-page.ts). */
   person: string;
   at: number;
 };
@@ -38,11 +35,9 @@ export type DataRequest = {
   outcome: string;
 };
 
-/** Immutable; the highest version is current. */
 export type BreachVersion = {
   id: string;
   version: number;
-  /** JSON (contract/schemas/personal-data.ts). */
   value: string;
   savedAt: number;
   savedBy: string;
@@ -55,9 +50,7 @@ export type AuditEntry = {
   action: AuditAction;
   /** As paths spell the kind of row: 'customers'. Empty if the call concerns none. */
   thing: string;
-  /** Empty until the row is created. */
   rowId: string;
-  /** The row's name at that time. */
   label: string;
   /** Holder key (server/identity/second-factor/stores.ts) and name at that time. */
   by: string;
@@ -67,7 +60,6 @@ export type AuditEntry = {
   /** JSON (AuditChange). Never a password, a token or a picture. */
   changes: string;
   outcome: AuditOutcome;
-  /** The refusal as shown to the staff member. */
   reason: string;
   requestId: string;
   client: string;

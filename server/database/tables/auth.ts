@@ -7,7 +7,6 @@ export type SpokenLanguage = { holder: string; language: Language };
 /** Admins have no row. `holder`: server/identity/second-factor/stores.ts. */
 export type SiteEditor = { holder: string; grantedAt: number; grantedBy: string };
 
-/** Admins have no row. */
 export type WithheldRight = { holder: string; right: DefaultRight; withheldAt: number; withheldBy: string };
 
 export type Session = {
@@ -15,13 +14,9 @@ export type Session = {
   id: string;
   /** The id at the backend, if its token names one. */
   sub: string | null;
-  /** In lower case. */
   email: string;
-  /** As of sign-in. */
   name: string;
-  /** 'Chrome on Android' */
   device: string;
-  /** The client address at sign-in. */
   address: string;
   createdAt: number;
   lastUsedAt: number;
@@ -34,7 +29,6 @@ export type Session = {
   endedBy: string | null;
 };
 
-/** A `recovery` code replaces a lost factor. */
 export type FactorKind = "passkey" | "totp" | "recovery";
 
 export type SecondFactor = {
@@ -45,11 +39,9 @@ export type SecondFactor = {
   /** Folded (server/identity/second-factor/stores.ts). The operator resets the factor by it. */
   email: string;
   kind: FactorKind;
-  /** 'Chrome on Android' */
   name: string;
   /** Passkey: public key. TOTP: encrypted secret. Recovery code: empty. */
   material: string;
-  /** WebAuthn transports of a passkey, separated by spaces. */
   transports: string;
   /** Passkey: sign count. TOTP: last time step. A proof with the same or a lower value is a replay. */
   counter: number;
@@ -57,7 +49,6 @@ export type SecondFactor = {
   lastUsedAt: number | null;
 };
 
-/** Single-use. */
 export type Challenge = {
   /** The hashed secret of the session, or of the sign-in that awaits its second factor. */
   holder: string;
@@ -66,7 +57,6 @@ export type Challenge = {
   expiresAt: number;
 };
 
-/** Single-use. */
 export type PasswordReset = {
   /** SHA-256 of the code in the link, in hex. */
   id: string;
@@ -83,7 +73,6 @@ export type Invitation = {
   /** The id at the backend; the address in lower case. */
   sub: string;
   email: string;
-  /** SHA-256 of the code in the link, in hex. */
   id: string;
   expiresAt: number;
 };

@@ -25,7 +25,6 @@ export type PublishedProject = {
 export type PageAddress = {
   kind: "design" | "project" | "city";
   slug: string;
-  /** The backend's id. */
   rowId: string;
   /** When the backend read began that gave this slug. */
   publishedAt: number;
@@ -34,14 +33,11 @@ export type PageAddress = {
 /** Immutable (contract/content/documents.ts); the highest version is public. */
 export type ContentVersion = {
   key: string;
-  /** 'en' */
   language: string;
   /** From 1. Version 0, the built-in default, is not stored. */
   version: number;
-  /** JSON. */
   value: string;
   savedAt: number;
-  /** The author's name at that time. */
   savedBy: string;
 };
 

@@ -12,7 +12,6 @@ export type QuoteRow = {
   serial: number;
   revision: number;
   sum: number;
-  /** The end of its last day. */
   validUntil: number;
   /** JSON: the form as filled in, from which the next revision starts. */
   input: string;
@@ -24,9 +23,7 @@ export type QuoteRow = {
   /** Expiry is derived from `validUntil`. */
   state: Exclude<QuoteState, "expired">;
   stateAt: number;
-  /** Holder key. */
   stateBy: string;
-  /** The name on the quote in lower case. */
   searchName: string;
 };
 
@@ -44,7 +41,6 @@ export type CallTime = {
 /** A read model of what lists filter and sort by, and the follow-up. Names and texts stay at the backend. */
 export type FollowedRow = {
   kind: RecordKind;
-  /** The backend's. */
   id: string;
   /** 0 if the backend does not give it. */
   createdAt: number;
@@ -61,14 +57,12 @@ export type FollowedRow = {
   /** As staff read it; empty if unknown. */
   source: string;
   campaign: string;
-  /** Google's click id, for conversions. */
   clickId: string | null;
   form: string;
   /** Of the form; "en" for any other row. */
   language: Language;
   /** Empty unless the enquiry came through the site's form. */
   reference: string;
-  /** A holder of `people`. */
   assignee: string | null;
   nextStep: string | null;
   nextStepAt: number | null;
@@ -89,7 +83,6 @@ export type FollowedRow = {
 /** An old lead, imported with its date: its first answer does not measure the staff's speed. */
 export const IMPORTED = "import";
 
-/** Immutable. */
 export type TimelineRow = {
   /** From the client, so that a repeated request adds one line only. */
   id: string;
@@ -98,13 +91,11 @@ export type TimelineRow = {
   at: number;
   type: string;
   text: string;
-  /** Holder key and name at that time. */
   by: string;
   byName: string;
   corrects: string | null;
 };
 
-/** An enquiry became a customer, a project belongs to a customer. */
 export type RecordLink = {
   fromKind: RecordKind;
   fromId: string;
@@ -120,34 +111,28 @@ export type DifferentPeople = {
   otherKind: RecordKind;
   otherId: string;
   saidAt: number;
-  /** Holder key and name at that time. */
   saidBy: string;
   saidByName: string;
 };
 
 /** As of their last sign-in, for jobs that run without a session. */
 export type StaffRow = {
-  /** See server/identity/second-factor/stores.ts. */
   holder: string;
   name: string;
   email: string;
-  /** JSON. */
   permissions: string;
   seenAt: number;
 };
 
-/** Deleted at the backend, stored here for 30 days. */
 export type DeletedRow = {
   /** Kind and backend id: 'customers-64ab'. */
   id: string;
-  /** The group in the table of calls. */
   thing: string;
   rowId: string;
   label: string;
   /** JSON; pictures with type and base64. */
   row: string;
   pictures: string;
-  /** Pictures that were too large to store. */
   picturesLeft: number;
   /** JSON: kind, id and field of each row that referred to it. */
   referrers: string;
@@ -156,18 +141,15 @@ export type DeletedRow = {
   byName: string;
   /** 1 once the backend has confirmed the deletion. */
   isGone: number;
-  /** The restored row's id at the backend. */
   restoredAs: string | null;
 };
 
-/** A calendar program reads a person's next steps at a secret address. */
 export type CalendarFeed = {
   /** SHA-256 of the secret in the address, in hex. */
   id: string;
   /** As in `sessions`: ending all sessions of a person ends the feed. */
   sub: string | null;
   email: string;
-  /** As in `people`. */
   holder: string;
   createdAt: number;
 };

@@ -61,7 +61,6 @@ export * from "./leads";
 export * from "./outbox";
 export * from "./outbox";
 
-/** Progress of automatic work. */
 type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
 export type Setting = {

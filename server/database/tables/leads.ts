@@ -27,7 +27,6 @@ export type SpendFileRow = {
 /** `phone` or `userId` is null if WhatsApp does not give it; never both. */
 export type WhatsAppChatRow = {
   id: string;
-  /** The owner's app at Meta. */
   source: string;
   /** Country code and digits. */
   phone: string | null;
@@ -57,9 +56,7 @@ export type LeadSourceRow = {
   name: string;
   secretHash: string;
   mapping: string;
-  /** Sealed JSON. */
   credentials: string;
-  /** Why leads cannot be read now; blank if they can. */
   trouble: string;
   /** Of the notice that people read now; 0 for none. */
   noticeVersion: number;

@@ -15,7 +15,6 @@ export type Intent = {
   /** The step without a recorded outcome; empty between steps. */
   attempted: string;
   state: IntentState;
-  /** The obstacle, as staff read it. */
   reason: string;
   by: string;
   byName: string;
@@ -27,10 +26,8 @@ export type Intent = {
   endedAt: number | null;
 };
 
-/** A record or person that an unfinished intent locks. */
 export type IntentLock = { name: string; intent: string };
 
-/** The enquiry itself, and notifications to staff. */
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
 export const KINDS = [
@@ -45,7 +42,6 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-/** `failed` is a dead letter. */
 export type State = "waiting" | "failed" | "delivered" | "discarded";
 
 export type Entry = {
@@ -62,7 +58,6 @@ export type Entry = {
   dueAt: number;
   /** 1 if the last attempt's outcome is unknown, so the entry may have arrived. */
   unsettled: number;
-  /** Why delivery failed or was given up. */
   reason: string;
   endedAt: number | null;
 };

@@ -17,7 +17,6 @@ function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
   return {
     all: (language: TranslatedLanguage): Promise<TranslationRow[]> => of(language).orderBy("savedAt").execute(),
 
-    /** What visitors may read, by English text. */
     async confirmed(language: TranslatedLanguage): Promise<Record<string, string>> {
       const rows = await of(language).where("isConfirmed", "=", 1).execute();
       return Object.fromEntries(rows.map(({ english, text }) => [english, text]));

@@ -63,7 +63,6 @@ export const rightsAnswers = implementSite(rightsCalls, {
     const person = personOf(employee);
     const before = await withRights((store) => store.of(person));
     await setRights(person, rights, nameOf(staff));
-    // As for permissions (employees/effects): the inviter may know the link.
     if (rights.some((right) => !before.includes(right)))
       await withInvitations((invitations) => invitations.expire(person));
     log.info("rights set", { who: employee._id, rights, by: staff.sub });

@@ -93,6 +93,5 @@ async function limitRequests(email: string, client: string): Promise<void> {
   await consumeOrThrow(perAccount, email.toLowerCase(), messages.passwords.tooMany);
 }
 
-/** Counts any use of a link, valid or not. */
 const limitUses = (client: string): Promise<void> =>
   consumeClientOrThrow(perClient, client, messages.passwords.tooMany);

@@ -9,7 +9,6 @@ import { findStaff, type Staff } from "@/server/identity/staff";
 import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 
-/** Visitors go to sign-in and return afterwards. */
 export async function requireSignedIn(address: string): Promise<Staff> {
   const staff = await findStaff();
   return staff ?? redirect(`${loginPage}?from=${encodeURIComponent(address)}`);

@@ -22,7 +22,6 @@ const MOST_OF_ROW = 200;
 
 type PutBack = (id: string, input: PutBackInput, staff: Staff, origin: Origin) => Promise<string>;
 
-/** `putBack` reverts an entry's change and returns the row's id. */
 export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
   implementSite(auditCalls, {
     list: ({ query }) =>

@@ -8,7 +8,6 @@ type PersonalData = Pick<AuditEntry, "label" | "changes" | "reason">;
 const COLUMNS = ["id", "at", "action", "thing", "rowId", "label", "byName", "changes", "reason"] as const;
 export type NamingEntry = Pick<AuditEntry, (typeof COLUMNS)[number]>;
 
-/** Selects the entries about the person, and redacts the others. */
 export type Erased = {
   isAbout(entry: NamingEntry): boolean;
   redactorFor(entry: NamingEntry): { redact(text: string): string; redactJson(json: string): string };

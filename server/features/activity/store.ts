@@ -16,7 +16,6 @@ export type Ended = Partial<Pick<AuditEntry, "rowId" | "label" | "reason">> & {
 
 export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** An existing id is not written again. */
     async add({ id = newId(now()), changes = [], reason = "", putsBack, ...entry }: NewEntry): Promise<string> {
       const at = now();
       const endedAt = entry.outcome === "begun" ? null : at;

@@ -70,7 +70,6 @@ function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: {
   return { thing, rowId: named };
 }
 
-/** 'customers-64ab' */
 function deletedRow(id: string) {
   const [, thing = "", rowId = ""] = /^([a-z]+)-(.*)$/.exec(id) ?? [];
   return { thing, rowId };

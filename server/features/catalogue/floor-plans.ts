@@ -34,7 +34,6 @@ export async function getDesigns(translator = pageTranslator()): Promise<Design[
   return inOrder(detailed.map((design) => ({ ...design, price: designPrice(design, defaultCity) })));
 }
 
-/** None if they could not be fetched. */
 export async function getCataloguePlans(translator = pageTranslator()): Promise<CataloguePlan[]> {
   const designs = (await getDesigns(translator)) ?? [];
   return designs.map(planOf);

@@ -68,7 +68,6 @@ export async function findMovedPage(path: string): Promise<string | undefined> {
   }
 }
 
-/** The latest address of the row that has or had this one. */
 const currentAddress = (db: SiteDb, kind: Kind, slug: string) =>
   db
     .selectFrom("pageAddresses as former")

@@ -110,7 +110,6 @@ export const defaultCityOf = <C extends CityLike>(cities: readonly C[], homeCity
 
 type CityPages = { cities: CityOffers[]; defaultCity: CityOffers };
 
-/** Only cities with packages have a page. The default city comes first. */
 export async function getCityPages(translator = pageTranslator()): Promise<CityPages> {
   const [{ cities }, { city: homeCity }] = await Promise.all([
     getOffersByCity(translator),

@@ -6,12 +6,10 @@ type Priced = { pricePerSquareFoot: number | null };
 export const pricesOf = (offers: readonly Priced[]): number[] =>
   offers.flatMap(({ pricePerSquareFoot }) => pricePerSquareFoot ?? []);
 
-/** Cheapest first; rows without a price last. */
 export const byPrice = (a: Priced, b: Priced): number => rank(a) - rank(b);
 
 const rank = ({ pricePerSquareFoot }: Priced) => pricePerSquareFoot ?? Number.MAX_VALUE;
 
-/** Cheapest first, without offers that have no price. */
 export function byRate<One extends Priced>(offers: readonly One[]): { rate: number; offers: One[] }[] {
   const rates = [...new Set(pricesOf(offers))].sort((a, b) => a - b);
   return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));

@@ -35,7 +35,6 @@ const readProjects = async (): Promise<ShowcaseProject[]> =>
 
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };
 
-/** Undefined if they could not be fetched. */
 export async function getCompletedProjects(limit = 4) {
   const projects = await getProjects();
   return projects?.filter((project) => project.status === "completed").slice(0, limit);

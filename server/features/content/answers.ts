@@ -69,7 +69,6 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   addLogo: async ({ body: { logo } }) => ({ data: await keepLogo(logo) }),
 });
 
-/** Throws `invalid` with an error for each field, by its path. */
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
   const document = requireMayEdit(key, staff);
   if (document.isAdmins) requireRecentProof(staff);

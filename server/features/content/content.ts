@@ -63,13 +63,11 @@ export const readNewestCompany = cache(
   (): Promise<DocumentOf<"company">> => findCompany().catch(() => readContent("company")),
 );
 
-/** As last saved, for staff screens. */
 export async function readNewestExclusions(): Promise<DocumentOf<"exclusions">["items"]> {
   const saved = await readFromDatabase();
   return documentWithFacts("exclusions", (name) => saved[name]?.value).items;
 }
 
-/** Empty details for a row without any. */
 export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise<(id: string) => DetailsOf<Kind>> {
   const [all, isDemo] = await Promise.all([readAll(currentPreviewer()), readAreSamplesShown()]);
   return (id) => completeDetails(kind, all[`${kind}:${id}`]?.value, { areSamplesShown: isDemo });

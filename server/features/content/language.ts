@@ -10,7 +10,6 @@ import { readForPages } from "@/server/upstream/read-public";
 
 type Open = { [language in TranslatedLanguage]?: Words };
 
-/** None while building, like the owner's texts. */
 const readOpen = cache(() =>
   readForPages(["translations"], ["site-content"], async (): Promise<Open> => (isBuilding ? {} : readFromDatabase())),
 );
@@ -42,7 +41,6 @@ export async function findTranslator(language: Language = "en"): Promise<Transla
   return translator;
 }
 
-/** Only pages below app/[language] have a language. */
 export type PageParams<Others = unknown> = Promise<{ language?: string } & Others>;
 
 /** Undefined for a language that the owner has not opened. */

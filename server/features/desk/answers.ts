@@ -84,13 +84,11 @@ async function readTemplates({ name: me }: Staff): Promise<Templates> {
   return { templates, facts: { brand, me }, isMailed: env.email !== undefined };
 }
 
-/** Throws if the backend does not answer. */
 const readReminders = async () => ({
   isMailed: env.email !== undefined,
   hasNames: await mayReadNames(["enquiry"]),
 });
 
-/** Empty if the record is gone. */
 export type Names = (record: RecordName) => string;
 
 const MAX_ONE_BY_ONE = 20;
@@ -109,7 +107,6 @@ export async function readNames(records: readonly RecordName[]): Promise<Names |
   return ({ kind, id }) => known.get(kind)?.get(id) ?? "";
 }
 
-/** Throws if the backend cannot tell. */
 async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolean> {
   if (await backend.findEmbedded()) return true;
   const account = await findServiceAccount().catch(undefinedIfRefused);

@@ -16,10 +16,8 @@ import type { EnquiryForm } from "./form";
 export type Composed = {
   /** Equal for each attempt to send the same answers: 64 hexadecimal digits. */
   key: string;
-  /** Equal for equal answers from anyone. */
   digest: string;
   body: EnquiryInput;
-  /** The version of the privacy document shown to the sender. */
   notice?: number;
 };
 

@@ -35,7 +35,6 @@ const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(nam
   z.ZodType<string>
 >;
 
-/** Fields that need script are absent without it. */
 export const enquiryForm = z.object({
   ...answers,
   parking: optional,
@@ -53,7 +52,6 @@ export const enquiryForm = z.object({
   page: optional,
   landing: optional,
   referrer: optional,
-  /** The version of the privacy document. */
   notice: z
     .string()
     .regex(/^\d{1,6}$/)

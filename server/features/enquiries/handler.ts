@@ -59,12 +59,10 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
   }
 }
 
-/** For example a full disk. */
 const isOurFailure = (thrown: unknown) => AppError.from(thrown).status >= 500;
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
-/** Returns the enquiry's reference. */
 async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   const form = checked(enquiryForm, sent);
   // Not a silent one: a person mistaken for a bot must not believe that the enquiry was sent.

@@ -4,7 +4,6 @@ import { requireSameName } from "@/server/platform/http/same-origin";
 import { shared } from "@/server/platform/shared.mjs";
 import { logTrouble } from "@/server/platform/trouble-log";
 
-/** `origin` and `at` are those of the last one. */
 export type Refusals = { count: number; origin: string; at: number };
 
 const MAX_ORIGIN = 300;
@@ -37,14 +36,12 @@ function noteRefusal(headers: Headers): void {
   });
 }
 
-/** Undefined if the browser reports another site. */
 function originIn(headers: Headers): string | undefined {
   const origin = headers.get("origin") ?? "";
   const isOurs = (headers.get("sec-fetch-site") ?? "same-origin") === "same-origin";
   return isOurs && origin.length <= MAX_ORIGIN && URL.canParse(origin) ? new URL(origin).origin : undefined;
 }
 
-/** Since the last call. */
 export function takeRefusals(): Refusals | undefined {
   const taken = processWide.refusedEnquiries;
   processWide.refusedEnquiries = undefined;

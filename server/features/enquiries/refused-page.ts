@@ -17,7 +17,6 @@ const HIDDEN_FIELDS = Object.keys(enquiryForm.shape).filter(
   (name) => !(name in enquiryQuestions) && !["website", "requestId", "elapsed"].includes(name),
 );
 
-/** `says` replaces the form's own sentence. */
 type RefusedForm = { answers: Record<string, string>; errors?: FieldErrors | undefined; says?: string | undefined };
 
 /** FORM-06, FORM-07. Made without Next: a refused request must not cost more than an accepted one. */

@@ -31,9 +31,7 @@ export const keyOf = (source: string, id: string) =>
 
 type Received = Pick<ReceivedLeadRow, "source" | "id">;
 
-/** The outbox's entry that fetches an announced lead. */
 export const metaKeyOf = ({ source, id }: Received) => `meta ${keyOf(source, id)}`;
-/** The outbox's entry that puts a message into its record. */
 export const messageKeyOf = ({ source, id }: Received) => `whatsapp ${keyOf(source, id)}`;
 
 /** No answer is required: what the person did not say stays blank. */

@@ -45,7 +45,6 @@ export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly
   wake();
 }
 
-/** Durable once this resolves. */
 export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly MetaNews[], at: number) {
   const { wake } = await outbox();
   await inParts(db, news, async (trx, part) => {
@@ -97,7 +96,6 @@ async function holdSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promi
   return source;
 }
 
-/** Undefined until an admin has chosen the fields. */
 function leadBy({ mapping }: LeadSourceRow, fields: Fields): Lead | undefined {
   const chosen = JSON.parse(mapping) as LeadMapping;
   return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
@@ -192,7 +190,6 @@ async function takeOne(
   return true;
 }
 
-/** A lead without phone and email waits for other chosen fields. */
 function enquiryOf(source: LeadSourceRow, lead: Lead | undefined, id: string) {
   if (!lead || lead.isTest || !(lead.answers.phone || lead.answers.email)) return undefined;
   return composeLead(lead, id, source);
@@ -219,7 +216,6 @@ async function isRepeated(trx: SiteDb, source: string, lead: Lead | undefined, f
   return (await query.where("receivedAt", ">", at - REPEATED_WITHIN_MS).executeTakeFirst()) !== undefined;
 }
 
-/** Each platform's fields have its own names. */
 function leadOfStored({ door, mapping }: LeadSourceRow, fields: Fields): Lead {
   if (door === "inbox") return mappedLead(fields, JSON.parse(mapping) as LeadMapping);
   const [ofIndiaMart] = door === "indiamart" ? readIndiaMart(JSON.stringify({ RESPONSE: fields })) : [];

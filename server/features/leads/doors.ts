@@ -44,7 +44,6 @@ export const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-ref
 const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
 const textOf = async (request: NextRequest) => textIn(await readBytes(request, MAX_BYTES));
 
-/** Throws `missing`, or `throttled` for a client that guesses. */
 async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
   const source = await withSources((sources) => sources.find(door, secret));
   if (source) return source;
@@ -112,7 +111,6 @@ export async function verifySubscription(door: LeadDoor, request: NextRequest): 
   }
 }
 
-/** Announced leads are fetched from Meta afterwards. */
 export async function takeMetaNews(request: NextRequest): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_BYTES);
@@ -127,7 +125,6 @@ export async function takeMetaNews(request: NextRequest): Promise<Response> {
   }
 }
 
-/** By the secret of its app at Meta. Throws `forbidden`. */
 export async function findSigner(door: LeadDoor, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
   const all = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
@@ -164,7 +161,6 @@ export async function takeInboxLead(request: NextRequest, { params }: Context): 
   }
 }
 
-/** Throws `unsupported` for a compressed body. */
 async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
@@ -191,7 +187,6 @@ const KEY = /"google_key"\s*:\s*"\s*(\w[\w-]*)/;
 /** Found without parsing, which costs more the longer the body is. Blank if there is none. */
 const googleKeyIn = (body: string): string => body.match(KEY)?.[1] ?? "";
 
-/** Throws `malformed` for anything but a lead with an id. */
 function readGoogle(body: string): GoogleDelivery {
   const read = delivery.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a lead of a Google Ads lead form.");

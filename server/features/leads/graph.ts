@@ -8,7 +8,6 @@ import { type MetaLead, metaLead } from "./read/meta";
 
 const TIMEOUT_MS = 15_000;
 const FIELDS = "id,created_time,ad_id,campaign_id,form_id,field_data";
-/** Meta stores leads for this long. */
 export const BACKFILL_MS = 90 * DAY_MS;
 const PAGE_SIZE = "100";
 /** A second press reads the rest of a page with more leads. */
@@ -24,7 +23,6 @@ export class GraphError extends Error {
   constructor(
     readonly is: "dead" | "denied" | "unknown" | "later",
     message: string,
-    /** How long the page's leads may not be requested. */
     readonly waitMs = 0,
   ) {
     super(message);
@@ -48,7 +46,6 @@ const TROUBLES: Partial<Record<GraphError["is"], string>> = {
   dead: leadMessages.deadToken,
   denied: leadMessages.noAccess,
 };
-/** Undefined if Meta needs no repair. */
 export const troubleIn = (thrown: unknown) => (thrown instanceof GraphError ? TROUBLES[thrown.is] : undefined);
 
 const failure = z.object({ error: z.object({ code: z.number(), message: z.string().catch("") }) });
@@ -73,7 +70,6 @@ export async function fetchLead(id: string, token: string): Promise<MetaLead> {
   return metaLead.parse(await ask(encodeURIComponent(id), { fields: FIELDS }, token));
 }
 
-/** Requests the page's leads, to tell lost access from a lead that does not exist. Throws GraphError. */
 export async function requireAccess(token: string): Promise<void> {
   try {
     await fetchLeadsSince(Date.now(), token).next();
@@ -88,7 +84,6 @@ const page = z.object({
   paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
 });
 
-/** Of all forms, a page of one form at a time. Throws GraphError. */
 export async function* fetchLeadsSince(since: number, token: string): AsyncGenerator<MetaLead[]> {
   const filter = [{ field: "time_created", operator: "GREATER_THAN", value: Math.floor(since / 1_000) }];
   for await (const forms of pagesOf("me/leadgen_forms", { fields: "id" }, token)) {

@@ -114,7 +114,6 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
   return source;
 }
 
-/** All others take only an address. */
 const takesKey = (door: LeadDoor) => door === "google" || door === "meta" || door === "whatsapp";
 
 const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({

@@ -53,7 +53,6 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   return { is: "dropped", reason, cause };
 }
 
-/** Undefined if one page can be requested at any time. */
 function earliest(failures: readonly { retryAt?: number }[]): number | undefined {
   const times = failures.flatMap(({ retryAt }) => retryAt ?? []);
   return times.length === failures.length ? Math.min(...times) : undefined;

@@ -16,15 +16,12 @@ import { createSourceStore, credentialsOf, leaseOf } from "./source-store";
 const MINUTE_MS = 60_000;
 /** IndiaMART allows one call in five minutes; the rest is a margin for clocks. */
 const EVERY_MS = 5.5 * MINUTE_MS;
-/** After "too many calls". */
 const LOCKED_MS = 16 * MINUTE_MS;
 /** Leads may be listed late, so each period begins before the end of the last one. */
 const OVERLAP_MS = 30 * MINUTE_MS;
 const MAX_PERIOD_MS = 7 * DAY_MS;
-/** IndiaMART gives no older leads. */
 const REACH_MS = 360 * DAY_MS;
 const TIMEOUT_MS = 30_000;
-/** The owner is notified after this time without an answer. */
 const LATE_MS = DAY_MS;
 
 const answer = z.looseObject({ CODE: z.coerce.number(), MESSAGE: z.string().catch("") });

@@ -11,7 +11,6 @@ import { seal, unseal } from "@/server/platform/sealed";
 const PREFIX = "lead_";
 const SECRET = /^lead_[\w-]{43}$/;
 
-/** How long received fields are shown. */
 export const FIELDS_KEPT_MS = 30 * DAY_MS;
 
 export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
@@ -19,7 +18,6 @@ type Written = Credentials & { name: string; notice: string };
 type Changed = Written & { dropsCrmKey: boolean };
 type New = Written & { door: LeadDoor; by: string };
 
-/** server/database/leases.ts */
 export const leaseOf = (id: string) => `leads of ${id}`;
 
 type SourceStore = ReturnType<typeof createSourceStore>;
@@ -161,7 +159,6 @@ const lastNotice = (trx: SiteDb, source: string) =>
 const sealName = (id: string) => `lead source ${id}`;
 const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
 
-/** Blank if this source's leads can be read. */
 export function troubleOf(source: LeadSourceRow): string {
   const { door, trouble } = source;
   const opened = openCredentials(source);

@@ -12,7 +12,6 @@ import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { DETAILS, demoKindsOf, findDemoRows, findEdited, named, type RowIds } from "@/server/upstream/demo-rows";
 
-/** A hosted backend has no demo data. */
 export async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { found: {}, removed: {} };

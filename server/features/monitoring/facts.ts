@@ -16,7 +16,6 @@ import { env } from "@/server/platform/env";
 /** Written by `npm run backup` (scripts/data/nightly.mjs). Times in ms. */
 type BackupRecord = {
   ranAt: number;
-  /** Empty after a good backup. */
   trouble: string;
   backedUpAt: number | null;
   testedAt: number | null;
@@ -37,7 +36,6 @@ export type Facts = {
   backend?: BackendState | undefined;
   /** Null: never made. */
   backup?: Backup | null | undefined;
-  /** Free share of the disk. */
   diskFree?: number | undefined;
   certificateEndsAt?: number | undefined;
 };
@@ -121,7 +119,6 @@ const endOfCertificate = (host: string, port: number): Promise<number> =>
     socket.once("error", reject);
   });
 
-/** `siteUrl` caused them. */
 type RecordedRefusals = Refusals & { siteUrl: string };
 
 const NAME = "refused-enquiries";

@@ -114,7 +114,6 @@ async function countPeople({ employees: demo = [] }: RowIds, staff: Staff): Prom
   return data.filter(({ _id }) => !demo.includes(_id)).length;
 }
 
-/** To the company's own addresses, because a customer's may be wrong. */
 const findMailRefusal = () =>
   withSite(async (db) => {
     const query = db.selectFrom("outbox").select(["state", "reason"]).where("kind", "in", ["email", "trouble"]);

@@ -19,19 +19,15 @@ export type GoLiveFacts = {
   hasMail: boolean;
   /** Undefined if the last email to staff was accepted, or none was sent. */
   mailRefusal?: string;
-  /** Undefined if it is not visible from here. */
   hasBackup: boolean | undefined;
   openedChat?: { number: string; at: Date };
   isTested: boolean;
   /** Undefined with a hosted backend, which has none. */
   hasDemoData?: boolean;
-  /** To confirm; undefined if they could not be fetched. */
   packages?: NonNullable<GoLive["packages"]>;
-  /** Undefined while the backend is down. */
   cities?: readonly { cityName: string; packages: readonly OfferedPackage[] }[];
   /** Without those of the demo data; undefined for staff who may not see them. */
   people?: number;
-  /** Open languages with texts whose translation is not confirmed. */
   untranslated?: readonly TranslatedLanguage[];
 };
 
@@ -89,7 +85,6 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   });
 }
 
-/** As the editor shows it. */
 const read = <Name extends DocumentName>(name: Name, { saved }: GoLiveFacts) =>
   complete(documents[name].fields, saved[name] ?? {}, defaults[name]) as DocumentOf<Name>;
 

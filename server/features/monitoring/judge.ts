@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000;
 /** A day, plus two hours for the next backup to run. */
 const BACKUP_AGE_MS = 26 * HOUR_MS;
 
-/** `isTrouble` is undefined if the state is unknown; `says` is the finding in words. */
 export type Judgement = { isTrouble: boolean | undefined; says: string; patienceMs?: number };
 
 const UNKNOWN: Judgement = { isTrouble: undefined, says: "" };

@@ -10,7 +10,6 @@ import { callBackend } from "@/server/upstream/call";
 import { hasAnsweredWithin } from "@/server/upstream/no-answer";
 
 const EVERY_MS = 1_000;
-/** Health checks do not wait for ever. */
 const WRITE_MS = 2_000;
 
 const SLOW_MS = 3_000;

@@ -14,7 +14,6 @@ const MIN_INTERVAL_MS = 3_600_000;
 
 export type Telling = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
 
-/** On every server (server/platform/jobs). */
 export async function watch(): Promise<void> {
   await storeRefusals();
   await noteTroubles(await siteDatabase(), await findFacts(), Date.now());
@@ -39,7 +38,6 @@ export async function noteTroubles(db: SiteDb, facts: Facts, now: number): Promi
 
 type Change = Omit<TroubleRow, "name"> & { tells?: Telling["is"] };
 
-/** Undefined for no change. */
 export function changeOf(
   before: TroubleRow | undefined,
   { isTrouble, patienceMs = 0 }: Judgement,
@@ -63,7 +61,6 @@ export function changeOf(
 const find = (db: SiteDb, name: WatchedName) =>
   db.selectFrom("troubles").selectAll().where("name", "=", name).executeTakeFirst();
 
-/** Locks against other servers, even if no row exists yet. */
 async function findLocked(trx: SiteDb, name: WatchedName): Promise<TroubleRow | undefined> {
   await trx
     .insertInto("troubles")

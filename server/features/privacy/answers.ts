@@ -75,7 +75,6 @@ function shownBreach({ id, version, value, savedAt, savedBy }: BreachVersion): B
   return { _id: id, version, value: read, dueAt, savedAt: new Date(savedAt).toISOString(), savedBy };
 }
 
-/** The newest version of each breach, latest breach first. */
 async function readNewest(db: SiteDb): Promise<BreachVersion[]> {
   const rows = await db.selectFrom("breaches").selectAll().orderBy("version").execute();
   const newest = [...new Map(rows.map((row) => [row.id, row])).values()];

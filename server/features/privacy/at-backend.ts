@@ -106,7 +106,6 @@ const rethrow = (thrown: unknown): never => {
   throw thrown;
 };
 
-/** Returns whether the person's name was there. */
 export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {
   const row = await findRecordRow({ kind: "project", id }, caller);
   if (!row) return false;

@@ -43,10 +43,8 @@ export type AtSite = Known & {
   quotes: QuoteRow[];
   notices: NoticeGiven[];
   callTimes: CallTime[];
-  /** Received from other platforms. */
   leads: ReceivedLeadRow[];
   chats: WhatsAppChatRow[];
-  /** WhatsApp's ids of the person. */
   userIds: readonly string[];
   /** Other people's rows that name the person. */
   places: Place[];
@@ -194,7 +192,6 @@ async function queuedOf(
 const entriesWith = (db: SiteDb, keys: readonly string[]): Promise<Entry[]> =>
   db.selectFrom("outbox").selectAll().where("key", "in", inList(keys)).orderBy("key").execute();
 
-/** Replies in this timeline and open work on these leads, unless already found. */
 async function queuedFor(
   db: SiteDb,
   { timeline, leads }: { timeline: readonly TimelineRow[]; leads: readonly ReceivedLeadRow[] },

@@ -21,7 +21,6 @@ import { inList } from "./read-in-pages";
 import { shownPerson } from "./shown";
 import { addressesNaming, redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 
-/** Read when the erasure begins, and redacted at its end. */
 type Payload = { knownBy: string[]; known: Known; keeps: Hold[]; leftToDo: string[] };
 type AtBackendDone = { counts: RequestOutcome["counts"] };
 

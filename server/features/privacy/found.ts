@@ -34,7 +34,6 @@ export async function findPerson(knownBy: readonly string[], caller: Caller): Pr
   return { person, atBackend, atSite: await withFollowUp((db) => readAtSite(db, person, known)), holds };
 }
 
-/** The person's rows that only audit entries still name. */
 async function findGone(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<RowInRecord[]> {
   const there = new Set([...enquiries, ...customers].map(({ _id }) => _id));
   const deleted: RowInRecord[] = [];
@@ -56,7 +55,6 @@ function holdOn({ _id: id }: Customer, projects: readonly Project[], years: numb
   return [{ kind: "customer", id, why: personalDataWords.whyKept, until: until.getTime() }];
 }
 
-/** Numbers and addresses in these rows that were not searched for. */
 export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: Found): string[] {
   const others = [...enquiries, ...customers].flatMap(({ phone, email }) => [
     ...phoneKeys(phone)

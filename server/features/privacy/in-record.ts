@@ -11,7 +11,6 @@ type PeopleThing = keyof typeof PEOPLE;
 
 const isPeople = (thing: string): thing is PeopleThing => Object.hasOwn(PEOPLE, thing);
 
-/** As audit entries last had them. */
 type Values = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
 
 export type RowInRecord = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };

@@ -2,7 +2,6 @@ import { phoneKeys } from "@/contract/phone";
 import { plainDigits } from "@/contract/plain-characters";
 import { emailKeys } from "@/contract/rules/same-person";
 
-/** Normalised across spellings. */
 export type Person = { phones: readonly string[]; emails: readonly string[] };
 
 export function personOf(knownBy: readonly string[]): Person {
@@ -12,14 +11,12 @@ export function personOf(knownBy: readonly string[]): Person {
 
 type Contact = { phone?: unknown; email?: unknown };
 
-/** In any spelling. */
 export function isOf({ phones, emails }: Person, { phone, email }: Contact): boolean {
   const [typed, address] = [String(phone ?? ""), String(email ?? "")];
   if (mayHold(phones, typed) && phoneKeys(typed).some((key) => phones.includes(key))) return true;
   return address !== "" && emails.length > 0 && emailKeys(address).some((key) => emails.includes(key));
 }
 
-/** Digits that are the same in every spelling of a number. */
 const LAST = 6;
 
 /** False for nearly all fields without these numbers, in a hundredth of the time that reading one takes. */

@@ -8,7 +8,6 @@ import { env } from "@/server/platform/env";
 export type Due = Record<RetentionKind, string[]>;
 export type Rules = Retention & { savedAt: number };
 
-/** The rest waits for the next night. */
 export const MOST_A_NIGHT = 5_000;
 
 /** Rule 6 of the DPDP Rules, 2025, requires a year for sessions and audit entries. */

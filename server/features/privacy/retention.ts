@@ -25,7 +25,6 @@ const VIEW_MONTHS = 25;
 /** 03:00 Indian time, in ms since midnight. */
 const STARTS_AT_MS = 3 * HOUR_MS;
 
-/** Once a night, on one server. */
 export const applyRetention = (at = Date.now()): Promise<void> =>
   whenDue("retention", at, async () => {
     await removeExpired(await siteDatabase(), at);
@@ -77,7 +76,6 @@ async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
   return result ?? [];
 }
 
-/** Without a signed-in user. */
 async function mayRemove(): Promise<boolean> {
   if (await backend.findEmbedded()) return true;
   const account = await findServiceAccount().catch(() => undefined);
@@ -104,7 +102,6 @@ async function removeAtSite(
   await trx.insertInto("dataRequests").values(request).execute();
 }
 
-/** The removals of the next week, and whether they include the backend's rows. */
 export async function readAhead(at = Date.now()): Promise<RetentionAhead> {
   const rules: Rules = await findRetention();
   const due = await findDue(await siteDatabase(), rules, Math.max(at, rules.savedAt) + WEEK_MS);

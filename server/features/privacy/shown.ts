@@ -22,7 +22,6 @@ const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() 
 const facts = (all: Record<string, string>): [string, string][] =>
   Object.entries(all).filter(([, value]) => value.trim() !== "");
 
-/** A value that is no text becomes JSON. */
 const textsIn = (json: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(JSON.parse(json)).map(([name, value]) => [
@@ -223,7 +222,6 @@ function shownPlace({ table, row, set }: Place): DataRow {
 }
 
 const MOST = 300;
-/** The rest is about other people. */
 const excerpt = (text: string) => {
   const at = Math.max(0, text.indexOf("(erased)") - MOST / 3);
   return text.slice(at, at + MOST);

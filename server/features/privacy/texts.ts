@@ -30,12 +30,10 @@ const TEXTS = [
 export const TABLES_WITH_TEXTS = TEXTS.map(({ table }) => table);
 
 type Row = Record<string, string | number | null>;
-/** `set`: its redacted texts. */
 export type Place = { table: (typeof TEXTS)[number]["table"]; row: Row; set: Row };
 
 export type RedactorFor = (row: Row) => Redactor;
 
-/** Reads every text of the site's database. */
 export async function placesNaming(db: SiteDb, redactorFor: RedactorFor): Promise<Place[]> {
   const places: Place[] = [];
   for (const { table, key, about, texts } of TEXTS)

@@ -57,7 +57,6 @@ export const takeWithdrawal = (request: NextRequest): Promise<Response> =>
 /** An HMAC still identifies a withdrawal after the person's data is erased. */
 const markOf = (email: string) => hmacFor(PURPOSE, emailKey(email));
 
-/** Once, with a notice in each of the person's records. */
 const withdraw = (email: string, at = Date.now()): Promise<void> =>
   withSite((db) =>
     db.transaction().execute(async (trx) => {

@@ -25,7 +25,6 @@ export type EstimateSources = {
   milestones: DocumentOf<"milestones">;
   now: Date;
   reference?: string;
-  /** The reader's. The sources are in their language already. */
   translator: Translator;
 };
 
@@ -97,7 +96,6 @@ function rangeText(moves: EstimateSources["words"]["moves"], { t, stop }: Transl
   return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}${stop}`;
 }
 
-/** The requested package, else the first one at this rate. */
 function offerAt(offers: readonly Offer[], names: readonly string[], asked = ""): Offer | undefined {
   const named = names.find((name) => nameInAddress(name) === nameInAddress(asked)) ?? names[0];
   return offers.find(({ packageName }) => packageName === named);

@@ -21,7 +21,6 @@ export type Paper = {
   lead: string;
   /** Top right: number, date, reference. */
   marks: string[];
-  /** Name first. */
   to: string[];
   calculated: string;
   sum: string;
@@ -62,7 +61,6 @@ type PlotOnPaper = {
   floors: number;
   house: { x: number; y: number; width: number; depth: number };
   sides: [width: string, depth: string];
-  /** Text alternative of the drawing. */
   alt: string;
 };
 
@@ -141,13 +139,11 @@ export function paidWhen(
   return { milestones: [], otherMilestones: rows.length > 0 ? t(SHELL_MILESTONES) : "" };
 }
 
-/** Of a whole house. */
 export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefined, { t }: Translator): Fact => [
   t(words.time),
   isShell(offer) ? "" : time,
 ];
 
-/** The milestones of a whole house do not apply to it. */
 export const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
 
 export const coveredBy = (

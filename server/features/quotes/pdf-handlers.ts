@@ -20,7 +20,6 @@ import { typeset } from "./typeset/typeset";
 
 type Context = { params: Promise<{ id?: string } | undefined> };
 
-/** Needs no right to export. */
 export async function serveQuotePdf(request: NextRequest, { params }: Context): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
@@ -50,7 +49,6 @@ const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response
 /** A visitor needs one or two, and an office or a mobile network shares one address. */
 const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 
-/** Of the enquiry sent with the estimate. */
 const REFERENCE = /^[\da-f]{12}$/;
 
 /** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential&language=kn */

@@ -21,7 +21,6 @@ export type QuoteSources = {
   offer: Offer & { pricePerSquareFoot: number };
   /** "Q-2026-0001, revision 2". */
   number: string;
-  /** The salesperson. */
   by: string;
   madeAt: Date;
   validUntil: Date;

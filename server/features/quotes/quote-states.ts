@@ -33,7 +33,6 @@ import { env } from "@/server/platform/env";
 type Named = { id: string; quote: string };
 type Change = { state: QuoteRow["state"]; entries: NewEntry[] };
 
-/** "Q-2026-0001, revision 2". */
 export const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
 
 /** Throws `conflict` if the quote has a later revision, `changed` if its state is no longer `from`. */

@@ -51,7 +51,6 @@ export const quoteAnswers = implementSite(quoteCalls, {
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
-/** Throws `missing`. */
 export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
   const row = await withFollowUp((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
@@ -128,7 +127,6 @@ function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milesto
   if (hasShares && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));
 }
 
-/** Throws `invalid` if the package includes and excludes one thing. */
 function requireOneSide({ packageName, details, services }: QuoteSources["offer"]): void {
   const [name] = details.isConfirmed ? namesInBoth(details, services) : [];
   if (name) throw new AppError("invalid", messages.quotes.inBoth(name, packageName));

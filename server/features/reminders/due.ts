@@ -54,7 +54,7 @@ async function dailyMails(db: SiteDb, day: string, at: number): Promise<Reminder
   return [...holders].map((holder) => ({ fact: "today", holder, day }));
 }
 
-/** At most a day late: older ones are in the daily mail. */
+/** Older ones are in the daily mail. */
 async function lateSteps(db: SiteDb, checkedAt: number, at: number): Promise<Reminder[]> {
   const late = await ownSteps(db)
     .where("nextStepAt", ">", Math.max(checkedAt, at - DAY_MS))
@@ -69,7 +69,6 @@ async function lateSteps(db: SiteDb, checkedAt: number, at: number): Promise<Rem
 
 type Progress = Extract<Setting["name"], "daily-mails" | "late-steps">;
 
-/** Undefined before the first run. */
 async function readProgress(db: SiteDb, name: Progress): Promise<string | undefined> {
   const query = db.selectFrom("settings").select("value").where("name", "=", name);
   return (await query.executeTakeFirst())?.value;

@@ -5,7 +5,6 @@ import { clockTime, dayAndMonth } from "@/lib/format";
 import type { Names, RecordName } from "@/server/features/desk";
 import { env } from "@/server/platform/env";
 
-/** Without greeting and footer. */
 export type Told = { subject: string; lines: string[] };
 export type Step = RecordName & { what: string; at: number };
 

@@ -7,7 +7,6 @@ export type OwnStep = Pick<FollowedRow, (typeof COLUMNS)[number]>;
 export const stepOwner = ({ nextStepFor, assignee }: Pick<OwnStep, "nextStepFor" | "assignee">) =>
   nextStepFor ?? assignee;
 
-/** Earliest first. */
 export const ownSteps = (db: SiteDb) =>
   db
     .selectFrom("followedRows")

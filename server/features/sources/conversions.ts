@@ -72,7 +72,6 @@ async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<M
   return new Map(rows.map(({ enquiry, rupees }) => [enquiry, Number(rupees)]));
 }
 
-/** `rupees`: of accepted quotes. */
 type Conversion = { click: string; at: number; rupees: number | undefined };
 
 const time = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });

@@ -40,7 +40,6 @@ export async function viewsBy(db: SiteDb, kind: "page" | "device", { from, to }:
   return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
-/** Those that arrived in the period; answered also later. */
 export async function countEnquiries(db: SiteDb, period: Period) {
   const rows = await arrived(db, period)
     .select(
@@ -52,7 +51,6 @@ export async function countEnquiries(db: SiteDb, period: Period) {
   return rows.map((row) => ({ ...row, count: Number(row.count), answered: Number(row.answered) }));
 }
 
-/** Whenever they arrived. */
 export async function countConverted(db: SiteDb, period: Period) {
   const [start, end] = spanOf(period);
   const rows = await db

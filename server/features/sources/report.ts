@@ -127,7 +127,6 @@ class Sums {
   }
 }
 
-/** Most enquiries first, then spend, views and name; the rest comes last. */
 const byEnquiries =
   <Row extends { figures: SourceFigures }>(nameOf: (row: Row) => string) =>
   (one: Row, other: Row): number =>
@@ -139,7 +138,6 @@ const byEnquiries =
 
 type Count = { label: string; count: number };
 
-/** By the city's slug. */
 function viewsByCity(views: readonly Count[]): Count[] {
   return views.flatMap(({ label: page, count }) => {
     const [folder, city, ...more] = page.slice(1).split("/");

@@ -79,7 +79,6 @@ const NAMED = 60;
 
 type How = { isConfirmed: boolean };
 
-/** Throws `invalid` with an error at each text that cannot be saved. */
 async function save(language: TranslatedLanguage, typed: TranslationInput["texts"], staff: Staff, how: How) {
   const current = new Map((await readAll(language)).map((text) => [text.english, text]));
   const entries = typed.map(({ english, text }) => ({

@@ -11,7 +11,6 @@ import { drafts, isArea } from "@/lib/content/translations";
 import { completeDetails, publicDocument } from "@/server/database/documents/document";
 import { replaceTexts, withoutOtherName } from "@/server/database/documents/translate";
 
-/** `saved`: documents by key. */
 export type Sources = {
   saved: Record<string, Record<string, unknown>>;
   areSamplesShown: boolean;
@@ -25,7 +24,6 @@ export type Sources = {
 export type EnglishText = Pick<SiteText, "place" | "group" | "english" | "max">;
 type Part = { path: string; english: string; max: number | null };
 
-/** Group by group, once in each group. */
 export function listSiteTexts(sources: Sources): EnglishText[] {
   const groups = { ...ownWords(), ...ofDocuments(sources), ...ofRows(sources) };
   return Object.entries(groups).flatMap(([group, parts]) =>

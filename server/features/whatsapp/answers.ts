@@ -105,7 +105,6 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
   },
 });
 
-/** Throws `invalid`. */
 async function contentOf({ text, template }: ReplyInput, { account, token }: Account, chat: Reach["chat"]) {
   if (template) {
     const chosen = (await readTemplates(account, token)).find(

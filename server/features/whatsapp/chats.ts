@@ -2,7 +2,6 @@ import type { LeadSourceRow, SiteDb, WhatsAppChatRow } from "@/server/database/t
 import { isPostgres } from "@/server/platform/postgres";
 import type { Received } from "./read";
 
-/** At least one is known. */
 type Ids = Pick<Received, "phone" | "userId">;
 
 /** Last used first; locked. `id`: an earlier message's chat; number or user id may have changed since. */
@@ -74,7 +73,6 @@ export async function findChat(
     .executeTakeFirst();
 }
 
-/** Names the owner's number and account. */
 export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> =>
   db
     .selectFrom("whatsappChats")

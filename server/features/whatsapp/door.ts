@@ -24,7 +24,6 @@ import { noteStatus } from "./replies";
 
 export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
 
-/** People's messages, and the states of ours. */
 export async function takeWhatsAppNews(request: NextRequest): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_BYTES);

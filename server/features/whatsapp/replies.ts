@@ -33,7 +33,6 @@ export async function noteAnswer(db: SiteDb, id: string, set: Partial<Omit<Whats
     .execute();
 }
 
-/** By the id of the timeline entry. */
 export async function statesOf(db: SiteDb, { kind, id }: { kind: string; id: string }) {
   const rows = await db
     .selectFrom("whatsappReplies")

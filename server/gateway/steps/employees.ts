@@ -64,7 +64,6 @@ async function endFor(person: Person, staff: Staff): Promise<void> {
   await endAll(person, staff);
 }
 
-/** `before`: the employee that the write changes or deletes. */
 function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
   if (call === employeeCalls.changePassword) return staff satisfies Person;
   if (!before) return undefined;

@@ -11,7 +11,6 @@ import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
 
 export type Employee = RowOf<typeof employeeCalls.list>;
 
-/** Fresh from the backend. */
 export const readEverybody = async (caller: Caller): Promise<Employee[]> =>
   (await fetchAllRows(employeeCalls.list, {}, caller)).data;
 
@@ -30,7 +29,6 @@ export function findSelf(employees: readonly Employee[], { sub, email }: Person)
   throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
-/** How the employee signs in, or what they may do. */
 export function changesAccess(before: Employee, { password, permissions, email }: EmployeeUpdate): boolean {
   const isSame =
     permissions.length === before.permissions.length && permissions.every((one) => before.permissions.includes(one));

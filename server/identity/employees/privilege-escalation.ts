@@ -69,7 +69,6 @@ const isSameAddress = (one: string, other: string) => one.toLowerCase() === othe
 export const requireMaySetRights = (id: string, rights: readonly Right[], staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, ({ email, permissions }) => ({ email, permissions: [...permissions, ...rights] }));
 
-/** Throws `forbidden` and `missing`. */
 export const requireMaySetPassword = (id: string, staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions, password: "a new one" }));
 

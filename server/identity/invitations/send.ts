@@ -69,7 +69,6 @@ type Invited = { name: string; role: string; permissions: readonly Permission[] 
 
 type About = { brand: string; inviter: string; needsSecondFactor: boolean };
 
-/** Says only what is true of this colleague. */
 function invitationMail({ brand, inviter, needsSecondFactor }: About, invited: Invited, link: Link) {
   const { name, role, permissions } = invited;
   const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";

@@ -28,7 +28,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
       return { code, expiresAt: row.expiresAt };
     },
 
-    /** Undefined if the invitation has been accepted or cancelled. */
     async renew({ sub, email }: Addressee): Promise<Link | undefined> {
       const { code, row } = newLink(email);
       const { numUpdatedRows } = await db.updateTable("invitations").set(row).where("sub", "=", sub).executeTakeFirst();
@@ -40,7 +39,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
     of: (sub: string): Promise<Invitation | undefined> =>
       db.selectFrom("invitations").selectAll().where("sub", "=", sub).executeTakeFirst(),
 
-    /** Undefined if used or expired. */
     find: (code: string): Promise<Invitation | undefined> =>
       db
         .selectFrom("invitations")

@@ -25,13 +25,11 @@ export type Account = { sub: string; name: string; email: string; phone: string;
 /** Sets passwords without the old one, after another proof of identity. */
 export type Accounts = {
   maySetFor(permissions: readonly Permission[]): boolean;
-  /** Ignores case. Undefined if two accounts share the address. */
   find(email: string): Promise<Account | undefined>;
   /** Throws `changed` if the account has changed since `find`, and the backend's errors. */
   setPassword(account: Account, password: string): Promise<void>;
 };
 
-/** Undefined if the site cannot send mail. */
 export const findMailableAccounts = async (): Promise<Accounts | undefined> => (env.email ? findAccounts() : undefined);
 
 /** Undefined if the site may not change employees at a hosted backend. Throws the backend's errors. */
@@ -100,7 +98,6 @@ async function readRows(): Promise<Row[]> {
   throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
 }
 
-/** Unknown permissions included. */
 const sentBack = ({ held }: Row) =>
   Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in held ? [[name, held[name]]] : [])));
 

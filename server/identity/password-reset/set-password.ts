@@ -14,7 +14,6 @@ type Setting = {
   origin: Origin;
   onPasswordSet: OnPasswordSet;
   linkOver: (cause?: unknown) => AppError;
-  /** Makes the link work again. */
   putBack: () => Promise<void>;
 };
 
@@ -37,7 +36,6 @@ export async function setPassword(setting: Setting): Promise<void> {
   log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
 }
 
-/** At the page's field for the password. */
 function refused(failure: AppError): AppError {
   const reason = failure.fields?.password ?? failure.message;
   return new AppError("invalid", reason, { fields: { newPassword: reason }, cause: failure });

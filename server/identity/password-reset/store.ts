@@ -4,7 +4,6 @@ import type { Person } from "@/server/identity/sessions/store";
 
 export const LINK_MS = 30 * 60_000;
 
-/** Of the account's row at the backend. */
 type Issue = { sub: string; email: string; version?: string };
 
 export type ResetStore = ReturnType<typeof createResetStore>;
@@ -12,7 +11,6 @@ export type ResetStore = ReturnType<typeof createResetStore>;
 /** Stores only the hash of a link's code. */
 export function createResetStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Replaces the person's older link and deletes expired ones. */
     async issue({ sub, email, version }: Issue): Promise<{ code: string; expiresAt: number }> {
       const code = randomBytes(32).toString("base64url");
       const expiresAt = now() + LINK_MS;
@@ -27,7 +25,6 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
       return { code, expiresAt };
     },
 
-    /** Undefined if used or expired. */
     find: (code: string): Promise<PasswordReset | undefined> =>
       db
         .selectFrom("passwordResets")

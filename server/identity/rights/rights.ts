@@ -20,7 +20,6 @@ export const withRights = <T>(ask: (rights: RightStore) => Promise<T>): Promise<
 
 export const rightsOf = (person: Person): Promise<Right[]> => withRights((rights) => rights.of(person));
 
-/** The backend's permissions and the site's rights. */
 export async function heldBy(person: Person & { permissions: Permission[] }): Promise<HeldPermission[]> {
   if (person.permissions.includes("admin")) return person.permissions;
   return [...person.permissions, ...(await rightsOf(person))];
@@ -43,7 +42,6 @@ type RightStore = ReturnType<typeof createRightStore>;
 /** Stores grants of `site`, but exceptions from the other rights: staff from before those keep them. */
 function createRightStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** The result answers for each person. */
     async all(): Promise<(person: Person) => Right[]> {
       const given = await db.selectFrom("siteEditors").select("holder").execute();
       const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();

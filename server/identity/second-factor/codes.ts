@@ -12,7 +12,6 @@ const totp = (secret: string, issuer = "", label = "") =>
 /** 160 random bits in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The QR code's content. */
 export const totpAddress = (secret: string, brand: string, email: string): string =>
   totp(secret, brand, email).toString();
 

@@ -34,7 +34,6 @@ export async function beginApp(owner: string): Promise<string> {
   return secret;
 }
 
-/** Undefined once expired. */
 export async function findBegunApp(owner: string): Promise<string | undefined> {
   const sealed = await withSecondFactorStores(({ challenges }) => challenges.find(owner, "enrol-totp"));
   return sealed && unseal(sealed, owner);

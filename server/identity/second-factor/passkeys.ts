@@ -24,7 +24,6 @@ const timeout = CHALLENGE_SECONDS * 1_000;
 /** Passkeys are bound to SITE_URL's host. Undefined for an IP address, where they do not work. */
 export const passkeyOrigin = isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : env.SITE_URL;
 
-/** Excludes the person's existing passkeys. */
 export async function newPasskeyOptionsFor(
   brand: string,
   person: Person & { name: string },

@@ -31,7 +31,6 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
   });
 
   return {
-    /** With recovery codes, oldest first. */
     of: (person: Person): Promise<SecondFactor[]> =>
       db.selectFrom("secondFactors").selectAll().where(isOf(person)).orderBy("createdAt").orderBy("id").execute(),
 
@@ -44,7 +43,6 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
       });
     },
 
-    /** By their hashes. */
     async replaceRecoveryCodes(person: Person, hashes: readonly string[]): Promise<void> {
       const rest = { kind: "recovery", name: "", material: "", transports: "", counter: 0 } as const;
       await db.transaction().execute(async (trx) => {
@@ -63,7 +61,6 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
       return (await isNewer.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** False if it is unknown or used. */
     async useRecoveryCode(person: Person, hash: string): Promise<boolean> {
       const query = db.updateTable("secondFactors").set({ lastUsedAt: now() }).where("id", "=", hash);
       const unused = query.where("kind", "=", "recovery").where("lastUsedAt", "is", null).where(isOf(person));
@@ -85,12 +82,10 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
       });
     },
 
-    /** Returns the count. */
     async clear(person: Person): Promise<number> {
       return Number((await db.deleteFrom("secondFactors").where(isOf(person)).executeTakeFirst()).numDeletedRows);
     },
 
-    /** Returns their holders. */
     async clearByEmail(email: string): Promise<string[]> {
       const query = db.deleteFrom("secondFactors").where("email", "=", foldedAddress(email)).returning("holder");
       return [...new Set((await query.execute()).map(({ holder }) => holder))];
@@ -116,7 +111,6 @@ type Purpose = Challenge["purpose"];
 /** At most one per purpose for each session or pending sign-in. */
 export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Replaces the current one and deletes expired ones. */
     async set(holder: string, purpose: Purpose, value: string): Promise<void> {
       const expiresAt = now() + CHALLENGE_SECONDS * 1_000;
       await db.deleteFrom("challenges").where("expiresAt", "<=", now()).execute();
@@ -127,13 +121,11 @@ export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
         .execute();
     },
 
-    /** Undefined if answered or expired. */
     async find(holder: string, purpose: Purpose): Promise<string | undefined> {
       const query = db.selectFrom("challenges").select("value").where("holder", "=", holder);
       return (await query.where("purpose", "=", purpose).where("expiresAt", ">", now()).executeTakeFirst())?.value;
     },
 
-    /** Once only. */
     async take(holder: string, purpose: Purpose): Promise<string | undefined> {
       const query = db.deleteFrom("challenges").where("holder", "=", holder).where("purpose", "=", purpose);
       return (await query.where("expiresAt", ">", now()).returning("value").executeTakeFirst())?.value;
@@ -143,7 +135,6 @@ export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
 
 const name = "second-factor-required";
 
-/** For everyone who may manage staff. */
 export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
   return {
     async isRequired(): Promise<boolean> {
@@ -158,7 +149,6 @@ export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** The operator's name in records. */
 const BY = "admin:reset";
 
 /** Also ends the sessions at this address. Returns whether there were factors. */

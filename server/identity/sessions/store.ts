@@ -48,7 +48,6 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
         .where(isLive(now()))
         .executeTakeFirst(),
 
-    /** At most once a minute. */
     async noteUse({ id, lastUsedAt }: Pick<Session, "id" | "lastUsedAt">): Promise<void> {
       const at = now();
       if (at - lastUsedAt < NOTE_EVERY_MS) return;
@@ -59,7 +58,6 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
       await db.updateTable("sessions").set({ provedAt: now() }).where("id", "=", id).where(isLive(now())).execute();
     },
 
-    /** Latest use first. */
     list: (person: Person): Promise<Session[]> =>
       db
         .selectFrom("sessions")
@@ -70,7 +68,6 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
         .orderBy("id")
         .execute(),
 
-    /** False if it is not theirs or has ended. */
     async end(id: string, person: Person, by: string): Promise<boolean> {
       const query = db
         .updateTable("sessions")

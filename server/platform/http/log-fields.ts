@@ -17,7 +17,6 @@ type Known = { sub?: string; sessionId: string };
 
 /** Behind a proxy the text may come from a client. */
 const MAX_ADDRESS = 60;
-/** Enough characters to identify a session. */
 const MAX_SESSION = 16;
 
 export const clientOf = (headers: Headers): string => clientIp(headers).slice(0, MAX_ADDRESS);

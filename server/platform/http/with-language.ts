@@ -2,7 +2,6 @@ import { languages, TRANSLATED } from "@/contract/language";
 import { isEnglish } from "@/lib/content/language/is-english";
 
 const TAGS = TRANSLATED.map((language) => languages[language].tag);
-/** What app/[language]/layout.tsx puts around a page. */
 const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);
 /** An element with nothing but text in it. */
 const LEAF = /<(?!(?:script|style|title|textarea)\b)([a-z][a-z\d]*)((?:\s[^<>]*)?)>([^<]+)<\/\1>/g;
@@ -26,5 +25,4 @@ export function withLanguage(html: string): string {
     );
 }
 
-/** As React encodes texts. */
 const decoded = (html: string) => html.replace(/&(amp|quot|lt|gt|#x27);/g, (_, sign: string) => SIGNS[sign] ?? "");

@@ -11,7 +11,6 @@ type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon:
 
 /** Twice the largest size on any page, and enough for print. */
 const MOST = { width: 640, height: 320 };
-/** What icons are made from. */
 const WHOLE_EDGE = 1_024;
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const ICON_EDGE = 512;
@@ -76,7 +75,6 @@ async function drawAll(pixels: Pixels, logo: Buffer): Promise<Drawn> {
   };
 }
 
-/** In the middle, on this colour or on nothing. */
 async function square(logo: Buffer, size: { width: number; height: number }, colour: string | undefined) {
   const sharp = await loadSharp();
   const input = await sharp(logo)
@@ -126,7 +124,6 @@ async function readPixels(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: 4 };
 }
 
-/** Undefined if nothing is visible. */
 function shownPart({ data, width, height }: Pixels) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -141,7 +138,6 @@ function shownPart({ data, width, height }: Pixels) {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** What makes the logo readable on paper and on a dark screen. */
 function groundOf({ data }: Pixels): Ground {
   let [opaque, solid, lostOnDark, lostOnLight] = [0, 0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {

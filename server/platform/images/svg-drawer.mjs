@@ -6,7 +6,6 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
-/** Enough for a logo on a large empty page. */
 const EDGE = 2_048;
 const MAX_PIXELS = 40_000_000;
 

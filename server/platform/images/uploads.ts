@@ -5,7 +5,6 @@ import { bytesOf, type Picture, readHeader, reencode } from "./reencode";
 
 const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 
-/** Of a stored picture with exactly these bytes. */
 export type FindType = (bytes: Buffer) => Promise<string | undefined>;
 
 /**
@@ -19,7 +18,6 @@ export async function readUploads(findType: FindType, field: string, files: read
   return Promise.all(files.map((file, index) => stored[index] ?? reencoded(file)));
 }
 
-/** Returns the picture if it is already stored. Throws if the upload is not acceptable. */
 async function checkUpload(findType: FindType, field: string, file: File): Promise<Picture | undefined> {
   const name = nameOf(file);
   if (file.size > pictureBytes) throw refused("tooLarge", field, pictureErrors.tooLarge(name, file.size));
@@ -36,7 +34,6 @@ async function checkUpload(findType: FindType, field: string, file: File): Promi
   return undefined;
 }
 
-/** Used only in messages. */
 const nameOf = (file: File) => file.name.slice(0, 80) || "The picture";
 
 const refuseAs = (field: string, message: string) => (cause: unknown) => {

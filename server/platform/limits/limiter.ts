@@ -69,7 +69,6 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<{ 
 export const isCounted = async (limit: Limit, key: string): Promise<boolean> =>
   ((await limiter(limit).get(hashed(key)))?.consumedPoints ?? 0) > 0;
 
-/** For an event that did not happen. */
 export async function refund(limit: Limit, key: string): Promise<void> {
   if (limit.points) await outsideRequests(() => limiter(limit).reward(hashed(key)));
 }
@@ -78,7 +77,6 @@ export async function reset(limit: Limit, key: string): Promise<void> {
   if (limit.points) await limiter(limit).delete(hashed(key));
 }
 
-/** With Retry-After. */
 export const throttled = (msBeforeNext: number, message: string): AppError =>
   new AppError("throttled", message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 

@@ -46,7 +46,6 @@ export function createMetrics(routes: readonly string[]) {
       templateOf = findRouteTemplate([...routes, ...more]);
     },
 
-    /** `path`: without its query. */
     observeRequest(method: string | undefined, path: string, status: number, seconds: number): void {
       const known = METHODS.includes(method ?? "") ? method : "other";
       requests.observe({ route: templateOf(path), method: known, status }, seconds);

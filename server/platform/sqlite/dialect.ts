@@ -14,7 +14,6 @@ import { createRetryWhileBusy, openFile } from "./open-file";
 
 type Options = {
   open?: (file: string) => Promise<Database>;
-  /** Translates an error of SQLite. */
   explain?: (error: unknown) => unknown;
 };
 
@@ -41,7 +40,6 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** One caller at a time. */
 class Seat {
   private turn = Promise.resolve();
 

@@ -84,11 +84,9 @@ function cellXml(place: string, cell: Cell, isHead: boolean): string {
 /** Days since 30 December 1899, as Excel counts them. */
 const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569;
 
-/** A, B, … Z, AA. */
 const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
 
-/** XML allows no other control characters, not even escaped. */
 function escaped(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replace(NOT_XML, "").replace(/[&<>"]/g, (one) => entities[one] ?? one);

@@ -7,7 +7,6 @@ import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { isListCall } from "@/server/upstream/parse-envelope";
 import { type Page, pageOf, type Row } from "./paging";
 
-/** `filter` removes rows that are not public. */
 type Projection = { isProjection?: boolean; filter?: (rows: readonly Row[]) => Promise<readonly Row[]> };
 /** `unread`: names of rows that cannot be parsed. `notes`: hints for staff. */
 export type Listed = Page & { unread: readonly string[]; notes?: string[] };
@@ -31,7 +30,6 @@ export async function fetchListPage(
   return { ...pageOf(await filter(rows), query, call.order), unread };
 }
 
-/** Of the embedded backend. */
 export async function fetchPage(call: BackendCall, input: AnyInput, caller: Caller): Promise<Listed> {
   const { answer, listing } = await callBackendWithMeta(call, input, caller);
   const { data } = answer as { data: Row[] };
@@ -79,7 +77,6 @@ export const findCachedList = (key: string): CachedList | undefined => lists.get
 /** A list read during a write may be older and is not cached. */
 export const currentGeneration = (): number => store.generation;
 
-/** If its read began in this generation. Evicts the oldest lists. */
 export function cacheList(key: string, list: CachedList, tags: readonly Tag[], generation: number): void {
   if (generation !== store.generation || list.rows.length > MAX_ROWS) return;
   const cached = { ...list, tags };
@@ -93,7 +90,6 @@ export function cacheList(key: string, list: CachedList, tags: readonly Tag[], g
   setTimeout(expire, TTL_MS).unref();
 }
 
-/** For all callers. */
 export function invalidateLists(tags: readonly Tag[]): void {
   store.generation += 1;
   for (const [key, cached] of lists) if (cached.tags.some((tag) => tags.includes(tag))) lists.delete(key);

@@ -5,13 +5,12 @@ import { compactPhone, holds, lowerAscii, searchTerms } from "@/contract/search"
 export type Row = Record<string, unknown>;
 export type Page = { data: Row[]; total: number };
 
-/** With exact filters by field, such as an enquiry's `status`. */
 type Query = ListQuery & Record<string, unknown>;
 
 /** No screen shows these, so that search ignores them. */
 const HIDDEN_FIELDS = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
 
-/** As the embedded backend. `order`: the list's default. Throws `invalid` for a field that it cannot be sorted by. */
+/** Like the embedded backend. `order`: the list's default. Throws `invalid` for a field that it cannot be sorted by. */
 export function pageOf(rows: readonly Row[], query: Query, order?: string): Page {
   const { search, sort = order, page = 1, limit = rows.length, ...wanted } = query;
   const found = sorted(searched(filtered(rows, wanted), search), sort);

@@ -28,7 +28,6 @@ export function verifyListedUrl(proof: string, encoded: string): URL {
   throw new AppError("missing", "Picture not found.");
 }
 
-/** Without credentials. */
 export function isAllowedOrigin({ origin, username, password }: URL): boolean {
   const hosted = env.BACKEND_URL ? [new URL(env.BACKEND_URL).origin] : [];
   return [...hosted, ...env.IMAGE_ORIGINS].includes(origin) && !username && !password;

@@ -22,7 +22,6 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
     this.once("close", () => this.#log(method, url));
   }
 
-  /** Adds only the id to these headers. */
   sendWhole(status: number, headers: string[], body: Buffer | undefined): void {
     super.writeHead(status, shared.isStopping ? [...headers, "connection", "close"] : headers);
     this.end(body);
@@ -65,11 +64,10 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   }
 }
 
-/** Overwrites what the client sent. */
 export function assignRequestId(request: IncomingMessage, answer: Answer): void {
   request.headers[ID_HEADER] = answer.id;
   answer.setHeader(ID_HEADER, answer.id);
 }
 
-/** Until the current second ends (@: time of day). One second could be two, and delay a saved price. */
+/** Until the current second ends (@: time of day). A lifetime of 1 s could last 2, and delay a saved price. */
 export const microCacheHeader = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import { postProcess, postProcessOnce } from "@/server/web/pages/postprocess-html";
 
-/** In order of preference. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
@@ -14,7 +13,6 @@ export type EncodedPage = {
   version: string;
   policy: string;
   bodies: Bodies;
-  /** The scripts hydrate from this data. */
   data?: { address: string; bodies: Bodies };
 };
 
@@ -25,7 +23,6 @@ const BROTLI_QUALITY = 9;
 const BEST_QUALITY = 11;
 const ONCE_QUALITY = 1;
 
-/** On other threads. */
 export async function encodePage(html: string): Promise<EncodedPage> {
   const { html: sent, headers, data } = postProcess(html);
   const [bodies, dataBodies] = await Promise.all([encode(sent), data && encode(data.json)]);
@@ -45,7 +42,6 @@ export async function encodeOnce(html: string, encoding: Encoding): Promise<{ po
   return { policy, body: await (encoding === "br" ? brotli(bytes, ONCE_QUALITY) : withGzip(bytes, { level: 1 })) };
 }
 
-/** On another thread. Requests meanwhile get the current bytes. */
 export async function compressHarder({ bodies, data }: EncodedPage): Promise<void> {
   for (const each of [bodies, data?.bodies]) if (each) each.br = await brotli(each.identity, BEST_QUALITY);
 }

@@ -30,10 +30,8 @@ const NOT_A_PUBLIC_PAGE = new RegExp(
 /** Middleware reads this query: /package?city=… redirects to the city's page. */
 const READS_QUERY = /^(\/(kn|hi))?\/package\?(.*&)?city=/i;
 
-/** Without these Next's response is complete and uncompressed. */
 const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
 
-/** Describe the response's transfer, or a version that is not cached. */
 const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length", "etag"];
 
 const ENQUIRIES = "/api/enquiries";
@@ -102,13 +100,11 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     await sendBody(request, answer, isHtml ? body.toString() : body);
   }
 
-  /** Redirects if a row had this address. */
   async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
     if (await redirectToNewAddress(request, answer)) return;
     const page = missingPageAt(request.url ?? "/");
     if (await cached.send(page, request, answer, 404)) return;
     const made = await call(next, { path: page });
-    // A language that is not open has no such page.
     const isThere = made.status === 200 || page === NOT_FOUND_PAGE;
     if (!isThere && (await cached.send(NOT_FOUND_PAGE, request, answer, 404))) return;
     const { body } = isThere ? made : await call(next, { path: NOT_FOUND_PAGE });
@@ -164,7 +160,6 @@ function redirectToCanonical(request: IncomingMessage, answer: Answer, isOfSite:
   return true;
 }
 
-/** For a renamed design, project or city. Returns whether there is one. */
 async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
   const [path = "/", ...query] = url.split("?");
   const moved = await shared.findMovedPage?.(path);

@@ -7,10 +7,8 @@ import { shared } from "@/server/platform/shared.mjs";
 /** By folder. A folder is absent if its rows could not be read. */
 export type RowAddresses = Record<string, readonly string[]>;
 
-/** Unknown addresses trigger a read. */
 const READ_AT_MOST_EVERY_MS = 2_000;
 
-/** Marking one of these tags stale triggers a read. */
 const TAGS = ["cities", "floorplans", "projects"] satisfies PublicTag[];
 
 /** A prefix is no language here. Middleware.ts also accepts a city's name in other letter case, and redirects. */

@@ -5,7 +5,6 @@ import { chooseEncoding, type EncodedPage } from "./encoded-page";
 /** About ten per page. Browsers with older versions reload the page soon anyway. */
 const MAX_VERSIONS = 100;
 
-/** Of recently sent versions, for browsers with an older one. */
 export class PageData {
   #kept = new Map<string, EncodedPage["data"]>();
 

@@ -20,7 +20,6 @@ type CachedPage = EncodedPage & {
   status: number;
   staleAt: number;
   headers: string[];
-  /** As a 404 it must not be cached. */
   missingHeaders: string[];
 };
 
@@ -28,7 +27,6 @@ type CachedPage = EncodedPage & {
 type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const YEAR_SECONDS = 31_536_000;
-/** The common 404 page, cached like other pages. */
 export const NOT_FOUND_PAGE = "/_not-found";
 const NOT_MADE = "pages made anew";
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
@@ -66,7 +64,6 @@ export class Pages {
     this.#isRemadeFirst = isRemadeFirst;
   }
 
-  /** Of cached pages. */
   get visits(): number {
     return this.#visits;
   }
@@ -106,7 +103,6 @@ export class Pages {
     return this.#cached.get(path);
   }
 
-  /** One regeneration for all visitors that wait. */
   #regenerateOnce(path: string): Promise<unknown> {
     const awaited =
       this.#awaited.get(path) ?? logOutcome(path, this.regenerate(path)).finally(() => this.#awaited.delete(path));
@@ -137,7 +133,6 @@ export class Pages {
     const known = this.#cached.get(path);
     const isKnown = known?.entry.value?.html === entry.value.html;
     const { version, policy, bodies, data } = known && isKnown ? known : await encodePage(entry.value.html);
-    // A newer version arrived meanwhile.
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
     const lasts = seconds === false ? YEAR_SECONDS : seconds;
@@ -163,7 +158,6 @@ export class Pages {
     });
   }
 
-  /** If it is stale or missing. False on a timeout; a later visit makes Next try again. */
   async regenerate(path: string): Promise<boolean> {
     const page = this.#cached.get(path);
     if (page && this.#isFresh(page)) return true;
@@ -194,7 +188,6 @@ export class Pages {
     return entry !== undefined && !shared.pageCache?.isStale(entry);
   }
 
-  /** From other processes. */
   async takeNewer(): Promise<void> {
     const stale = [...this.#cached].filter(([, page]) => !this.#isFresh(page));
     await Promise.all(stale.map(([path, page]) => this.#findNewer(path, page)));
@@ -225,5 +218,4 @@ const logOutcome = (path: string, made: Promise<unknown>): Promise<void> =>
     (cause) => logTrouble("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path),
   );
 
-/** The cache handler counts the successful ones. */
 const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });

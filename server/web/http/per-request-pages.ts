@@ -7,14 +7,12 @@ import { loginPage } from "@/lib/content/screens";
 import { countPerRequestPage, countSignInPage } from "@/server/platform/limits/per-request-pages";
 import type { Answer } from "./answer";
 
-/** Made for each request and not cached. */
 const PATHS = new Set<string>([estimatePage, `${cardsFolder}/estimate`, foundPage, sentPage]);
 
 export const readsItsQuery = (path: string): boolean => PATHS.has(splitAddress(path).english);
 
 const isSignIn = (path: string) => `${path}/`.startsWith(`${loginPage}/`);
 
-/** Answers 429 and returns true if the client has requested too many of these pages. */
 export async function refusePage(path: string, { headers }: IncomingMessage, answer: Answer): Promise<boolean> {
   const count = readsItsQuery(path) ? countPerRequestPage : isSignIn(path) ? countSignInPage : undefined;
   if (!count) return false;

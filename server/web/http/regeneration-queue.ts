@@ -14,13 +14,11 @@ export class RegenerationQueue {
   #slotWaiters: (() => void)[] = [];
   #slots = CONCURRENCY;
 
-  /** `visits`: the total so far. */
   constructor(
     private readonly regenerate: Regenerate,
     private readonly visits: () => number,
   ) {}
 
-  /** Settles as `regenerate` does. */
   add(path: string): Promise<boolean> {
     const queued = this.#queued.get(path);
     if (queued) return queued;

@@ -5,7 +5,6 @@ import { REPORT_PATH } from "@/server/platform/http/content-security-policy";
 /** Two years. */
 const HSTS = "max-age=63072000; includeSubDomains";
 
-/** `isSecure`: visitors use HTTPS. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -23,7 +22,6 @@ export const FALLBACK_POLICY =
 /** Proxies refuse more than 8 kB; the status line and a policy of some 600 bytes are not counted here. */
 const MAX_HEAD_BYTES = 7_000;
 
-/** Colon, blank, line end. */
 const LINE_BYTES = 4;
 
 /** Its length depends on the page's scripts, not on the request. */

@@ -45,7 +45,6 @@ async function prepareProduction() {
     ServerResponse: Answer,
     headersTimeout,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node's default is every half minute.
     connectionsCheckingInterval: headersTimeout,
   });
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
@@ -82,7 +81,6 @@ function write(level: (typeof LEVELS)[keyof typeof LEVELS], args: unknown[]): vo
 const isOfPicture = (message: string): boolean =>
   /^(internal|upstream) image response |^The requested resource isn't a valid image /.test(message);
 
-/** Without colours, line breaks and Next's prefix sign. */
 const wordsOf = (args: unknown[]): string =>
   stripVTControlCharacters(format(...args))
     .replace(/\s+/g, " ")

@@ -29,10 +29,8 @@ const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
 /** Pages are regenerated often, so each mismatch is logged once. */
 const warned = new Set<string>();
 
-/** `data`: JSON of properties for `window`. */
 export type SplitPage = { before: string; data: string; after: string };
 
-/** Defers the scripts and puts `ours` first. Undefined for unknown markup. */
 export function splitPage(html: string, ours: string): SplitPage | undefined {
   const missing = unexpectedIn(html);
   const from = html.indexOf(DATA_START);
@@ -49,7 +47,6 @@ export function splitPage(html: string, ours: string): SplitPage | undefined {
   };
 }
 
-/** With the data inline. Undefined for unknown markup. */
 export function withScriptsDeferred(html: string, ours: string): string | undefined {
   const missing = unexpectedIn(html);
   return missing.length > 0 ? warn(missing) : withDeferredScripts(html, ours);

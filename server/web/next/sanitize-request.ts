@@ -44,7 +44,6 @@ const isPath = (path: string) =>
   isDecodable(path) &&
   !UNREACHABLE.test(decodeURIComponent(path));
 
-/** The inner address of a picture to resize, which Next decodes again. */
 const pictureIn = (path: string, query: string) =>
   path === "/_next/image" ? (new URLSearchParams(query).get("url") ?? "") : "";
 

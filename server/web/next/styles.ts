@@ -18,7 +18,6 @@ export function withStylesInline(html: string, build = BUILD): string {
 /** A build has few sheets, named by their content, and every page needs them. */
 const sheets = new Map<string, string>();
 
-/** Undefined if the build's files are missing. */
 function readSheet(build: string, file: string): string | undefined {
   const path = join(build, file);
   const known = sheets.get(path);

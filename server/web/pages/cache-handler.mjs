@@ -111,7 +111,6 @@ const images = new LRUCache(IMAGES_BYTES, (/** @type {Entry} */ { value }) => va
 /** Next dates values stored again after a failed regeneration as new. */
 const restoredDates = new WeakMap();
 
-/** Next's own cache in memory and on disk, and pictures in memory. */
 class LocalCache {
   /** @param {any} context the argument of Next's own cache */
   constructor(context) {
@@ -154,7 +153,6 @@ class LocalCache {
     return { entry, isNew };
   }
 
-  /** With its own date. */
   put(/** @type {string} */ key, /** @type {Entry} */ entry) {
     (entry.value?.kind === "IMAGE" ? images : NextCache.memoryCache)?.set(key, entry);
     return entry;

@@ -5,7 +5,6 @@ import { splitPage, withScriptsDeferred } from "@/server/web/next/html";
 import { withStylesInline } from "@/server/web/next/styles";
 import { FILE, INLINE } from "./page-scripts";
 
-/** The data of prerendered pages, by version. */
 export const DATA_FOLDER = "/_page-data/";
 
 const SCRIPTS = `<script>${INLINE}</script><script src="${FILE}" defer></script>`;
@@ -13,7 +12,6 @@ const SCRIPTS = `<script>${INLINE}</script><script src="${FILE}" defer></script>
 /** A page that another page embeds: only this content is sent. */
 const FRAGMENT = /<main data-fragment="true">([\s\S]*)<\/main>/;
 
-/** `data` is absent if the page has its data inline. */
 export type ProcessedPage = {
   html: string;
   headers: { "content-security-policy": string; etag: string };

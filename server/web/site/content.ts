@@ -4,7 +4,6 @@ import { contactLinks } from "@/lib/contact-links";
 import type { FormWords } from "@/lib/content/enquiry-questions";
 import { findOpenLanguages, readContent, shownPrivacyVersion } from "@/server/features/content";
 
-// For sections that read them directly.
 export { findOpenLanguages, readContent };
 
 /** One object per page, so that it is serialised once. */

@@ -85,7 +85,6 @@ async function loadFonts(): Promise<void> {
   for (const fontfile of FONT_FILES) await sharp({ text: { text: ".", font: FONT, fontfile } }).toBuffer();
 }
 
-/** On a transparent background. `width`: maximum line width in pixels. */
 async function text(markup: string, width?: number) {
   const sharp = await loadSharp();
   const drawn = sharp({ text: { font: FONT, text: markup, rgba: true, dpi: 72, width, wrap: "word-char" } });

@@ -41,7 +41,6 @@ export async function serveEstimateCard(request: NextRequest, { params }: { para
 
 type Card = { words: CardWords; logo: Logo | null };
 
-/** A found picture becomes the latest. */
 function find(card: Card): Buffer | undefined {
   const key = JSON.stringify(card);
   const picture = kept.get(key);

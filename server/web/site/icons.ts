@@ -20,5 +20,4 @@ export const manifestIcons = (logo: Logo | null): MetadataRoute.Manifest["icons"
         { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       ];
 
-/** For search engines. */
 export const logoAddress = (logo: Logo | null): string => logo?.src ?? "/icon-512.png";

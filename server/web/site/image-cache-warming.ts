@@ -14,7 +14,6 @@ const WIDEST_ON_PHONE = 1_200;
 /** `isAtOnce`: visible without scrolling. */
 type Copy = { address: string; width: number; isAtOnce: boolean };
 
-/** Each once, however often it is regenerated meanwhile. */
 const waiting = new Set<string>();
 let isDrawing = false;
 
@@ -58,7 +57,6 @@ const copiesIn = (html: string): Copy[] =>
       }),
   );
 
-/** Undefined, with a log line, if it cannot be read. */
 async function read(address: string): Promise<Buffer | undefined> {
   if (shared.isStopping) return undefined;
   try {

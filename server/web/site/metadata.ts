@@ -29,7 +29,6 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
   });
 }
 
-/** `card`: address of the shared-link picture. */
 export async function metadataOf(
   about: Pick<Stated, "page" | "title" | "description" | "href" | "card">,
 ): Promise<Metadata> {
@@ -63,7 +62,6 @@ async function statedOf({ page, brand, address, title, description, href, card: 
   };
 }
 
-/** For search engines. */
 export const alternatesOf = (href: string, open: readonly Language[]): Record<string, string> => ({
   ...Object.fromEntries(open.map((language) => [languages[language].tag, addressIn(language, href)])),
   "x-default": href,

@@ -9,7 +9,6 @@ export async function getQuestions() {
   return { words, confirmed, shown: currentPreviewer() === undefined ? confirmed : words.answers };
 }
 
-/** Nothing links to the page otherwise. */
 export const hasAnswers = async () => (await getQuestions()).confirmed.length > 0;
 
 /** The English text is the anchor that links use in every language. */

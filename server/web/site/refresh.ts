@@ -7,7 +7,7 @@ import { ownToken } from "./own-token";
 
 const LOOK_MS = 10_000;
 
-/** The build may have other data. Again when a backend that was down is up. */
+/** The build may have other data. Repeats this when a backend that was down is up. */
 export async function refreshPagesOnceServing(): Promise<void> {
   await refreshPages();
   if (await isBackendThere()) return;

@@ -31,7 +31,6 @@ type PageTag = Tag | "address";
 
 const NOT_MADE_AHEAD = "pages made ahead";
 
-/** The page of each city with packages. */
 const CITY_PAGES = "/package/:city";
 /** Each city's packages as the home page fetches them. */
 const CITY_PACKAGES = "/city-packages/:id";

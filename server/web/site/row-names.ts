@@ -2,7 +2,6 @@ import "server-only";
 import type { Translator, Words } from "@/lib/content/language/translator";
 import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
 
-/** Forms show the names that a visitor chose on any page. */
 export async function readNamesIn({ text }: Translator): Promise<Words> {
   const [{ cities }, designs = [], projects = []] = await Promise.all([getOffersByCity(), getDesigns(), getProjects()]);
   const names = [

@@ -12,7 +12,6 @@ import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { CARD, type CardLogo, type CardWords, drawCard } from "@/server/web/site/draw-card";
 
-/** For houses and pages without a picture. */
 const readDrawing = () => readFile(join(process.cwd(), "components/site/art/elevation-gable.svg"));
 
 /** File names are literals: a bundler that cannot tell which file is read includes the whole project. */
@@ -40,7 +39,6 @@ export const missingPicture = () => new Response(null, { status: 404 });
 
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
 
-/** With current title and rates; those of this city on a city's page. */
 export async function pagePicture(page: PageName, translator: Translator, city?: CityOffers): Promise<Response> {
   const [{ brand, logo }, { searchTitle }, line] = await Promise.all([
     readContent("company", { translator }),
@@ -80,7 +78,6 @@ export async function sharedPicture(
   return new Response(new Uint8Array(drawn), { headers: { "content-type": CARD.type } });
 }
 
-/** Undefined if it is missing or the server is not up yet. */
 async function readOwnPicture(path: string): Promise<Buffer | undefined> {
   const reply = await shared.call?.({ path }).catch((cause: unknown) => {
     log.warn("a picture could not be read", { path, cause });

@@ -19,7 +19,6 @@ import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
 import { logoAddress } from "./icons";
 
-/** schema.org, given the site's address. */
 export type Statement = (address: string) => Thing;
 
 /** UN/CEFACT's code for square foot, as schema.org requires. */
@@ -27,7 +26,6 @@ const SQUARE_FOOT = "FTK";
 
 const businessId = (address: string) => `${address}/#business`;
 
-/** Leaves out empty fields. */
 export const business =
   (company: Company, offers: readonly Offer[] = []): Statement =>
   (address): HomeAndConstructionBusiness => ({
@@ -86,7 +84,6 @@ export const breadcrumbs =
     })),
   });
 
-/** Empty without questions. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]): Statement[] =>
   questions.length === 0 ? [] : [() => faqOf(questions)];
 

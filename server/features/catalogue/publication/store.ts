@@ -1,6 +1,5 @@
 import type { SiteDb } from "@/server/database/tables";
 
-/** Stored once a backend's first projects are stored. */
 const BEGUN = "";
 const BATCH = 500;
 
@@ -27,7 +26,6 @@ export function createPublicationStore(db: SiteDb, of: string) {
       .executeTakeFirstOrThrow();
 
   return {
-    /** The ids; undefined until `begin`. */
     async read(): Promise<ReadonlySet<string> | undefined> {
       const rows = await db.selectFrom("publishedProjects").select("project").where("backend", "=", of).execute();
       const ids = new Set(rows.map(({ project }) => project));
@@ -47,7 +45,6 @@ export function createPublicationStore(db: SiteDb, of: string) {
       await forget(project);
     },
 
-    /** A restored project has a new id. */
     async move(from: string, to: string): Promise<void> {
       const { numDeletedRows } = await forget(from);
       if (numDeletedRows) await add(db, [to]);

@@ -20,7 +20,6 @@ type Chosen = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
 /** Longer than an enquiry takes to reach the read model, and than any offered time is ahead. */
 const RETENTION_MS = 30 * DAY_MS;
 const AT_ONCE = 100;
-/** Author of the site's own timeline entries. */
 const SITE = { holder: "", name: "" };
 
 /** Stored by reference, because the row may not be known yet. Throws `missing` if the enquiry no longer exists. */

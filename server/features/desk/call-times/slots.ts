@@ -7,7 +7,6 @@ import { dayStart, weekday } from "@/server/platform/days";
 
 const NOTICE_MS = HOUR_MS;
 const DAYS_AHEAD = 8;
-/** Besides the weekend: usually today and tomorrow. */
 const NEXT_DAYS = 2;
 
 const PARTS = [
@@ -22,7 +21,6 @@ type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUnt
 export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
 export type CallDay = { label: string; times: CallTime[] };
 
-/** The next two days with calls and the first of a weekend. Empty without office hours. */
 export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
   const open = ahead

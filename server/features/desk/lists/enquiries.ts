@@ -28,11 +28,9 @@ import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } f
 type Query = z.output<typeof followUpQuery>;
 type ListedEnquiries = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
 
-/** Throws `invalid` for an unknown order. */
 export const listEnquiries = (query: Query, staff: Staff): Promise<ListedEnquiries> =>
   isOfBackend(query) ? listOfBackend(query, staff) : listOfReadModel(query, staff);
 
-/** The backend alone answers a plain list. */
 function isOfBackend({ status = [], sort, search, page, limit, ...filters }: Query): boolean {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return !isFiltered && status.length <= 1 && !sort?.endsWith("nextStepAt");

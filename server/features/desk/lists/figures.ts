@@ -87,7 +87,6 @@ async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]>
   return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
 }
 
-/** In whole minutes, as the record shows it. */
 export const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
 
 /** From arrival to first answer. Null if none was answered. */

@@ -13,7 +13,6 @@ import { withReadModel } from "@/server/features/desk/read-model/rows";
 import type { RowOf } from "@/server/features/desk/records/backend-rows";
 import type { Caller } from "@/server/upstream/call";
 
-/** More matches are not filtered. */
 const MAX_MATCHES = 1_000;
 const DEFAULT_LIMIT = 200;
 /** A page with deleted rows is refilled this often, then stays short. */
@@ -24,7 +23,6 @@ export const orderOf = (sort: string): RowOrder | undefined => ROW_ORDERS.find((
 
 type Matches = { ids: string[]; isCut: boolean };
 
-/** Found by the backend or by sound. */
 export const findMatches = async (kind: NamedKind, search: string, caller: Caller): Promise<Matches> =>
   union(await searchRows(kind, search, MAX_MATCHES, caller), await searchBySound(kind, search));
 
@@ -42,7 +40,6 @@ export const notesOn = ({ isCut }: Matches): string[] => (isCut ? [messages.foll
 
 type RowPage<Kind extends NamedKind> = { rows: RowOf[Kind][]; total: number; notes?: string[] };
 
-/** Rows as the backend has them now. */
 export async function readPage<Kind extends NamedKind>(
   kind: Kind,
   filter: RowFilter,
@@ -81,7 +78,6 @@ export async function withSounding<Kind extends NamedKind>(
   return { ...page, ...(notes.length > 0 && { notes }) };
 }
 
-/** Mostly this page is all. */
 const matchesOf = async <Kind extends NamedKind>(
   kind: Kind,
   { rows, total }: RowPage<Kind>,
@@ -98,7 +94,6 @@ type Row = ExpressionBuilder<Tables, "followedRows">;
 /** Only rows that the backend has have sounds. */
 export type NamedKind = "enquiry" | "customer";
 
-/** Newest first. All words of the search must match. */
 export async function findSounding(db: SiteDb, kind: NamedKind, search: string, most: number): Promise<string[]> {
   const sounds = searchedSounds(search);
   if (sounds.length === 0) return [];

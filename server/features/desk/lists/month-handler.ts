@@ -15,7 +15,7 @@ import { liveQuotes, shownQuote } from "@/server/features/desk/records/quote-sto
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
 import { readMonth, spanOf } from "./month";
 
-/** Has quotes only for staff who may see them. Names no customer. */
+/** With quotes only for staff who may see them. Names no customer. */
 export const serveMonthFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, followUpCalls.month, async (period, staff) => {
     const { now, before } = await readMonth(period, staff);
@@ -31,7 +31,6 @@ export const serveMonthFile = (request: NextRequest): Promise<Response> =>
     };
   });
 
-/** Oldest first. */
 const listQuotesOf = (period: Period): Promise<Quote[]> =>
   withSite(async (db) => {
     const [start, end] = spanOf(period);

@@ -13,7 +13,6 @@ import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import { hoursIn } from "./figures";
 
-/** An index answers each statement. */
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
   await followBackend("enquiry", { token });
   const read = (of: Period) => withSite((db) => figuresOf(db, of));

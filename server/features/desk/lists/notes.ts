@@ -15,12 +15,10 @@ const LEAST_CHARACTERS = 3;
 /** The newest entries: without a limit a rare word would read them all. */
 const SEARCHED = 20_000;
 const SHOWN = 5;
-/** Characters around the first word. */
 const EXCERPT = { before: 30, length: 90 };
 
 type Entry = Pick<TimelineRow, "kind" | "recordId" | "text" | "at">;
 
-/** Of records that this person may open, one entry each. */
 export async function searchNotes(search: string, staff: Staff): Promise<FoundNote[]> {
   if (search.length < LEAST_CHARACTERS) return [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);

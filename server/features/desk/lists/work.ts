@@ -31,7 +31,6 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
       const row = followed.get(id);
       return row ? [{ ...row, enquiries: open.get(person) ?? 1 }] : [];
     });
-    // The next request fills the place of rows that are gone.
     return [list, { total: total - (leads.length - data.length), data }] as const;
   });
   return Object.fromEntries(listed) as Work;
@@ -40,12 +39,10 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
 type List = (typeof WORK_LISTS)[number];
 type Part = { leads: { person: string; id: string }[]; total: number };
 
-/** An even number fills two columns. */
 const SHOWN = 6;
 /** An unanswered enquiry is new until then; later it waits. */
 const NEW_MS = DAY_MS;
 
-/** A person appears only in the most urgent of their lists. */
 export async function readWorkParts(db: SiteDb, names: readonly string[] | undefined, now: number) {
   const plans = plansFor(names, now);
   // A person may already be shown in every list before.

@@ -96,7 +96,6 @@ async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): P
   return undefined;
 }
 
-/** The customer whom `convert` would use instead of a new one. */
 export async function proposeCustomer(id: string, staff: Staff): Promise<{ customer: Customer | null }> {
   const caller = { token: staff.token };
   const enquiry = await getRecordRow(requireEnquiry(id, staff), caller);
@@ -107,7 +106,6 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<{ custo
 /** Prevent two customers for one person. */
 export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
 
-/** The enquiry may have been deleted or changed meanwhile. */
 async function putStatusBack({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
   const current = await findRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
   if (current?.status !== "converted") return;
@@ -173,7 +171,6 @@ export async function convert(id: string, fields: CustomerInput, staff: Staff): 
   );
 }
 
-/** Throws `missing` if the customer does not exist. */
 export async function convertTo(id: string, customerId: string, staff: Staff): Promise<Conversion> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const customer = await getRecordRow({ kind: "customer", id: customerId }, { token: staff.token });
@@ -189,7 +186,6 @@ async function runConversion(payload: Payload, staff: Staff, contact: Contact): 
   return { customer: await getRecordRow({ kind: "customer", id }, { token: staff.token }), isNew };
 }
 
-/** Undefined if the customer is deleted. */
 async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Customer | undefined> {
   const links = await withFollowUp((db) =>
     db

@@ -10,7 +10,6 @@ type Creation = {
   caller: Caller;
   /** The account that writes; by default `caller`, which reads the list. */
   sender?: Caller;
-  /** For backends that support idempotency keys. */
   key: string;
   /** Time of the first attempt, in ms. */
   since: number;

@@ -1,11 +1,9 @@
 import type { Intent, IntentState, SiteDb } from "@/server/database/tables";
 
 export type NewIntent = Pick<Intent, "id" | "kind" | "subject" | "object" | "payload" | "by" | "byName"> & {
-  /** Records and people that no other intent may use meanwhile. */
   locks: readonly string[];
 };
 
-/** By step name. */
 export type Results = Record<string, unknown>;
 /** Valid until another process claims the intent. `isRepeated`: an earlier attempt of the step may have succeeded. */
 export type Claim = Intent & { done: Results; isRepeated: boolean };
@@ -15,7 +13,6 @@ class LockIsHeld extends Error {}
 /** Ended intents store no personal data. */
 const EMPTY = { payload: "{}", results: "{}" };
 
-/** Each function is one transaction. */
 export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   const find = async (id: string): Promise<Intent | undefined> =>
     db.selectFrom("intents").selectAll().where("id", "=", id).executeTakeFirst();
@@ -74,7 +71,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return taken && { ...taken, done: JSON.parse(taken.results), isRepeated: false };
       }),
 
-    /** False if another process has claimed the intent. */
     attempt: (claim: Claim, step: string, leaseMs: number): Promise<boolean> =>
       update(db, claim, { attempted: step, dueAt: now() + leaseMs }),
 
@@ -105,7 +101,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         .limit(most)
         .execute(),
 
-    /** Undefined if no intent is open. */
     async nextDue(): Promise<number | undefined> {
       const query = db.selectFrom("intents").select("dueAt").where("state", "=", "open").orderBy("dueAt");
       return (await query.limit(1).executeTakeFirst())?.dueAt;
@@ -120,7 +115,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         .orderBy("createdAt")
         .execute(),
 
-    /** False if the intent is no longer stuck. */
     decide: (id: string, change: { state: IntentState; attempted?: string }): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const isOver = change.state === "stopped";
@@ -134,7 +128,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return numUpdatedRows > 0n;
       }),
 
-    /** Call within a transaction. */
     async stopOf(record: string): Promise<void> {
       for (const { id } of await createIntentStore(db, now).unfinishedOf(record)) {
         const stopped = { ...EMPTY, state: "stopped", attempted: "", reason: "", endedAt: now() } as const;
@@ -145,7 +138,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** False, without a change, if the claim is lost. */
 async function update(db: SiteDb, { id, claims }: Claim, change: Partial<Intent>): Promise<boolean> {
   const query = db.updateTable("intents").set(change).where("id", "=", id).where("claims", "=", claims);
   return (await query.where("state", "=", "open").executeTakeFirst()).numUpdatedRows > 0n;

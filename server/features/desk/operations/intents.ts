@@ -16,7 +16,6 @@ import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 import { type Claim, createIntentStore, type NewIntent, type Results } from "./intent-store";
 
-/** `done`: results of earlier steps. */
 export type Known<Payload> = {
   intent: Intent;
   payload: Payload;
@@ -44,11 +43,9 @@ export type Plan<Payload> = {
   steps: readonly Step<Payload>[];
   /** Reverts earlier steps at the backend after a refused one, and ends the operation. Must be repeatable. */
   undo?: (known: Known<Payload>, caller: Caller) => Promise<void>;
-  /** Results for concurrent callers after the end: only ids. */
   outcome?: (done: Results) => Results;
 };
 
-/** A person has to decide. */
 export class OutcomeUnknown extends AppError {
   constructor(cause: unknown) {
     super("upstream", messages.intents.unknown, { cause });

@@ -44,7 +44,6 @@ async function noteReason(trx: SiteDb, { payload, author }: Known<Payload>): Pro
   await writeEntries(trx, record, [{ type: "lost", text: timelineWords.lost(reason) }], author, at);
 }
 
-/** A repeat adds no second timeline entry. */
 export async function lose(id: string, reason: LostReason, staff: Staff): Promise<FollowUp> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const payload = { enquiry, reason };

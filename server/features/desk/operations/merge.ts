@@ -167,7 +167,6 @@ function differences(kind: Mergeable, { from, into }: Rows) {
     .filter(({ field, from, into }) => from !== "" && keyOf(field, from) !== keyOf(field, into));
 }
 
-/** Equal for all spellings of the same phone numbers. */
 const keyOf = (field: string, value: string) =>
   (field === "phone" && phoneKeys(value).toSorted().join()) || value.trim();
 
@@ -204,7 +203,6 @@ function shown({ _id, name, createdAt, ...row }: RowOf[Mergeable]): MergePlan["f
   return { _id, label: name, origin: source ? originOf(source) : "", ...(createdAt && { createdAt }) };
 }
 
-/** Throws `missing` if repeated after success. */
 export async function merge(named: Named, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
   const { kind, rows } = await readMerge(named, from, staff);
   const chosen = differences(kind, rows).filter(({ field }) => fields.includes(field));

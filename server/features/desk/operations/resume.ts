@@ -30,7 +30,6 @@ export function createResume({ plans, onStale }: Parts) {
   const planOf = ({ kind }: Pick<Intent, "kind">) => plans.find((plan) => plan.kind === kind);
   return { resumeDue, resumeAtStart, readUnfinished, decideIntent };
 
-  /** With this staff member's permissions. */
   async function resumeDue(staff: Staff): Promise<void> {
     const intents = await withFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
     await resumeAs(staff, intents);
@@ -52,7 +51,6 @@ export function createResume({ plans, onStale }: Parts) {
     for (const { tags } of await resume(mine, { token: staff.token })) onStale(tags);
   }
 
-  /** Returns the completed plans. */
   async function resume(intents: Intent[], caller: Caller): Promise<Plan<never>[]> {
     const done: Plan<never>[] = [];
     for (const intent of intents) {

@@ -50,10 +50,8 @@ function keysOf({ phone = "", email = "" }: Pick<BackendRow, "phone" | "email">)
   return { ...first, moreKeys: moreKeysOf([...new Set(more)]) };
 }
 
-/** Without the immutable columns. */
 export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
   const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
-  // Projects have no name.
   const [sound1 = null, sound2 = null, sound3 = null] = soundKeys(row.name ?? "").slice(-SOUND_COLUMNS.length);
   return {
     status: row.status ?? "",

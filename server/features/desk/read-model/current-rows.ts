@@ -50,7 +50,6 @@ async function findRows<Kind extends RecordKind>(
   return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
 }
 
-/** A row is gone if it is neither in the list nor among its unreadable rows. */
 async function findInList<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
@@ -64,7 +63,6 @@ async function findInList<Kind extends RecordKind>(
   return { rows, gone: ids.filter((id) => !present.has(id)) };
 }
 
-/** Newest first, at most `most`. */
 export async function searchRows(
   kind: RecordKind,
   search: string,
@@ -89,7 +87,6 @@ export async function searchRows(
 
 const AT_ONCE = 8;
 
-/** `unclear`: ids that the answers neither confirm nor deny. */
 type LookedUp<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[]; unclear: string[] };
 
 /** An id is unclear if the backend has no call by id, or its answer is no row. Throws if a request fails. */

@@ -17,7 +17,6 @@ import {
 } from "./whole-reading";
 
 const NEWEST = 25;
-/** Newest rows to read before a list; a whole reading finds the rest. */
 const MAX_PAGES = 8;
 /** A list waits at most this long for a whole reading, from its start. */
 const MAX_WAIT_MS = 2_000;
@@ -99,7 +98,6 @@ async function readNewest(kind: RecordKind, caller: Caller, progress: Progress):
   begin(progress, async (isEarly) => !isEarly && reconcileRows(kind, [read, read], caller));
 }
 
-/** Returns the backend's count. */
 async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number> {
   for (let page = 1; ; page++) {
     const readAt = Date.now();
@@ -142,7 +140,6 @@ function begin(progress: Progress, settle: (isEarly: boolean) => Promise<boolean
   progress.whole = { until: Date.now() + MAX_WAIT_MS, done };
 }
 
-/** False if the reading takes too long or fails. */
 async function waitFor(progress: Progress): Promise<boolean> {
   const { whole } = progress;
   if (!whole) return !progress.isIncomplete;

@@ -8,7 +8,6 @@ import { keyedRows } from "./backend-part";
 import { type RowFilter, type RowOrder, SETTLED, whereRows } from "./row-filter";
 import { withReadModel } from "./rows";
 
-/** No row of the filter lacks these columns. */
 export type LeadOrder = Exclude<RowOrder, "-nextStepAt">;
 
 const contact = sql<string>`coalesce(
@@ -21,7 +20,6 @@ const person = sql<string>`case when exists (
       and ("pair"."otherKind", "pair"."otherId") < ("pair"."kind", "pair"."id")
   ) then "followedRows"."id" else ${contact} end`;
 
-/** One person may have several. */
 const ROWS_PER_PERSON = 5;
 
 /** `limit` and the count are of people. */
@@ -86,7 +84,6 @@ export async function countOthersOf(
   );
 }
 
-/** `assignee`: a name. */
 export type Lead = { id: string; assignee: string | null };
 
 /** Undefined until the enquiry is delivered. */

@@ -67,7 +67,6 @@ async function findRule(trx: SiteDb): Promise<{ byTurn: string[]; since: number 
   return { byTurn: chosen(newest), since: (older.at(-1) ?? newest).savedAt };
 }
 
-/** Still on the staff and allowed to see enquiries. */
 async function eligiblePeople(trx: SiteDb, holders: readonly string[]): Promise<StaffRow[]> {
   const rows = await trx.selectFrom("people").selectAll().where("holder", "in", holders).execute();
   const allowed = rows.filter(({ permissions }) => isAllowed(JSON.parse(permissions), recordKinds.enquiry.access));
@@ -93,7 +92,6 @@ const saveTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
     .where("name", "=", "turns")
     .execute();
 
-/** False if the enquiry was assigned before, or by another server. */
 async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
   const record = { kind: "enquiry", id } as const;
   const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at, type: "assigned" };

@@ -13,11 +13,8 @@ export type RowFilter = {
   assigneeIfAny?: readonly string[];
   /** Or the row is assigned to them and its step names no one. */
   doneBy?: readonly string[];
-  /** Time of the next step. Null: none. */
   step?: { from?: number; before?: number } | null;
-  /** No next step before this time. */
   noStepBefore?: number;
-  /** Open and never contacted. */
   isUnanswered?: boolean;
   isAnswered?: boolean;
   /** Not imported with its date. */
@@ -28,7 +25,6 @@ export type RowFilter = {
   source?: string;
   form?: string;
   language?: Language;
-  /** Null: closed without a reason. */
   lostReason?: string | null;
 };
 

@@ -15,7 +15,6 @@ import { settledInUpdate, settledOnArrival } from "./settled";
 /** Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;
 
-/** How long staff can undo a deletion. */
 const GONE_KEPT_MS = 30 * DAY_MS;
 
 export type FollowedRows = ReturnType<typeof createRowStore>;
@@ -26,7 +25,6 @@ export const withReadModel = <T>(ask: (rows: FollowedRows) => Promise<T>): Promi
 export function createRowStore(db: SiteDb) {
   const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);
 
-  /** `unknown`: those that the read model lacks. */
   async function changedOf(kind: RecordKind, parts: readonly BackendPart[]) {
     const ids = parts.map(({ id }) => id);
     const kept = await ofKind(kind)
@@ -105,7 +103,6 @@ export function createRowStore(db: SiteDb) {
       }
     },
 
-    /** A later reading adds rows that are still unknown. */
     async change(kind: RecordKind, id: string, set: Partial<BackendPart>, seenAt: number): Promise<void> {
       const { status } = set;
       const settledAt =
@@ -128,7 +125,6 @@ export function createRowStore(db: SiteDb) {
         .execute();
     },
 
-    /** Least recently seen first. */
     async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
       const query = ofKind(kind)
         .select(["id", "seenAt"])

@@ -8,13 +8,11 @@ type Settled = Pick<FollowedRow, "status" | "settledAt">;
 export const settledOnArrival = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
   SETTLED.includes(status) ? createdAt : null;
 
-/** When an enquiry with this status was closed or converted. */
 export function settledBy(before: Settled, status: string, at: number): number | null {
   if (!SETTLED.includes(status)) return null;
   return before.status === status && before.settledAt !== null ? before.settledAt : at;
 }
 
-/** As `settledBy`, within a statement that sets the status. */
 export function settledInUpdate(status: RawBuilder<string>, at: RawBuilder<number>): RawBuilder<number | null> {
   const [was, settledAt] = [sql.ref("followedRows.status"), sql.ref("followedRows.settledAt")];
   return sql<number | null>`case

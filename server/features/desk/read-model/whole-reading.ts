@@ -15,7 +15,6 @@ import { withReadModel } from "./rows";
 export const LISTS = { enquiry: enquiryCalls.list, customer: customerCalls.list, project: projectCalls.list } as const;
 
 const PAGE_SIZE = 200;
-/** The rest wait for later readings. */
 const MAX_LOOKUPS = 1_000;
 
 /** `met` includes unreadable rows. Complete if, by the backend's count, no row was missed. */
@@ -41,7 +40,6 @@ export async function reconcileRows(
     const isSettled = await withReadModel(async (store) => {
       await store.forget(kind, dropped, lookedUpAt);
       await store.take(kind, partsOf(kind, rows), lookedUpAt);
-      // Other missed rows come first next time.
       await store.see(kind, idsOf(rows), lookedUpAt);
       if (dropped.length < missed.length) return false;
       await store.purge(kind, met, readAt);
@@ -85,7 +83,6 @@ export async function takeWholeList(kind: RecordKind, list: CachedList): Promise
   return { readAt: list.readAt, met: new Set([...idsOf(rows), ...list.unread]), isComplete: true };
 }
 
-/** Past the cache. */
 export async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
   const { data, unread } = await fetchAllRows(LISTS[kind], {}, caller);

@@ -33,7 +33,6 @@ export function requireRecord({ kind, id }: { kind: string; id: string }, staff:
   return { kind: known, id };
 }
 
-/** Throws `forbidden`. */
 export function requireEnquiry(id: string, staff: Staff) {
   requireRecord({ kind: "enquiry", id }, staff);
   return { kind: "enquiry", id } as const;
@@ -45,7 +44,6 @@ export const findRecordRow = async <Kind extends RecordKind>(
   caller: Caller,
 ): Promise<RowOf[Kind] | undefined> => (await findRow(id, recordKinds[kind].calls, caller)) as RowOf[Kind] | undefined;
 
-/** Throws `missing` if the backend has none. */
 export async function getRecordRow<Kind extends RecordKind>(
   record: { kind: Kind; id: string },
   caller: Caller,

@@ -32,10 +32,8 @@ import {
 
 type Named = { kind: string; id: string };
 type Change = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
-/** `before` is the stored state, `row` the backend's. An empty change changes nothing. */
 type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<Change> | Change;
 
-/** Throws `missing` if the row does not exist. */
 async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
   const row = await getRecordRow(record, { token: staff.token });
   const changed = await withFollowUp((db) =>

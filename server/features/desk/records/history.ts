@@ -92,7 +92,6 @@ function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial
 
 type Changed = { name: string; from: string; to: string };
 
-/** Without pictures. */
 function changedFields(before: Fields, sent: Fields): Changed[] {
   return Object.entries(sent)
     .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))

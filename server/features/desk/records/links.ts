@@ -61,7 +61,6 @@ async function removeLink(trx: SiteDb, link: RecordLink): Promise<void> {
   await trx.deleteFrom("recordLinks").where(isBetween(link)).execute();
 }
 
-/** Also removes what staff noted of other people. */
 export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
   for (const link of await linksOf(trx, record)) await removeLink(trx, link);
   await removePairsOf(trx, record);

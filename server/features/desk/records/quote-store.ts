@@ -22,7 +22,6 @@ export async function lockNumbers(trx: SiteDb): Promise<void> {
 export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Without those of deleted enquiries. */
 export const liveQuotes = (db: SiteDb) =>
   db
     .selectFrom("quotes")
@@ -33,7 +32,6 @@ export const liveQuotes = (db: SiteDb) =>
 
 type QuoteNumber = Pick<QuoteRow, "year" | "serial" | "revision">;
 
-/** The next revision of `revises`, or the year's next number. */
 export async function nextNumber(
   trx: SiteDb,
   enquiry: string,
@@ -99,7 +97,6 @@ export async function findQuotes(search: string, limit: number): Promise<Quote[]
   return (await query).map((row) => shownQuote(row));
 }
 
-/** No later revision, or none in this state. */
 export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
   const quote = expressionBuilder<Tables, "quotes">();
   const later = quote

@@ -114,7 +114,6 @@ async function sharing(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[
   return rows.map((one) => ({ ...one, isLinked: false }));
 }
 
-/** The backend itself links a project to its customer. */
 function customerOf({ kind }: RecordName, row: RowOf[RecordKind]): RelatedName[] {
   const customer = kind === "project" ? (row as Project).customer : undefined;
   return customer ? [{ kind: "customer", id: customer._id, isLinked: true }] : [];
@@ -136,7 +135,6 @@ const words = personalDataWords.withdrawal;
 export const withdrawalLink = (email: string): string =>
   `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
 
-/** Undefined if the code is not ours. */
 export function emailOf(code: string): string | undefined {
   try {
     return unseal(code, PURPOSE);

@@ -8,7 +8,6 @@ export type Reminder =
   | { fact: "today"; holder: string; day: string }
   | { fact: "late" | "given"; holder: string; record: RecordName; at: number };
 
-/** Several servers queue a fact once. */
 function keyOf(reminder: Reminder): string {
   const { fact, holder } = reminder;
   if (reminder.fact === "today") return [fact, reminder.day, holder].join(" ");
@@ -26,6 +25,5 @@ export async function queueReminders(trx: SiteDb, reminders: readonly Reminder[]
   await insertEntries(trx, entries, at);
 }
 
-/** In the caller's transaction. */
 export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, holder: string, at: number): Promise<void> =>
   queueReminders(trx, [{ fact: "given", holder, record, at }], at);

@@ -36,7 +36,6 @@ export async function findEntry(
   return row;
 }
 
-/** Throws `invalid` if the corrected entry is not of this record. */
 export async function requireCorrectable(trx: SiteDb, record: RecordName, { corrects }: EntryInput): Promise<void> {
   if (!corrects) return;
   const row = await trx
@@ -48,13 +47,11 @@ export async function requireCorrectable(trx: SiteDb, record: RecordName, { corr
     throw new AppError("invalid", messages.missing, { fields: { corrects: messages.missing } });
 }
 
-/** Newest first. */
 export async function readTimeline(db: SiteDb, { kind, id }: RecordName): Promise<TimelineEntry[]> {
   const query = db.selectFrom("timeline").selectAll().where("kind", "=", kind).where("recordId", "=", id);
   return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(shownEntry);
 }
 
-/** To another record, or to another id of the same one. */
 export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   await trx
     .updateTable("timeline")

@@ -23,7 +23,6 @@ import { readReferrers } from "./referrers";
 import { restorePlan } from "./restore";
 
 const KEPT_MS = DELETED_DAYS * DAY_MS;
-/** More than crashes leave behind. */
 const MAX_UNCONFIRMED = 20;
 
 const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
@@ -117,7 +116,6 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
 export const confirmDeletion = (id: string) =>
   withFollowUp((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
 
-/** The backend still has the row. */
 export const cancelDeletion = (id: string) =>
   withFollowUp((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
 

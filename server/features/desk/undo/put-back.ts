@@ -25,12 +25,11 @@ import type { Row } from "@/server/upstream/match-row";
 import { withNewIds } from "./restore";
 
 const MAX_CHANGES = 1_000;
-/** Logged without values. */
 const NOT_KEPT = ["password", "pictures"];
 
 type Parts = { write: Write; onStale: GatewayHooks["onStale"] };
 
-/** Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if impossible. */
+/** Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if not possible. */
 export const createPutBack = ({ write, onStale }: Parts) =>
   async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
     const entry = await askAudit((db) => createAuditStore(db).find(id));
@@ -117,7 +116,6 @@ async function putDocumentBack(
   return entry.rowId;
 }
 
-/** For the unchanged fields. */
 function bodyNow(name: string, row: Row): Record<string, unknown> {
   const thing = findThing(name);
   return thing ? bodyOf(thing, row) : {};

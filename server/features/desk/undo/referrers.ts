@@ -12,7 +12,6 @@ import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/match-row";
 
-/** Its `field` refers to the deleted row. */
 type Referrer = { thing: string; rowId: string; field: string };
 type AnyRow = Row & Record<string, unknown>;
 

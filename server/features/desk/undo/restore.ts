@@ -26,7 +26,6 @@ import { linkReferrers } from "./referrers";
 
 type Body = Record<string, unknown>;
 
-/** Referenced rows may have been deleted and restored themselves. */
 export async function withNewIds(body: Body): Promise<Body> {
   const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
   const rows = await withFollowUp((db) =>

@@ -15,7 +15,6 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
   list: async () => {
     const entries = await (await outbox()).store.deadLetters();
     const data = entries.flatMap(({ key, kind, payload, reason, acceptedAt }) => {
-      // Everything else that cannot be delivered is dropped.
       if (!isOfEnquiry(kind)) return [];
       const enquiry = JSON.parse(payload) as EnquiryInput;
       return [{ ...enquiry, _id: key, kind, reason, createdAt: new Date(acceptedAt).toISOString() }];

@@ -21,7 +21,6 @@ import { timeouts } from "@/server/upstream/timeouts";
 export type BackendTraits = {
   /** Whether the backend treats the same Idempotency-Key twice as one enquiry. Throws if that is unknown now. */
   supportsIdempotencyKeys(): Promise<boolean>;
-  /** For searching enquiries, if a token is needed. */
   findToken(): Promise<string | undefined>;
 };
 
@@ -34,7 +33,6 @@ const notOpen = (status: number) =>
 
 const REQUIRED = ["name", "phone", "email", "location", "plot_size"] as const;
 
-/** Answers of a proxy while the backend is down. */
 const GATEWAY_ERRORS = [502, 503, 504];
 
 /** Delivers once. At a backend without idempotency keys it searches for an earlier attempt of unknown outcome. */

@@ -21,7 +21,6 @@ import { receiptAnswers } from "./answers";
 
 const answerSite = answering(receiptAnswers);
 const MAX_BYTES = 2_048;
-/** Each receipt is read once or twice. 0 is no limit. */
 const perClient = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
 /** Each choice adds a line to the timeline. */
 const perEnquiry = { name: "call-times", points: 10, seconds: 2 * 3_600 };

@@ -49,7 +49,6 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
   };
 }
 
-/** Throws `invalid` for a time that is not offered, and the errors of `readReceipt`. */
 export async function chooseTime(
   { time, ...key }: ReceiptKey & { time: string },
   translator: Translator,

@@ -33,7 +33,6 @@ function readJsonExactly(text: string): unknown {
   return JSON.parse(text.replace(TOKEN, (part) => (LARGE_INTEGER.test(part) ? `"${part}"` : part)));
 }
 
-/** Throws `tooLarge`. */
 export function requireFew(leads: readonly unknown[], most = MAX_LEADS): void {
   if (leads.length > most) throw new AppError("tooLarge", leadMessages.tooManyInOne(most));
 }
@@ -70,7 +69,6 @@ export function fieldsOfForm(form: URLSearchParams): Fields | undefined {
   return json ? fieldsOf(json) : fieldsOf(Object.fromEntries(values));
 }
 
-/** Undefined for anything but an object or list. */
 export function asJson(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -80,7 +78,6 @@ export function asJson(text: string): object | undefined {
   }
 }
 
-/** Undefined without a single value. */
 export function fieldsOf(value: object): Fields | undefined {
   const found: [string, string][] = [];
   collect(value, "", 0, found);

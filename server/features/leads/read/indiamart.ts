@@ -25,7 +25,6 @@ const query = z.looseObject({
   CALL_DURATION: lenient,
 });
 
-/** A push has one lead; a pull has a list. */
 const delivery = z.object({
   RESPONSE: z.union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one as unknown])]),
 });

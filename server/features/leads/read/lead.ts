@@ -5,7 +5,6 @@ import type { Fields } from "./fields";
 
 export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;
 
-/** `id` is the sender's own, if any. */
 export type Lead = {
   id: string | undefined;
   /** From the platform's test button: shown as received, and no enquiry. */
@@ -61,7 +60,6 @@ const KNOWN: Record<string, LeadTarget> = {
   post_code: "location",
   zip_code: "location",
 };
-/** The names of own questions consist of their words. */
 const PLOT = /plot|site|sq_?ft|area/i;
 
 /** Own questions become lines of the text, except the first about the plot. */

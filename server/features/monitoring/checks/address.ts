@@ -9,7 +9,6 @@ const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 5;
 const site = env.SITE_URL;
 
-/** As a browser there sees it. */
 export const addressChecks = {
   "Public address": checkAddress,
   "https and cookies": checkCookies,
@@ -54,7 +53,6 @@ async function whereBrowserIs(address: string, status: number): Promise<Finding>
   return well(env.isSiteUrlSet ? site : `${site} (SITE_URL is not set: for this machine only)`);
 }
 
-/** Undefined if another site answered. */
 async function askSeen(): Promise<Seen | undefined> {
   const answer = await get(site + seenPath()).catch(() => undefined);
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;

@@ -48,7 +48,6 @@ export async function checkEnquiry(): Promise<Finding> {
     : well(`Arrived (reference ${referenceOf(key)}). No account may remove it: delete “Test enquiry” in the list.`);
 }
 
-/** Undefined once it has arrived. */
 async function waitUntilDelivered(key: string): Promise<string | undefined> {
   const { store } = await outbox();
   for (let looks = 0; ; looks++) {
@@ -92,7 +91,6 @@ export const serviceChecks = {
   Backup: checkBackup,
 };
 
-/** Undefined if the site's database accepts enquiries. */
 const findStoreTrouble = (): Promise<string | undefined> =>
   outbox()
     .then(({ store }) => store.probeWrite())
@@ -147,7 +145,6 @@ async function checkBackup(): Promise<Finding> {
   return isTrouble ? unwell(says, await remedyForWrite(says, remedy)) : well(says);
 }
 
-/** Sends a mail only if an address is given. */
 export async function checkMail(to?: string): Promise<Finding> {
   if (!env.email) {
     if (env.webhook) return well("No mail server; NOTIFY_WEBHOOK_URL hears of enquiries.");

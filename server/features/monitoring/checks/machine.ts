@@ -7,7 +7,6 @@ const GIGABYTE = 1e9;
 const LEAST_FREE = 0.1;
 /** Less is a full disk: a write needs some of it for journals. */
 const FULL_BYTES = 4e6;
-/** Rights of a file for its group and others. */
 const OTHERS = 0o077;
 
 /** Need no running site: `npm run doctor` makes them itself when none runs. */

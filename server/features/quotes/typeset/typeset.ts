@@ -61,7 +61,6 @@ function start(): Typesetter {
   unref(child);
   let idle = setTimeout(() => {}, 0).unref();
 
-  /** The next caller starts another program. */
   function end(cause: unknown) {
     if (processWide.typesetter === typesetter) processWide.typesetter = undefined;
     clearTimeout(idle);

@@ -15,12 +15,10 @@ import { createFeedStore } from "./store";
 
 /** Permissions are those of the last sign-in, so the feed stops after this time without one. */
 const MAX_SIGN_IN_AGE_MS = 30 * DAY_MS;
-/** More steps than anyone has; the earliest ones stay. */
 const MAX_EVENTS = 500;
 const MINUTES = 30;
 
 type Feed = {
-  /** Without a call to the backend. */
   etag: string;
   /** Throws if the backend does not answer. */
   text: () => Promise<string>;
@@ -52,7 +50,6 @@ export async function findFeed(db: SiteDb, secret: string, at: number): Promise<
 const permissionsOf = ({ permissions }: StaffRow) => JSON.parse(permissions);
 const nameOf = ({ kind, id }: Pick<OwnStep, "kind" | "id">) => `${kind}-${id}`;
 
-/** By the timeline. */
 async function planTimes(db: SiteDb, steps: readonly OwnStep[]): Promise<Map<string, number>> {
   if (steps.length === 0) return new Map();
   const rows = await db

@@ -45,7 +45,6 @@ const eventLines = ({ uid, summary, url, startsAt, minutes, changedAt }: Calenda
 /** 20261123T053000Z */
 const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-/** Control characters become blanks. */
 export const escapedText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")

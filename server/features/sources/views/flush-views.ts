@@ -27,14 +27,12 @@ export class ViewCounter {
     this.#add(day, { kind: "device", name: device, campaign: "" }, 1);
   }
 
-  /** Empties the counter. */
   take(): ViewCount[] {
     const counts = [...this.#counts].map(([key, views]) => countOf(key, views));
     this.#counts.clear();
     return counts;
   }
 
-  /** For counts that could not be stored. */
   putBack(counts: readonly ViewCount[]): void {
     for (const { day, views, ...named } of counts) this.#add(dayStart(Date.parse(day)), named, views);
   }

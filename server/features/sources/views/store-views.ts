@@ -52,7 +52,6 @@ async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]):
 
 type Placed = (row: ViewCount) => ViewCount;
 
-/** Maps each row to the one that it is stored as. */
 async function findPlaces(trx: SiteDb, day: string, rows: readonly ViewCount[]): Promise<Placed> {
   const doubtful = rows.filter((row) => row.kind === "source" && !isAlwaysKnown(row));
   const rankOf = doubtful.length > MOST_INVENTED ? await readRanks(trx, day, doubtful) : () => RANKS.known;
@@ -96,14 +95,12 @@ const RANKS = { known: 0, seenBefore: 1, invented: 2 } as const;
 type Rank = (typeof RANKS)[keyof typeof RANKS];
 
 const ALWAYS: ReadonlySet<string> = new Set(["", INSIDE_SITE, OTHER_SOURCES, ...KNOWN_CHANNELS]);
-/** Parts of a known source. */
 const OF_ANY_SOURCE: ReadonlySet<string> = new Set(["", OTHER_SOURCES]);
 
 type Named = { name: string; campaign: string };
 
 const isAlwaysKnown = ({ name, campaign }: Named) => ALWAYS.has(name) && OF_ANY_SOURCE.has(campaign);
 
-/** Known from enquiries or spend, seen on an earlier day, or neither. */
 async function readRanks(db: SiteDb, day: string, rows: readonly Named[]): Promise<(row: Named) => Rank> {
   const names = [...new Set(rows.map(({ name }) => name))].sort();
   const known = new Names();

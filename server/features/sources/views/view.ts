@@ -9,7 +9,6 @@ export type View = { page: string; source: string; campaign: string; device: Dev
 
 /** Pages, and their data when a visitor goes from one page to the next without loading a document. */
 const PAGE_TYPE = /^text\/(html|x-component)/;
-/** Pictures without a file extension, in each language. */
 const NO_PAGE = /^(\/\w\w)?\/og\//;
 const PAGE_LENGTH = 200;
 const QUERY_LENGTH = 2_000;
@@ -65,7 +64,6 @@ const MOBILE = /Mobi|iPhone|iPod|Android/i;
 const MAX_AGENTS = 1_000;
 const known = new Map<string, Device | undefined>();
 
-/** Undefined for bots and without a user agent. */
 function deviceOf(agent: string | undefined): Device | undefined {
   if (!agent?.trim()) return undefined;
   if (known.has(agent)) return known.get(agent);
