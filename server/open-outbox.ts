@@ -32,7 +32,7 @@ export async function openOutbox() {
   const isAlone = place.file && isHeld(place.file);
   // A dead process's request can still be under way at a hosted backend.
   const ownMs = env.BACKEND_URL ? settleMs : 0;
-  // What waits has failed before the restart, which may have repaired the cause.
+  // Waiting entries failed before the restart, which may have repaired the cause.
   await createStore(db).hasten(KINDS, isAlone ? ownMs : leaseMs);
   await forgetTimesAhead(db);
   return createOutbox({

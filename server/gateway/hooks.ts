@@ -15,7 +15,7 @@ export type Writing = {
   caller: Caller;
   before: Row | undefined;
 };
-/** What a write needs besides being sent: a refusal before, a consequence after. */
+/** A refusal before a write, a consequence after it. */
 export type WriteStep = {
   calls: readonly BackendCall[];
   around<A extends AnswerWithMeta<unknown>>(writing: Writing, send: () => Promise<A>): Promise<A>;

@@ -10,7 +10,7 @@ export type Plan = {
   baselineEqual: string;
 };
 
-/** None for a new database, where there is nothing to lose. */
+/** None for a new database: it has nothing to lose. */
 export async function findPending<Tables>(db: Kysely<Tables>, plan: Plan): Promise<string[]> {
   const had = await namesIn(db, plan.table);
   return had.length ? Object.keys(migrationsFor(had, plan)).filter((name) => !had.includes(name)) : [];

@@ -7,7 +7,7 @@ import { z } from "zod";
  */
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** What documents show in place of a password. */
+/** Documents show these in place of a password. */
 const EXAMPLE = /^(at-least-\d+-characters|\.{3}|password|example|changeme)$|\/\/user:password@/i;
 
 /** @param {unknown} value */

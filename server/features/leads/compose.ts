@@ -34,7 +34,7 @@ type Received = Pick<ReceivedLeadRow, "source" | "id">;
 export const metaKeyOf = ({ source, id }: Received) => `meta ${keyOf(source, id)}`;
 export const messageKeyOf = ({ source, id }: Received) => `whatsapp ${keyOf(source, id)}`;
 
-/** No answer is required: what the person did not say stays blank. */
+/** No answer is required: answers that the person did not give stay blank. */
 export function composeLead({ answers, lines, ...lead }: Lead, id: string, source: LeadSourceRow): Composed {
   const key = keyOf(source.id, id);
   const campaign: Lead["campaign"] & object = Object.fromEntries(

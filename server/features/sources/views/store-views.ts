@@ -90,7 +90,7 @@ function merged(counts: readonly ViewCount[]): ViewCount[] {
 
 const NAMES_AT_ONCE = 500;
 
-/** Less is surer that nobody invented it. */
+/** The lower, the surer that it is not invented. */
 const RANKS = { known: 0, seenBefore: 1, invented: 2 } as const;
 type Rank = (typeof RANKS)[keyof typeof RANKS];
 
