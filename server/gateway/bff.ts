@@ -24,7 +24,7 @@ type Answered = { answer: unknown; etag?: string };
 
 type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 
-/** Access and origin are checked before input is read. The row's schema drops unknown fields of the answer. */
+/** `publicRow` is for callers without the permission. The row's schema drops unknown fields of the answer. */
 export function createBff({ hooks, write, answerSite }: Parts) {
   return function bff(call: Call, publicRow?: PublicRow): Handler {
     const isWrite = call.method !== "GET";

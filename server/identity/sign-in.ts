@@ -10,6 +10,7 @@ import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
 import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 
+/** Throws `invalid` with the first error. */
 export function readCredentials(typed: unknown): SignInInput {
   const read = signInInput.safeParse(typed);
   if (read.success) return read.data;

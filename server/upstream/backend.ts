@@ -13,7 +13,8 @@ async function mountEmbedded(): Promise<Backend> {
 }
 
 /**
- * An object, so that tests can replace `send`. It takes an address: in Node 20 a Request loses its signal's timeout.
+ * An object, so that tests can replace `send`, which takes an address because in Node 20 a Request holds its signal
+ * weakly, and timeouts would be lost. Only this file mounts the embedded backend.
  */
 export const backend = {
   origin: env.BACKEND_URL ?? "http://embedded.invalid",

@@ -47,7 +47,7 @@ async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes
 /** RFC 9110, 15.4.8 and 15.4.9. */
 const preservesMethod = (status = 0): boolean => status === 307 || status === 308;
 
-/** The response to a GET would pass for the write's. Token and personal data must reach no other host. */
+/** Follows redirects with the method (a GET would pass for the write) and on the origin (for the token). */
 async function sendWrite(address: string, init: RequestInit): Promise<Response> {
   const response = await backend.send(address, { ...init, redirect: "manual" });
   const location = response.headers.get("location") ?? "";

@@ -22,6 +22,7 @@ export async function lookFor(id: string, { list, get }: Group, caller: Caller):
     if (get) return { row: (await callBackend(get, { params: { id } }, caller)) as Row, isCertain: true };
   } catch (thrown) {
     if (isMissing(thrown)) return { row: undefined, isCertain: true };
+    // After any other error, try the list.
   }
   return findInListWithCertainty(list, caller, (rows) => rows.find(({ _id }) => _id === id));
 }

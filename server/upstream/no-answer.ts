@@ -27,6 +27,7 @@ const NO_CONNECTION = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
+/** No request was sent. */
 export function hasNoConnection(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (NO_CONNECTION.includes(String((error as { code?: unknown }).code))) return true;

@@ -18,7 +18,7 @@ import { withContentStore } from "./content-store";
 import { withoutSamples } from "./samples";
 import { fillIn, replaceTexts, withoutOtherName } from "./translate";
 
-/** Missing or invalid fields get the fallback; in list items they become empty, so that the owner's list stays. */
+/** Missing or invalid fields of an older version get the fallback; in list items they become empty. */
 export function complete(fields: Fields, saved: Record<string, unknown>, fallback: Record<string, unknown>) {
   const { shape } = schemaOf(fields);
   return Object.fromEntries(

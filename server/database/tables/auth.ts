@@ -29,6 +29,7 @@ export type Session = {
   endedBy: string | null;
 };
 
+/** A `recovery` code replaces a lost factor. */
 export type FactorKind = "passkey" | "totp" | "recovery";
 
 export type SecondFactor = {

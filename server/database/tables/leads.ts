@@ -56,6 +56,7 @@ export type LeadSourceRow = {
   name: string;
   secretHash: string;
   mapping: string;
+  /** Sealed JSON. */
   credentials: string;
   trouble: string;
   /** Of the notice that people read now; 0 for none. */

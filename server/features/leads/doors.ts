@@ -125,6 +125,7 @@ export async function takeMetaNews(request: NextRequest): Promise<Response> {
   }
 }
 
+/** By the secret of its app at Meta. Throws `forbidden`. */
 export async function findSigner(door: LeadDoor, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
   const all = (await withSources((sources) => sources.all())).filter((source) => source.door === door);

@@ -70,6 +70,7 @@ export async function fetchLead(id: string, token: string): Promise<MetaLead> {
   return metaLead.parse(await ask(encodeURIComponent(id), { fields: FIELDS }, token));
 }
 
+/** Tells lost access from a lead that does not exist. Throws GraphError. */
 export async function requireAccess(token: string): Promise<void> {
   try {
     await fetchLeadsSince(Date.now(), token).next();
@@ -84,6 +85,7 @@ const page = z.object({
   paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
 });
 
+/** A page of one form at a time. Throws GraphError. */
 export async function* fetchLeadsSince(since: number, token: string): AsyncGenerator<MetaLead[]> {
   const filter = [{ field: "time_created", operator: "GREATER_THAN", value: Math.floor(since / 1_000) }];
   for await (const forms of pagesOf("me/leadgen_forms", { fields: "id" }, token)) {

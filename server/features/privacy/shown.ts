@@ -222,6 +222,7 @@ function shownPlace({ table, row, set }: Place): DataRow {
 }
 
 const MOST = 300;
+/** The rest is about other people. */
 const excerpt = (text: string) => {
   const at = Math.max(0, text.indexOf("(erased)") - MOST / 3);
   return text.slice(at, at + MOST);

@@ -69,7 +69,7 @@ function requireState(row: QuoteRow, shown: QuoteState): void {
   if (!isShown) throw new AppError("changed", messages.quotes.changed);
 }
 
-/** A repeated id queues nothing. Throws `unavailable`, `changed` if not in `from`, `conflict` for another's id. */
+/** A repeated id queues nothing. Throws `unavailable`, `changed` if the state is not `from`, `conflict`. */
 export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
   const mailed = await changeQuote(named, staff, async (row, trx, at) => {

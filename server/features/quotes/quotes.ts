@@ -51,6 +51,7 @@ export const quoteAnswers = implementSite(quoteCalls, {
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
+/** Throws `missing`. */
 export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
   const row = await withFollowUp((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);

@@ -12,7 +12,7 @@ import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
 import type { WriteStep, Writing } from "../hooks";
 
-/** A hosted backend may accept duplicates. Two simultaneous writes can both succeed. Throws `conflict`. */
+/** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows them. Throws `conflict`. */
 export const uniqueNames: readonly WriteStep[] = [
   step(cityCalls, async ({ input, caller }) =>
     requireOneCity(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),

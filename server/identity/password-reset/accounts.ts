@@ -25,6 +25,7 @@ export type Account = { sub: string; name: string; email: string; phone: string;
 /** Sets passwords without the old one, after another proof of identity. */
 export type Accounts = {
   maySetFor(permissions: readonly Permission[]): boolean;
+  /** Ignores case. Undefined if two accounts share the address. */
   find(email: string): Promise<Account | undefined>;
   /** Throws `changed` if the account has changed since `find`, and the backend's errors. */
   setPassword(account: Account, password: string): Promise<void>;

@@ -9,7 +9,7 @@ const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
 const SIGNS: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };
 const ENGLISH = ` lang="${languages.en.tag}"`;
 
-/** The root layout does not know the page inside it. components/site/frame/english-marks.tsx marks later changes. */
+/** The root layout does not know the page's language. english-marks.tsx marks what scripts change later. */
 export function withLanguage(html: string): string {
   const [, tag] = html.match(MARKED) ?? [];
   if (!tag) return html;

@@ -30,6 +30,7 @@ const NOT_A_PUBLIC_PAGE = new RegExp(
 /** Middleware reads this query: /package?city=… redirects to the city's page. */
 const READS_QUERY = /^(\/(kn|hi))?\/package\?(.*&)?city=/i;
 
+/** So that Next's response is complete and uncompressed. */
 const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
 
 const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length", "etag"];

@@ -52,7 +52,7 @@ const MOST_PATH = 2_000;
 const MOST_QUERY = 4_000;
 const MOST_PARAMETERS = 100;
 
-/** Next reads parameters in quadratic time: 3,500 take half a second. Returns whether it answered (414). */
+/** Next reads parameters in quadratic time: 3,500 take half a second. Drops unread ones, or answers 414 and true. */
 export function limitAddress(request: IncomingMessage, answer: Answer, isQueryIgnored: boolean): boolean {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
   const isQueryLong = query.length > MOST_QUERY || query.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS;

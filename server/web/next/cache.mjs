@@ -21,7 +21,10 @@ export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..",
 /** By Next's `revalidateTag` or another process. */
 export const tagMarks = tagsManifest;
 
-/** @param {string} key */
+/**
+ * As browsers encode the path: cache keys hold raw Unicode.
+ * @param {string} key
+ */
 export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
 
 /**

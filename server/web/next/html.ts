@@ -31,6 +31,7 @@ const warned = new Set<string>();
 
 export type SplitPage = { before: string; data: string; after: string };
 
+/** Defers the scripts and puts `ours` first. Undefined if Next wrote the page differently. */
 export function splitPage(html: string, ours: string): SplitPage | undefined {
   const missing = unexpectedIn(html);
   const from = html.indexOf(DATA_START);
@@ -47,6 +48,7 @@ export function splitPage(html: string, ours: string): SplitPage | undefined {
   };
 }
 
+/** As `splitPage`, with the data inline. */
 export function withScriptsDeferred(html: string, ours: string): string | undefined {
   const missing = unexpectedIn(html);
   return missing.length > 0 ? warn(missing) : withDeferredScripts(html, ours);

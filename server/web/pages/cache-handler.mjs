@@ -95,6 +95,7 @@ const isFormerlyMissing = (key, entry, context) =>
 const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
 /**
+ * By tags, or missing or incomplete. Next itself handles expiry by time.
  * @param {Entry | null} entry
  * @param {Context} context
  */

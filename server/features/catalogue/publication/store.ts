@@ -26,6 +26,7 @@ export function createPublicationStore(db: SiteDb, of: string) {
       .executeTakeFirstOrThrow();
 
   return {
+    /** Undefined until `begin`. */
     async read(): Promise<ReadonlySet<string> | undefined> {
       const rows = await db.selectFrom("publishedProjects").select("project").where("backend", "=", of).execute();
       const ids = new Set(rows.map(({ project }) => project));

@@ -28,6 +28,7 @@ import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } f
 type Query = z.output<typeof followUpQuery>;
 type ListedEnquiries = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
 
+/** Throws `invalid` for an unknown order. */
 export const listEnquiries = (query: Query, staff: Staff): Promise<ListedEnquiries> =>
   isOfBackend(query) ? listOfBackend(query, staff) : listOfReadModel(query, staff);
 

@@ -106,6 +106,7 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<{ custo
 /** Prevent two customers for one person. */
 export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
 
+/** The enquiry may have been deleted or changed meanwhile. */
 async function putStatusBack({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
   const current = await findRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
   if (current?.status !== "converted") return;
@@ -171,6 +172,7 @@ export async function convert(id: string, fields: CustomerInput, staff: Staff): 
   );
 }
 
+/** Throws `missing` if the customer does not exist. */
 export async function convertTo(id: string, customerId: string, staff: Staff): Promise<Conversion> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const customer = await getRecordRow({ kind: "customer", id: customerId }, { token: staff.token });

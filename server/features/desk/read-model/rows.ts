@@ -58,7 +58,7 @@ export function createRowStore(db: SiteDb) {
       .execute();
   }
 
-  /** A backend that loses rows for a moment must not cost the follow-up. Personal data goes. */
+  /** Stores the follow-up without personal data: a backend that loses rows for a moment must not cost it. */
   async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
     for (const some of chunksOf(ids)) {
       await db

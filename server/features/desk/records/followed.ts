@@ -54,6 +54,7 @@ export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> 
 export const showFollowed = async (row: FollowedRow): Promise<FollowUp> =>
   shownFollowUp(row, await namesOf([row.assignee, row.nextStepFor]));
 
+/** Throws `invalid` on this field for someone who is not assignable. */
 export async function requirePerson(holder: string, field: string): Promise<StaffPerson> {
   const person = (await listPeople()).find(({ _id }) => _id === holder);
   if (person) return person;

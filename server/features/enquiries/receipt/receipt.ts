@@ -49,6 +49,7 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
   };
 }
 
+/** Throws `invalid` for a time that is not offered, and the errors of `readReceipt`. */
 export async function chooseTime(
   { time, ...key }: ReceiptKey & { time: string },
   translator: Translator,
