@@ -39,7 +39,7 @@ export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
   return all.some(isFactor) && all.every((one) => isFactor(one) || one.lastUsedAt !== null);
 }
 
-/** Undefined if a second step is needed, which a new sign-in during a session is not. Throws `unavailable`. */
+/** Undefined if a second step is needed. A new sign-in during a session needs none. Throws `unavailable`. */
 export async function beginSessionOrStep(person: SignedIn, request: NextRequest): Promise<SessionContent | undefined> {
   const own = await findFactors(person);
   if (own.length === 0 && isAllowed(person.permissions, MANAGES_STAFF) && hasDamagedDatabase())

@@ -37,7 +37,7 @@ export function createSpokenLanguageStore(db: SiteDb) {
 export const withSpokenLanguages = <T>(ask: (store: SpokenLanguageStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createSpokenLanguageStore(db)));
 
-/** To the new address. A deleted employee leaves none to the next person at that address. */
+/** Languages move to the new address. A deleted employee leaves none to the next person there. */
 export async function spokenLanguagesFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {
   if (call === employeeCalls.remove) await withSpokenLanguages((store) => store.set(before, []));
   if (call !== employeeCalls.update) return;

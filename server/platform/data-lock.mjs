@@ -17,7 +17,7 @@ const CONNECT_MS = 5_000;
 /** @param {string} file */
 export const lockFilesOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
 
-/** A server excludes servers, a restore everything, and a short command beside a server only restores. */
+/** A server excludes servers, a restore everything, and a short command only restores. */
 const LOCKS = {
   server: "begin immediate",
   restore: "begin exclusive",
@@ -57,7 +57,7 @@ async function holdFile(file, who, how) {
     connection.close();
     throw /** @type {{ code?: unknown }} */ (error).code === "SQLITE_BUSY" ? new DataInUse(inUse(file, holder)) : error;
   }
-  // A command beside a server must not replace its name.
+  // A command must not replace the name of the server that is running.
   if (how !== "beside") noteHolder(holder, who);
   return connection;
 }

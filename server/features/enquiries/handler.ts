@@ -76,7 +76,7 @@ async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   return referenceOf(key ?? composed.key);
 }
 
-/** The Referer header holds the full address within the site. */
+/** Without script only the Referer header names the form's page, in full within the site. */
 function pageOf(request: Sent): string {
   const address = request.headers.get("referer") ?? "";
   if (!URL.canParse(address)) return "";

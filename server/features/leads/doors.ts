@@ -51,7 +51,7 @@ async function requireSource(door: LeadDoor, secret: string, request: NextReques
   throw new AppError("missing", leadMessages.noSource);
 }
 
-/** Also for the source, if it is the only one of its kind. */
+/** Counts for the client and, if it is the only one of its kind, the source. */
 async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
   await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
   const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);

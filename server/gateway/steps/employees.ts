@@ -37,7 +37,7 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
   },
 });
 
-/** A hosted backend still accepts their tokens. Also after a 5xx, because the write may have succeeded. */
+/** Also after a 5xx, because the write may have succeeded. A hosted backend still accepts their tokens. */
 async function revokeSessionsAfter<T>(
   make: () => Promise<T>,
   call: BackendCall,

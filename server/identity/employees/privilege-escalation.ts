@@ -42,7 +42,7 @@ export async function requireNoPrivilegeEscalation(
   return { employee };
 }
 
-/** `newRights`: what a new employee gets before the row exists. */
+/** `newRights`: for a new employee, before the row exists. */
 type Checked = { employee?: Employee; newRights?: Right[] };
 
 /** A newcomer has no right that the caller lacks. An address in use keeps its rights; adding it takes them. */

@@ -19,7 +19,7 @@ import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import type { Link } from "./store";
 
-/** The outbox would store the link for weeks. Without mail, returns it for the inviter to pass on; else null. */
+/** Not through the outbox, which would store the link for weeks. Without mail, returns the link; else null. */
 export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
   const { _id: sub, email, permissions } = employee;
   if (!env.email) return addressOfInvitation(link.code);

@@ -17,7 +17,7 @@ import type { Account } from "./accounts";
 import { findAccounts } from "./accounts";
 import { setPassword } from "./set-password";
 
-/** The outbox would store the link for weeks. Never throws, since the caller does not wait. */
+/** Not through the outbox, which would store the link for weeks. Never throws, since the caller does not wait. */
 export async function mailLink(typed: string, client: string): Promise<void> {
   try {
     const account = await (await findAccounts())?.find(typed);

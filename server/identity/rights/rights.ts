@@ -25,7 +25,7 @@ export async function heldBy(person: Person & { permissions: Permission[] }): Pr
   return [...person.permissions, ...(await rightsOf(person))];
 }
 
-/** To the new address. A deleted employee leaves none to the next person at that address. */
+/** Rights move to the new address. A deleted employee leaves none to the next person there. */
 export async function rightsFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {
   if (call === employeeCalls.remove) await setRights(before, DEFAULT_RIGHTS, "");
   if (call !== employeeCalls.update) return;

@@ -11,7 +11,7 @@ const READ_AT_MOST_EVERY_MS = 2_000;
 
 const TAGS = ["cities", "floorplans", "projects"] satisfies PublicTag[];
 
-/** A prefix is no language here. Middleware.ts also accepts a city's name in other letter case, and redirects. */
+/** A prefix here is no language. middleware.ts also accepts a city's name in other letter case, and redirects. */
 const FOLDER =
   /^(\/[^/]+)??(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project|\/og\/package)\/([^/]+)$/;
 

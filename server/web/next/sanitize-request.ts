@@ -22,7 +22,7 @@ const SIGN_IN = "/api/auth/";
 const READ_METHODS = ["GET", "HEAD"];
 const CALL_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Next would answer these with 500 and a stack trace, before any of our code runs. */
+/** Next would answer malformed requests with 500 and a stack trace, before any of our code runs. */
 export function rerouteMalformed(request: IncomingMessage): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
   const methods = path.startsWith("/api/") ? CALL_METHODS : READ_METHODS;
