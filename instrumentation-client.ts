@@ -1,4 +1,4 @@
-/** Next runs this file before it hydrates a page. lib/page-scripts/lifted-translation listens. */
+/** Runs before Next hydrates a page. lib/page-scripts/lifted-translation listens. */
 dispatchEvent(new Event("hydrating"));
 
 /** zod would try eval, which the policy blocks and browsers report. It reads this when it loads (on staff screens). */

@@ -1,4 +1,3 @@
-/** Next runs this once in each server process, before it serves. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NEXT_PHASE === "phase-production-build") return;
   const { boot } = await import("@/server/boot");

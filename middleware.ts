@@ -29,7 +29,7 @@ export async function middleware(request: NextRequest) {
   if (pathname.toLowerCase() === estimator) return NextResponse.redirect(new URL(estimator + search, request.url), 308);
   if (english === packages) return NextResponse.redirect(cityPage(request.nextUrl, language), 307);
   if (english.startsWith(`${packages}/`)) return toSpelling(request, english, language);
-  // The screens' inner folder is not public; only the rewrite in next.config.ts leads there.
+  // Only the rewrite in next.config.ts leads to this folder.
   if (/^\/admin(\/|$)/i.test(pathname)) return NextResponse.rewrite(new URL("/no-such-page", request.url));
   if (pathname === forgotPage || pathname === newPasswordPage) return withPolicy(request);
   const session = await findSession(request).catch(AppError.from);
@@ -47,10 +47,7 @@ export async function middleware(request: NextRequest) {
   return response;
 }
 
-/**
- * A page that reads its query would be rendered for every visitor. Next's own redirects would add unwanted parts to the
- * address, and fail.
- */
+/** A page that reads its query would render for each visitor. Next's own redirects add unwanted parts, and fail. */
 function cityPage(requested: URL, language: Language): URL {
   const url = new URL(requested);
   url.pathname = addressIn(language, `${packages}/${slugOf(url.searchParams.get("city") ?? "")}`);

@@ -15,7 +15,7 @@ import { resumeAtStart, routes, takeVisitorsEnquiry } from "./compose";
 import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 import { shared } from "./platform/shared.mjs";
 
-/** Starts background work. Entries accepted before this start are delivered. */
+/** Entries accepted before this start are delivered. */
 export async function boot(): Promise<void> {
   shared.takeEnquiry = takeVisitorsEnquiry;
   shared.metrics?.addRoutes([...routes.keys()].map(asTemplate));
@@ -38,5 +38,4 @@ export async function boot(): Promise<void> {
   );
 }
 
-/** As Next names its routes: `/api/cities/[id]`. */
 const asTemplate = (path: string) => path.replace(/:(\w+)/g, "[$1]");

@@ -60,8 +60,7 @@ import { uniqueNames } from "./gateway/steps/unique-names";
 import { createWrite } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 
-// Next bundles pages and routes separately, so features that act on each other's calls are connected statically here,
-// without registration at start.
+// Next bundles pages and routes separately, so features are connected statically, without registration at start.
 
 /** A row added before a backend's first projects are stored would count as one of them. */
 const firstProjects: WriteStep = {
@@ -135,13 +134,11 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
 const bff = createBff({ hooks, write, answerSite: answering(...Object.values(answers)) });
 const { takeEnquiry, takeVisitorsEnquiry } = createEnquiryHandlers({ write });
 
-/** The routes of the table. */
 export const routes = routesOf(
   Object.values<Record<string, Call>>(calls).flatMap((group) => Object.values(group)),
   bff,
   [takeEnquiry, getReceipt, postCallTime, acceptInvitation, openLink, requestReset, setByResetLink],
 );
-/** Answers any call of the table (app/api/[...call]). */
 export const answerCall = createRouter(routes);
 export { takeVisitorsEnquiry };
 export const { resumeAtStart } = resume;

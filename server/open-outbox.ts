@@ -26,14 +26,13 @@ const leaseMs = 2 * (headersMs + bodyMs) + 4_000;
 /** The embedded backend commits this many together. */
 const EMBEDDED_CONCURRENCY = 50;
 
-/** Opens the outbox with a sender for each configured channel. */
 export async function openOutbox() {
   const db = await siteDatabase();
   const { siteDatabase: place } = env;
   const isAlone = place.file && isHeld(place.file);
   // A dead process's request can still be under way at a hosted backend.
   const ownMs = env.BACKEND_URL ? settleMs : 0;
-  // What waits has failed before the restart, which may have repaired the cause.
+  // Waiting entries failed before the restart, which may have repaired the cause.
   await createStore(db).hasten(KINDS, isAlone ? ownMs : leaseMs);
   await forgetTimesAhead(db);
   return createOutbox({
@@ -56,7 +55,7 @@ export async function openOutbox() {
   });
 }
 
-/** A job. Once the mail server is back, no mail waits for the end of its pause, which may be long by then. */
+/** Once the mail server is back, no mail waits for the end of its pause, which may be long by then. */
 export async function sendMailsAfterOutage(): Promise<void> {
   if (!env.email || !(await isMailBack(env.email))) return;
   const { store, wake } = await outbox();

@@ -6,10 +6,7 @@ import type { Place } from "./open";
 const RETRY_MS = 5_000;
 const place: Place = env.siteDatabase;
 
-/**
- * Locks this web server's data until the process ends: SQLite files exclusively, PostgreSQL shared with other servers.
- * Throws DataInUse if another process has the lock. Unreachable data does not stop the site from serving pages.
- */
+/** SQLite exclusively, PostgreSQL shared with other servers. Throws DataInUse; unreachable data stops nothing. */
 export async function holdData(): Promise<void> {
   await holdFiles(sqliteFiles(), "the site").catch((cause: unknown) => {
     if (cause instanceof DataInUse) throw cause;
@@ -26,7 +23,7 @@ function sqliteFiles(): string[] {
   return "file" in place ? [...backendFiles, place.file] : backendFiles;
 }
 
-/** Locks a PostgreSQL on a connection of its own, and takes the lock again when that breaks. */
+/** On a connection of its own; takes the lock again when that breaks. */
 export async function holdShared(url: string, who: string): Promise<void> {
   try {
     const connection = await holdPostgres(url, "shared", who);

@@ -7,10 +7,7 @@ const LEASE_MS = 600_000;
 /** A slow backend may keep a night's work busy for hours. */
 const RENEW_MS = 60_000;
 
-/**
- * Does work of this name when it is due, on one server at a time. The work resolves to the time when it is due again;
- * if it throws, it is due again when the lease ends.
- */
+/** On one server at a time. `work` resolves to its next due time; if it throws, it is due when the lease ends. */
 export async function whenDue(name: string, at: number, work: () => Promise<number>): Promise<void> {
   const db = await siteDatabase();
   const lease = { holder: randomUUID(), until: at + LEASE_MS };
@@ -22,7 +19,6 @@ export async function whenDue(name: string, at: number, work: () => Promise<numb
   if (!numInsertedOrUpdatedRows) return;
   const setEnd = (until: number) =>
     db.updateTable("leases").set({ until }).where("name", "=", name).where("holder", "=", lease.holder).execute();
-  // A renewal that fails only shortens the lease.
   const renewal = setInterval(() => setEnd(Date.now() + LEASE_MS).catch(() => undefined), RENEW_MS).unref();
   try {
     await setEnd(await work());

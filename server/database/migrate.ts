@@ -6,7 +6,7 @@ import * as noGoodLists from "./migrations/0061-no-good-lists";
 import * as leases from "./migrations/0062-leases";
 import type { SiteDb } from "./tables";
 
-/** A list, not a folder scan: bundlers follow imports only. A migration never changes (migrate.test.ts). */
+/** A list, because bundlers follow only imports. A migration never changes (migrate.test.ts). */
 export const migrations: Record<string, Migration> = {
   "0059-baseline": baseline,
   "0060-former-versions": formerVersions,
@@ -14,7 +14,7 @@ export const migrations: Record<string, Migration> = {
   "0062-leases": leases,
 };
 
-/** The tables have their own names, because the embedded backend may use the same PostgreSQL database. */
+/** Own table names, because the embedded backend may use the same PostgreSQL database. */
 export const plan: Plan = {
   table: "site_migration",
   lockTable: "site_migration_lock",
@@ -22,7 +22,7 @@ export const plan: Plan = {
   baselineEqual: "0059-view-counts",
 };
 
-/** The migrations that this database, used before, still needs. Throws `WrongVersion` as `migrate` does. */
+/** Throws `WrongVersion` as `migrate` does. */
 export const pendingMigrations = (db: SiteDb): Promise<string[]> => findPending(db, plan);
 
 /** Throws `WrongVersion` if a newer version has used the database, or only one from before the baseline. */

@@ -6,13 +6,12 @@ import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 import { migrate } from "./migrate";
 import type { SiteDb, Tables } from "./tables";
 
-/** A file for one machine, or PostgreSQL if several web servers share a database. */
+/** PostgreSQL if several web servers share a database. */
 export type Place = { file: string } | { url: string };
 
 /** Equal to the wait for a locked SQLite file, so that callers get an error instead of hanging. */
 const QUERY_MS = 10_000;
 
-/** Opens the site's own database as it is: it may be older than this version, or empty. */
 export const connectSiteDatabase = (place: Place): SiteDb =>
   "url" in place
     ? connectByUrl(place.url, { query_timeout: QUERY_MS })
@@ -21,7 +20,7 @@ export const connectSiteDatabase = (place: Place): SiteDb =>
 const connectByUrl = (url: string, settings: PoolConfig): SiteDb =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => connectPostgres(url, settings) }) });
 
-/** Opens the site's own database, creates it if missing, and migrates it after `before`. */
+/** Creates it if missing, and migrates it after `before`. */
 export async function openSiteDatabase(place: Place, before?: (db: SiteDb) => Promise<void>): Promise<SiteDb> {
   const db = connectSiteDatabase(place);
   try {

@@ -1,6 +1,5 @@
 import type { Setting, SiteDb } from "./tables";
 
-/** Sets a setting, whether or not it exists. */
 export async function saveSetting(db: SiteDb, { name, ...set }: Setting): Promise<void> {
   await db
     .insertInto("settings")

@@ -8,10 +8,9 @@ import { pendingMigrations } from "./migrate";
 import { openSiteDatabase, type Place } from "./open";
 import type { SiteDb } from "./tables";
 
-/** One database per process, although Next bundles this module several times. */
+/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { siteDatabase?: Promise<SiteDb> };
 
-/** The site's own database. After a failure to open it the next caller tries again. */
 export function siteDatabase(): Promise<SiteDb> {
   shared.siteDatabase ??= openSiteDatabase(env.siteDatabase, warnOfMigration).catch((error: unknown) => {
     shared.siteDatabase = undefined;
@@ -20,15 +19,13 @@ export function siteDatabase(): Promise<SiteDb> {
   return shared.siteDatabase;
 }
 
-/** `npm start` has migrated already, after a backup; a server started without it, as in a container, makes none. */
+/** `npm start` has migrated after a backup; a server started without it, as in a container, makes none. */
 async function warnOfMigration(db: SiteDb): Promise<void> {
   const steps = await pendingMigrations(db);
   if (steps.length) log.warn("the site's database is being migrated without a backup", { steps });
 }
 
-/**
- * Throws `unavailable` with this message if the database fails. An AppError of `work` passes unchanged.
- */
+/** Throws `unavailable` with this message if the database fails. An AppError of `work` passes unchanged. */
 export async function withSiteDatabase<Result>(
   message: string,
   work: (db: SiteDb) => Promise<Result>,
@@ -41,11 +38,9 @@ export async function withSiteDatabase<Result>(
   }
 }
 
-/** The same with the usual message. */
 export const withSite = <Result>(work: (db: SiteDb) => Promise<Result>): Promise<Result> =>
   withSiteDatabase(messages.unavailable, work);
 
-/** Whether a damaged database was set aside and awaits a decision. */
 export function hasDamagedDatabase(): boolean {
   const place: Place = env.siteDatabase;
   return "file" in place && hasFileSetAside(place.file);

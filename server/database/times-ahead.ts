@@ -2,12 +2,10 @@ import "server-only";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
 
-/** More than the clocks of two servers differ. */
 const CLOCKS_DIFFER_MS = 300_000;
-/** Meta is left alone for at most an hour. */
+/** A pause for Meta lasts at most an hour. */
 const LONGEST_PAUSE_MS = HOUR_MS;
 
-/** Whether rows were read at a time that is later than now: the clock was ahead. */
 export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boolean> {
   const query = db
     .selectFrom("followedRows")
@@ -16,7 +14,7 @@ export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boole
   return Boolean(await query.limit(1).executeTakeFirst());
 }
 
-/** For a starting server: forgets the times that decide what happens next, if they are later than possible. */
+/** At a start: resets times that cannot be and decide what happens next. */
 export async function forgetTimesAhead(db: SiteDb, now = Date.now()): Promise<void> {
   const ahead = now + CLOCKS_DIFFER_MS;
   await db.updateTable("followedRows").set({ seenAt: 0 }).where("seenAt", ">", ahead).execute();

@@ -24,12 +24,7 @@ type Answered = { answer: unknown; etag?: string };
 
 type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 
-/**
- * Turns a row of the table into a route handler. In this order: no other site on reads, permission and right, same origin on
- * writes, validation of the input by the row, rate limit, the answer of the site or the backend (with the checks of
- * write.ts), validation of the answer by the row, which drops unknown fields, stale tags, JSON. `publicRow` is the row for
- * callers without the permission.
- */
+/** `publicRow` is for callers without the permission. The row's schema drops unknown fields of the answer. */
 export function createBff({ hooks, write, answerSite }: Parts) {
   return function bff(call: Call, publicRow?: PublicRow): Handler {
     const isWrite = call.method !== "GET";
@@ -112,10 +107,7 @@ export function createBff({ hooks, write, answerSite }: Parts) {
   };
 }
 
-/**
- * Ends the session if the backend no longer accepts its token. Otherwise the cookie would remain valid, and sign-in would
- * redirect to screens that all say "please sign in".
- */
+/** Otherwise the cookie would stay valid, and sign-in would redirect to screens that all say "please sign in". */
 async function signedOutIfRefused(response: Response, request: NextRequest, staff?: Staff): Promise<Response> {
   if (response.status !== 401) return response;
   for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
@@ -124,7 +116,7 @@ async function signedOutIfRefused(response: Response, request: NextRequest, staf
   return response;
 }
 
-/** Public calls also succeed if the session store is unreachable; for other calls that throws `unavailable`. */
+/** Public calls succeed without the session store; other calls throw `unavailable`. */
 const resolveStaff = ({ access }: Call): Promise<Staff | undefined> =>
   access === "public" ? findStaff().catch(() => undefined) : findStaff();
 

@@ -8,7 +8,6 @@ import type { Row as ListRow } from "@/server/upstream/lists/paging";
 import type { Row } from "@/server/upstream/match-row";
 
 export type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
-/** A write at the backend. `before`: the row before it, if it could be read. */
 export type Writing = {
   row: BackendCall;
   input: AnyInput;
@@ -16,23 +15,22 @@ export type Writing = {
   caller: Caller;
   before: Row | undefined;
 };
-/** What the writes of these calls need besides being sent: a refusal before, a consequence after. */
+/** A refusal before a write, a consequence after it. */
 export type WriteStep = {
   calls: readonly BackendCall[];
   around<A extends AnswerWithMeta<unknown>>(writing: Writing, send: () => Promise<A>): Promise<A>;
 };
 
-/** The features' hooks around calls. None is optional, so that a write without an audit record does not compile. */
+/** None is optional, so that a write without an audit record does not compile. */
 export type GatewayHooks = {
-  /** Records the intent, makes the write, records the outcome. Does not write if the intent cannot be stored. */
+  /** Records intent and outcome. Does not write if the intent cannot be stored. */
   recordWrite<T>(call: StaffCall, make: (before?: Row) => Promise<T>): Promise<T>;
   /** Of a call's steps the first is outermost. */
   steps: readonly WriteStep[];
-  /** Makes a write that may test a guess, such as a password. Throws `throttled` after too many. */
+  /** For a write that may test a guess, such as a password. Throws `throttled`. */
   limitGuesses<T>(row: Call, staff: Staff, client: string, make: () => Promise<T>): Promise<T>;
   /** Adds the rows that a search of staff finds beyond those of the backend. */
   extendSearch(row: BackendCall, query: ListQuery, listed: Listed, caller: Caller): Promise<Listed>;
-  /** Removes the rows that are not public. */
   filterPublic(row: BackendCall, rows: readonly ListRow[]): Promise<readonly ListRow[]>;
   onOpened(call: StaffCall, answer: unknown): Promise<void>;
   onRefused(call: StaffCall, reason: string): Promise<void>;

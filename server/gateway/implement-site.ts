@@ -5,21 +5,16 @@ import type { Origin } from "@/server/platform/http/log-fields";
 
 type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
-/** Returns the input of the row's response schema. Throws AppError. */
 type Handler<C extends SiteCall> = (
   request: ReadInput<C> & StaffPart<C> & { origin: Origin },
 ) => Promise<z.input<C["response"]>>;
 
-/** A row with its handler, without the row's own types. */
 export type SiteRoute = {
   call: SiteCall;
   handle(request: AnyInput & { staff?: Staff; origin: Origin }): Promise<unknown>;
 };
 
-/**
- * Joins the rows that the site answers itself with their handlers, as the embedded backend does: a missing handler or a
- * wrong response type does not compile.
- */
+/** A missing handler or a wrong response type does not compile. */
 export function implementSite<const Calls extends Record<string, SiteCall>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },
@@ -27,7 +22,7 @@ export function implementSite<const Calls extends Record<string, SiteCall>>(
   return Object.entries(calls).map(([name, call]) => ({ call, handle: handlers[name] as SiteRoute["handle"] }));
 }
 
-/** The site's own answer to a call, parsed by the row's schema, which drops unknown fields. */
+/** Parsed by the row's schema, which drops unknown fields. */
 export type AnswerSite = (
   call: SiteCall,
   input: AnyInput,
@@ -35,7 +30,6 @@ export type AnswerSite = (
   origin: Origin,
 ) => Promise<unknown>;
 
-/** Answers the calls of these groups. */
 export function answering(...groups: readonly SiteRoute[][]): AnswerSite {
   const routes = new Map(groups.flat().map(({ call, handle }) => [call, handle]));
   return async (call, input, staff, origin) => {

@@ -9,22 +9,17 @@ import { errorResponse } from "@/server/platform/http/error-response";
 export type Context = { params: Promise<Record<string, string> | undefined> };
 export type PublicRow = BackendCall & { access: "public" };
 
-/** Answers the requests for a row of the table; `publicRow` is the row for callers without its permission. */
+/** `publicRow` is for callers without the row's permission. */
 export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
   row: Call;
   publicRow?: Call;
 };
 
-/** By path, without a slash at its end, and method. */
 export type Routes = Map<string, Map<string, Handler>>;
 
 type Bff = (row: Call, publicRow?: PublicRow) => Handler;
 
-/**
- * A route for each row of the table that is not internal. Of two rows with the same method and path, the public one is
- * for callers without the other's permission. `own`: handlers of rows that take or answer more than JSON, such as plain
- * forms.
- */
+/** Of two rows with one method and path, the public one is for callers without the other's permission. */
 export function routesOf(rows: readonly Call[], bff: Bff, own: readonly Handler[]): Routes {
   const routes: Routes = new Map();
   const served = rows.filter(({ isInternal }) => !isInternal);
@@ -55,7 +50,6 @@ function grouped(rows: readonly Call[], by: (row: Call) => string): [string, Cal
 /** Next gives the segments after /api, decoded. */
 type CallContext = { params: Promise<{ call: string[] }> };
 
-/** Finds the call at a request's path and method, and lets it answer. */
 export function createRouter(routes: Routes) {
   const match = matcherOf(routes.keys());
 
@@ -75,10 +69,7 @@ type Match = { path: string; params: Record<string, string> };
 
 const isParam = (segment = "") => segment.startsWith(":");
 
-/**
- * Finds which of these paths (`/api/cities/:id`) has these decoded segments, with its parameters. A fixed segment takes
- * precedence over a parameter in the same place.
- */
+/** `paths` as `/api/cities/:id`, `called` decoded. A fixed segment precedes a parameter in its place. */
 export function matcherOf(paths: Iterable<string>): (called: readonly string[]) => Match | undefined {
   const known = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
   known.sort((one, other) => compare(one.segments, other.segments));

@@ -13,7 +13,6 @@ import type { GatewayHooks } from "./hooks";
 export const logWrite = ({ requestId, client }: Origin, fields: Record<string, unknown>): void =>
   log.info("written", { requestId, ...fields, client });
 
-/** Makes a write at the backend. Writes by staff are recorded in the audit trail. */
 export type Write = <C extends BackendCall>(
   row: C,
   input: AnyInput,
@@ -31,7 +30,7 @@ export function createWrite({
       ? recordWrite({ row, input, staff, origin }, (before) => make(row, input, staff, origin, before))
       : make(row, input, undefined, origin);
 
-  /** A write that seemed to fail may have succeeded, so lists are invalidated either way; pages only after a success. */
+  /** A write that seemed to fail may have succeeded: lists are invalidated either way, pages after a success. */
   async function make<C extends BackendCall>(
     row: C,
     input: AnyInput,

@@ -15,17 +15,12 @@ const MAX_BYTES = 16_000;
 /** RFC 1035's longest name, and a port. */
 const MOST_HOST = 261;
 
-/** The next-auth calls that the product uses. */
 const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
-/** The fields that they read. */
 const FIELDS = ["csrfToken", "email", "password", "callbackUrl", "json", "code", "passkey"];
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/**
- * Guards next-auth, which would read a body of any size, accept an object as an email, and copy what it receives into
- * response headers. It gets text fields with seven known names, and only sessions that are still live.
- */
+/** next-auth would read a body of any size, accept objects as text, and copy input into response headers. */
 export function createAuthHandler(hooks: IdentityHooks) {
   const nextAuth = NextAuth(createAuthOptions(hooks));
   return async (request: NextRequest, context: Context): Promise<Response> => {
@@ -51,13 +46,12 @@ function requireHost({ headers }: Request): void {
   if (host.length > MOST_HOST) throw new AppError("malformed", "This is no host.");
 }
 
-/** next-auth reads this cookie itself, so it cannot be filtered out: refuse the request instead. */
+/** next-auth reads this cookie itself, so it cannot be filtered out. */
 function requireReturn({ cookies }: NextRequest): void {
   const wanted = cookies.get(cookieName("return"))?.value;
   if (wanted && !isReturn(wanted)) throw notReadable();
 }
 
-/** Throws `tooLarge`, or `malformed` for anything but text under a name. */
 async function readFields(request: Request): Promise<Record<string, string>> {
   const text = (await readBytes(request, MAX_BYTES)).toString("utf8");
   const sent = isPlainForm(request) ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
@@ -77,7 +71,6 @@ function parsed(text: string): Record<string, string> {
 const notReadable = (cause?: unknown) =>
   new AppError("malformed", "The server could not read this. Reload and try again.", { cause });
 
-/** Rebuilds the request with only the parts that next-auth needs. */
 function filteredRequest(
   { url, method, headers: sent }: NextRequest,
   body: Record<string, string> | undefined,

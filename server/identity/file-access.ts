@@ -7,7 +7,7 @@ import { requireAccess, requireRight } from "./access";
 import { noteUse } from "./session";
 import { findStaff, type Staff } from "./staff";
 
-/** The staff member who may open a file at its own address, as the calls of the table are checked. */
+/** For a file at its own address: the checks of the table's calls. */
 export async function requireStaffForFile(
   request: Pick<Request, "headers">,
   access: Access,

@@ -3,12 +3,12 @@ import type { Person } from "./sessions/store";
 
 type Named = Person & { name: string };
 
-/** Sign-in events. No hook may refuse a sign-in: implementations log their own failures. */
+/** No hook may refuse a sign-in: implementations log their own failures. */
 export type IdentityHooks = {
   onSignedIn(person: Named, origin: Origin): Promise<unknown>;
   onSignedOut(person: Named, origin: Origin): Promise<unknown>;
   onSignInRefused(email: string, reason: string, origin: Origin): Promise<unknown>;
 };
 
-/** Runs after a password was set by a reset link. "unknown": the backend's answer was lost. */
+/** "unknown": the backend's answer was lost. */
 export type OnPasswordSet = (person: Named, origin: Origin, outcome: "done" | "unknown") => Promise<unknown>;

@@ -24,10 +24,7 @@ import { decodeSession, endSession, refreshSession, type SessionContent } from "
 import { readCredentials, signIn } from "./sign-in";
 import { leaveMessage } from "./sign-in-message";
 
-/**
- * The outcome of a sign-in attempt: a session, a refusal to show, or neither if a second step follows. next-auth passes
- * it between callbacks. `page` is where the next step or attempt happens.
- */
+/** Neither `session` nor `refusal` if a second step follows. `page`: where the next step or attempt happens. */
 type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode; page: string };
 
 const cookie = (purpose: string) => ({
@@ -71,7 +68,6 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
     }),
   ],
   events: {
-    // `token` is the decoded cookie, if it could be decoded.
     signOut: async ({ token }) => {
       if (!token) return;
       const session = token as unknown as SessionContent;
@@ -106,13 +102,9 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
-/** One step of signing in. Returns undefined if another step follows. */
 type Step = (request: NextRequest) => Promise<SessionContent | undefined>;
 
-/**
- * `typed` is the email as typed. Never throws: next-auth would put the message into the address bar, where anyone could
- * write one.
- */
+/** Never throws: next-auth would put the message into the address bar, where anyone could write one. */
 async function attempted(
   hooks: IdentityHooks,
   page: string,
@@ -145,7 +137,7 @@ const DAYS = 400;
 /** Several people may share a computer. */
 const MOST_ACCOUNTS = 5;
 
-/** A random id, and an HMAC for each account that signed in on this device, latest first. */
+/** `marks`: an HMAC for each account that signed in on this device, latest first. */
 type Device = { id: string; marks: string[] };
 
 /** Only this server can compute it, and it does not reveal the account. */
@@ -161,7 +153,6 @@ const isSame = (given: string, wanted: string) => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** This device's id, if the account has signed in on it before. */
 async function findKnownDevice(account: string): Promise<string | undefined> {
   const device = await readDevice();
   if (!device) return undefined;
@@ -169,7 +160,6 @@ async function findKnownDevice(account: string): Promise<string | undefined> {
   return device.marks.some((mark) => isSame(mark, wanted)) ? device.id : undefined;
 }
 
-/** Records in this device's cookie that the account signed in here. */
 async function rememberDevice(account: string): Promise<void> {
   const { id, marks } = (await readDevice()) ?? { id: randomBytes(16).toString("base64url"), marks: [] };
   const mark = markOf(id, account);

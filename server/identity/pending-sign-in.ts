@@ -14,20 +14,17 @@ import { withSecondFactorStores } from "./stores";
 /** Keeps pending sign-ins and sessions from being decrypted as each other. */
 const SALT = "sign-in without its second factor";
 const NAME = cookieName("pending");
-/**
- * Browsers limit a cookie, name and attributes included, to 4,096 characters; next-auth splits its own the same way.
- */
+/** Browsers limit a cookie with name and attributes to 4,096 characters; next-auth splits its own the same way. */
 const PART = 3_900;
 
-/** The encrypted cookie's content: the person whose password was right, and the secret of the pending sign-in. */
 const pendingContent = tokenClaims
   .omit({ exp: true })
   .extend({ token: z.string().min(1), email: z.string(), tokenEnds: z.number().optional(), secret: z.string().min(1) });
 
-/** A sign-in that waits for its second factor. `id` is the stored hash of its secret. */
+/** `id`: the stored hash of its secret. */
 export type PendingSignIn = { id: string; person: SignedIn };
 
-/** Begins a pending sign-in for five minutes. Its cookie allows nothing but the second step. Returns the id. */
+/** For five minutes; its cookie allows nothing but the second step. Returns the id. */
 export async function beginPending(person: SignedIn): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await withSecondFactorStores(({ challenges }) => challenges.set(idOf(secret), "sign-in", holderOf(person)));
@@ -40,7 +37,6 @@ export async function beginPending(person: SignedIn): Promise<string> {
   return idOf(secret);
 }
 
-/** The request's pending sign-in, unless completed or expired. */
 export async function findPending(request: NextRequest): Promise<PendingSignIn | undefined> {
   const content = await readCookie(request);
   if (!content) return undefined;
@@ -49,7 +45,7 @@ export async function findPending(request: NextRequest): Promise<PendingSignIn |
   return holder === holderOf(person) ? { id: idOf(secret), person } : undefined;
 }
 
-/** Completes it. False if another request already did. */
+/** False if another request already did. */
 export async function takePending({ id }: PendingSignIn): Promise<boolean> {
   const holder = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
   await removeCookie();

@@ -8,7 +8,6 @@ import type { Person } from "@/server/identity/sessions/store";
 
 type SignedIn = Person & { name: string; permissions: readonly Permission[] };
 
-/** Stores the current name and permissions of a person who signed in. */
 export async function rememberPerson({ name, email, permissions, ...person }: SignedIn): Promise<void> {
   const holder = holderOf({ ...person, email });
   const values = { name, email, permissions: JSON.stringify(permissions), seenAt: Date.now() };
@@ -21,7 +20,6 @@ export async function rememberPerson({ name, email, permissions, ...person }: Si
   );
 }
 
-/** Assignable staff, by name. */
 export async function listPeople(): Promise<StaffPerson[]> {
   const rows = await withSite((db) => db.selectFrom("people").selectAll().orderBy("name").orderBy("holder").execute());
   return rows.filter(isAssignable).map(({ holder, name }) => ({ _id: holder, name }));
@@ -29,7 +27,6 @@ export async function listPeople(): Promise<StaffPerson[]> {
 
 const isAssignable = ({ permissions }: StaffRow) => isAllowed(JSON.parse(permissions) as Permission[], ["enquiries"]);
 
-/** The names of these people, former staff included. */
 export async function namesOf(holders: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(holders)].filter((one) => one !== null);
   if (wanted.length === 0) return new Map();

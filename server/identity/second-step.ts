@@ -24,28 +24,22 @@ import { withSecondFactorStores, withSessionStore } from "./stores";
 /** The rule asks everyone who may manage staff for a second factor. */
 const MANAGES_STAFF = ["employee"] as const;
 
-/** The second step's body: a code, or a passkey's response as JSON. */
 const step = z.object({ code: z.string().max(100).optional(), passkey: z.string().max(60_000).optional() });
 type Step = z.infer<typeof step>;
 
-/** Whether the rule demands a second factor from someone with these permissions. Throws `unavailable`. */
 export const isSecondFactorRequired = async (permissions: readonly HeldPermission[]): Promise<boolean> =>
   isAllowed(permissions, MANAGES_STAFF) && withSecondFactorStores(({ rule }) => rule.isRequired());
 
-/** The person's second factors, without recovery codes. */
+/** Without recovery codes. */
 export const findFactors = async (person: Person) =>
   (await withSecondFactorStores(({ factors }) => factors.of(person))).filter(isFactor);
 
-/** Whether the person has a second factor but no unused recovery code. */
 export async function lacksRecoveryCodes(person: Person): Promise<boolean> {
   const all = await withSecondFactorStores(({ factors }) => factors.of(person));
   return all.some(isFactor) && all.every((one) => isFactor(one) || one.lastUsedAt !== null);
 }
 
-/**
- * Begins the session after a correct password, or the second step if one is needed (returns undefined then). A new
- * sign-in during a session needs no new proof, and its session ends with the old one. Throws `unavailable`.
- */
+/** Undefined if a second step is needed. A new sign-in during a session needs none. Throws `unavailable`. */
 export async function beginSessionOrStep(person: SignedIn, request: NextRequest): Promise<SessionContent | undefined> {
   const own = await findFactors(person);
   if (own.length === 0 && isAllowed(person.permissions, MANAGES_STAFF) && hasDamagedDatabase())
@@ -61,10 +55,7 @@ export async function beginSessionOrStep(person: SignedIn, request: NextRequest)
   return undefined;
 }
 
-/**
- * Takes the second step and begins the session: a proof, or the first enrolment if the person has no factor yet. Throws
- * `missing` without a pending sign-in, `invalid`, `throttled`, `unavailable`.
- */
+/** Throws `missing` without a pending sign-in, `invalid`, `throttled`, `unavailable`. */
 export async function takeSecondStep(sent: unknown, request: NextRequest): Promise<SessionContent> {
   const pending = await findPending(request);
   if (!pending) throw tooLate();
@@ -111,10 +102,7 @@ const perClient: Limit = {
   seconds: QUARTER_HOUR,
 };
 
-/**
- * Tries a second factor. Throws `throttled` after too many wrong ones from this person or client. Callers have already
- * proved the password. Each attempt is counted before it runs and refunded unless it was wrong.
- */
+/** Counts an attempt before it runs and refunds it unless it was wrong. Throws `throttled`. */
 export async function limitSecondFactor<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
   await consumeClientOrThrow(perClient, client, messages.secondFactor.tooMany);
   await consumeOrThrow(perPerson, person, messages.secondFactor.tooMany);

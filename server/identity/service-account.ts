@@ -12,10 +12,7 @@ const REFUSED_MS = 60_000;
 
 let cached: { at: string; attempt: Promise<SignedIn>; until: number } | undefined;
 
-/**
- * The site's own account at a hosted backend (BACKEND_SERVICE_EMAIL), signed in; undefined if none is configured.
- * Throws sign-in errors.
- */
+/** At a hosted backend (BACKEND_SERVICE_EMAIL); undefined if none is configured. Throws sign-in errors. */
 export async function findServiceAccount(): Promise<SignedIn | undefined> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   if (!env.BACKEND_URL || !email || !password) return undefined;
@@ -33,7 +30,7 @@ export async function findServiceAccount(): Promise<SignedIn | undefined> {
   }
 }
 
-/** Runs `work` with the account; retries once with a new token if the backend refuses the cached one. */
+/** Retries once with a new token if the backend refuses the cached one. */
 export async function withServiceAccount<T>(work: (account: SignedIn) => Promise<T>): Promise<T | undefined> {
   const account = await findServiceAccount();
   if (!account) return undefined;

@@ -23,26 +23,23 @@ import { withInvitations, withSessionStore } from "./stores";
 /** The longest IPv6 text form; caps what a proxy may send. */
 const MOST_ADDRESS = 45;
 
-/**
- * The encrypted cookie's content: the backend's token and its claims, the sign-in address, and the session's secret.
- * The session's state is in the site's database. A token may carry no id.
- */
+/** Encrypted in the cookie; the session's state is in the site's database. A token may carry no id. */
 const sessionContent = tokenClaims
   .omit({ exp: true })
   .extend({ token: z.string().min(1), email: z.string(), sessionSecret: z.string().min(1) });
 export type SessionContent = z.infer<typeof sessionContent>;
 
-/** A person who has just signed in. The session never outlives `tokenEnds` (seconds, LOGN-06). */
+/** The session never outlives `tokenEnds` (seconds, LOGN-06). */
 export type SignedIn = Omit<SessionContent, "sessionSecret"> & { tokenEnds?: number };
 
-/** A session in use. Lists show its id; only the browser holds its secret. */
+/** Lists show its id; only the browser holds its secret. */
 export type LiveSession = Omit<SessionContent, "permissions"> & {
   sessionId: string;
   /** From the backend, plus what the site itself grants. */
   permissions: HeldPermission[];
 } & Pick<Session, "lastUsedAt" | "provedAt" | "expiresAt">;
 
-/** Decodes the session cookie, for next-auth too. Null (signed out) if it cannot be read. */
+/** For next-auth too. Null (signed out) if it cannot be read. */
 export async function decodeSession(params: JWTDecodeParams): Promise<SessionContent | null> {
   const content = sessionContent.safeParse(await decode(params).catch(() => null));
   return content.success ? content.data : null;
@@ -57,10 +54,7 @@ const readCookie = (request: NextRequest): Promise<SessionContent | null> =>
     decode: decodeSession,
   }) as Promise<SessionContent | null>;
 
-/**
- * The request's live session. Reads its state each time, so that an ended session stops at once on every server. Throws
- * `unavailable` if the state cannot be read.
- */
+/** Reads the state each time, so that an ended session stops at once on every server. Throws `unavailable`. */
 export async function findSession(request: NextRequest): Promise<LiveSession | undefined> {
   const content = await readCookie(request);
   if (!content) return undefined;
@@ -71,7 +65,6 @@ export async function findSession(request: NextRequest): Promise<LiveSession | u
   return { ...content, permissions, sessionId: id, lastUsedAt, provedAt, expiresAt };
 }
 
-/** Begins a session and ends the browser's previous one. */
 export async function beginSession({ tokenEnds, ...person }: SignedIn, request: NextRequest): Promise<SessionContent> {
   const before = await findSession(request);
   const { headers } = request;
@@ -85,21 +78,18 @@ export async function beginSession({ tokenEnds, ...person }: SignedIn, request: 
   return { ...person, sessionSecret };
 }
 
-/**
- * Enquiries can be assigned to people once they have signed in. A failure to store that must not refuse the sign-in.
- */
+/** Enquiries can be assigned to them from now on. A failure must not refuse the sign-in. */
 const notePerson = (person: Parameters<typeof rememberPerson>[0]): Promise<void> =>
   rememberPerson(person).catch(({ cause }: Error) =>
     log.warn("the person who signed in could not be stored", { cause }),
   );
 
-/** A person who can sign in needs their invitation no more. A failure must not refuse the sign-in. */
 const endInvitation = (person: SignedIn): Promise<void> =>
   withInvitations((invitations) => invitations.forget(person)).catch(({ cause }: Error) =>
     log.warn("an invitation could not be ended", { cause }),
   );
 
-/** Records the session's use. A failure must not refuse the caller. */
+/** A failure must not refuse the caller. */
 export async function noteUse({ sessionId: id, lastUsedAt }: LiveSession): Promise<void> {
   await withSessionStore((sessions) => sessions.noteUse({ id, lastUsedAt })).catch(({ cause }: Error) =>
     log.warn("the use of a session could not be recorded", { cause }),
@@ -110,7 +100,7 @@ export async function noteUse({ sessionId: id, lastUsedAt }: LiveSession): Promi
 export const ENDED_BY_BACKEND = "backend";
 
 /**
- * Ends a session after sign-out or a refused token. Throws `unavailable`.
+ * Throws `unavailable`.
  * @param by the person or system that ended it, if not the holder
  */
 export async function endSession(
@@ -123,10 +113,7 @@ export async function endSession(
   });
 }
 
-/**
- * Set-Cookie lines that remove every part of the session cookie. They repeat its attributes, or browsers keep a
- * `__Host-` cookie.
- */
+/** They repeat the cookie's attributes, or browsers keep a `__Host-` cookie. */
 export function expiredSession(request: NextRequest): string[] {
   const parts = [cookieName("session"), ...[0, 1, 2, 3].map((part) => `${cookieName("session")}.${part}`)];
   const secure = isSecure ? "; Secure" : "";
@@ -134,11 +121,7 @@ export function expiredSession(request: NextRequest): string[] {
   return sent.map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
 }
 
-/**
- * Refreshes name, role and permissions from the backend, so that a revoked permission disappears before the token ends.
- * Keeps the session unchanged if the backend gives no answer. Throws `unauthenticated` if it refuses the token: the
- * session ends, and next-auth removes the cookie.
- */
+/** Keeps the session if the backend gives no answer. Throws `unauthenticated`, and ends it, if the token is refused. */
 export async function refreshSession(session: SessionContent): Promise<SessionContent> {
   try {
     const { name, role, permissions } = await callBackend(employeeCalls.me, {}, { token: session.token });
@@ -155,21 +138,17 @@ export async function refreshSession(session: SessionContent): Promise<SessionCo
   }
 }
 
-/**
- * The most characters of a session's cookie. next-auth splits it into parts of 3,933; three of them plus the other
- * headers stay below the 16 kB that proxies allow for response headers and Node for request headers. The session's
- * secret is added later, and name, role and permissions may still grow.
- */
+/** Three of next-auth's parts (3,933 each) and other headers stay below the 16 kB of proxies and Node. */
 const MAX_COOKIE_LENGTH = 11_000;
 
-/** Cuts a backend's claims to lengths that fit the cookie. */
+/** To lengths that fit the cookie. */
 export const truncateClaims = <T extends { name: string; role: string }>(claims: T): T => ({
   ...claims,
   name: cut(claims.name, LENGTHS.name),
   role: cut(claims.role, LENGTHS.role),
 });
 
-/** Throws `upstream` for a session too large for a cookie: a backend's token may have any length. */
+/** Throws `upstream`: a backend's token may have any length. */
 export async function requireFitsCookie(session: SignedIn): Promise<void> {
   const { length } = await encode({ token: session, secret: env.AUTH_SECRET });
   if (length <= MAX_COOKIE_LENGTH) return;

@@ -4,14 +4,14 @@ import { z } from "zod";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { cookieName, isSecure } from "./cookies";
 
-/** The sign-in page's message after a refusal. In a cookie, because anyone could forge a message in the address. */
+/** In a cookie, because anyone could forge a message in the address. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });
 type SignInMessage = z.infer<typeof signInMessage>;
 
 /** A backend's message may have any length, and a cookie counts toward the response headers. */
 const MOST_MESSAGE = 300;
 
-/** Leaves the message for the next page. Drops an address longer than any valid one. */
+/** Drops an address longer than any valid one. */
 export async function leaveMessage({ message, email }: SignInMessage): Promise<void> {
   const content = { message: cut(message, MOST_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
   (await cookies()).set(cookieName("refusal"), JSON.stringify(content), {

@@ -10,7 +10,7 @@ import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
 import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 
-/** Parses the form. Throws `invalid` with the first error. */
+/** Throws `invalid` with the first error. */
 export function readCredentials(typed: unknown): SignInInput {
   const read = signInInput.safeParse(typed);
   if (read.success) return read.data;
@@ -18,9 +18,7 @@ export function readCredentials(typed: unknown): SignInInput {
 }
 
 /**
- * Gets a token from the backend and reads its claims. We do not verify its signature: it comes straight from the
- * backend, which verifies it at every call. Throws AppError with the server's message, or 'Login failed' for an invalid
- * token (LOGN-04).
+ * The token comes straight from the backend: no signature check. Throws 'Login failed' for an invalid one (LOGN-04).
  */
 export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   const { token } = await callBackend(employeeCalls.signIn, { body: credentials }).catch(tryAgain);

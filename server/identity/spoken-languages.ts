@@ -12,7 +12,6 @@ type SpokenLanguageStore = ReturnType<typeof createSpokenLanguageStore>;
 
 export function createSpokenLanguageStore(db: SiteDb) {
   return {
-    /** Reads the languages of everyone at once; the result answers for each person, by any of their keys. */
     async all(): Promise<(holders: readonly string[]) => Language[]> {
       const rows = await db.selectFrom("spokenLanguages").selectAll().execute();
       return (holders) => languagesIn(rows.filter(({ holder }) => holders.includes(holder)));
@@ -26,7 +25,7 @@ export function createSpokenLanguageStore(db: SiteDb) {
     set: (person: Person, languages: readonly Language[]): Promise<void> =>
       db.transaction().execute((trx) => replace(trx, person, languages)),
 
-    /** Gives these languages to a person at their new address, and none to the next person at the old one. */
+    /** The next person at the old address gets none. */
     move: (before: Person, after: Person, languages: readonly Language[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await replace(trx, before, []);
@@ -35,11 +34,10 @@ export function createSpokenLanguageStore(db: SiteDb) {
   };
 }
 
-/** Throws `unavailable` if the database fails. */
 export const withSpokenLanguages = <T>(ask: (store: SpokenLanguageStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createSpokenLanguageStore(db)));
 
-/** Moves the languages to an employee's new address. A deleted employee leaves none to the next person at that address. */
+/** Languages move to the new address. A deleted employee leaves none to the next person there. */
 export async function spokenLanguagesFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {
   if (call === employeeCalls.remove) await withSpokenLanguages((store) => store.set(before, []));
   if (call !== employeeCalls.update) return;
@@ -48,7 +46,7 @@ export async function spokenLanguagesFollow(call: BackendCall, input: AnyInput, 
   await withSpokenLanguages(async (store) => store.move(before, { ...before, email }, await store.of(before)));
 }
 
-/** Stores languages under the id and the address, since a session may carry either. */
+/** Under the id and the address, since a session may carry either. */
 async function replace(trx: SiteDb, person: Person, languages: readonly Language[]): Promise<void> {
   const holders = holdersOf(person);
   await trx.deleteFrom("spokenLanguages").where("holder", "in", holders).execute();

@@ -8,15 +8,13 @@ import { createSessionStore, type SessionStore } from "./sessions/store";
 
 type Work<Store, Result> = (store: Store) => Promise<Result>;
 
-/** Sessions of all servers. If the database is down, no one is signed in, and no one is signed out. */
+/** If the database is down, no one is signed in, and no one is signed out. */
 export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
 
-/** Password-reset links of all servers. */
 export const withResetStore = <Result>(work: Work<ResetStore, Result>): Promise<Result> =>
   withSite((db) => work(createResetStore(db)));
 
-/** Invitations of colleagues who have not signed in yet. */
 export const withInvitations = <Result>(work: Work<InvitationStore, Result>): Promise<Result> =>
   withSite((db) => work(createInvitationStore(db)));
 
@@ -26,7 +24,7 @@ type SecondFactorStores = {
   rule: ReturnType<typeof createRuleStore>;
 };
 
-/** Second factors. If the database is down, the second step fails. */
+/** If the database is down, the second step fails. */
 export const withSecondFactorStores = <Result>(work: Work<SecondFactorStores, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) =>
     work({ factors: createFactorStore(db), challenges: createChallengeStore(db), rule: createRuleStore(db) }),

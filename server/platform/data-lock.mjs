@@ -5,10 +5,10 @@ import { dirname, resolve } from "node:path";
 import { makeFolders } from "./make-folders.mjs";
 import { shared } from "./shared.mjs";
 
-/** Another process uses the data. The message says which one and what to do. */
+/** The message names the process and what to do. */
 export class DataInUse extends Error {}
 
-/** An advisory lock in PostgreSQL: shared by web servers and backends, exclusive for a restore. */
+/** Advisory lock: shared by web servers and backends, exclusive for a restore. */
 const POSTGRES_LOCK = 7_264_133;
 /** PostgreSQL keeps 63 bytes of a connection's name. */
 const HOST_LENGTH = 30;
@@ -17,10 +17,7 @@ const CONNECT_MS = 5_000;
 /** @param {string} file */
 export const lockFilesOf = (file) => ({ lock: `${file}.lock`, holder: `${file}.held-by` });
 
-/**
- * How SQLite locks the lock file. A server excludes other servers, a restore excludes everything, and a short command
- * beside a running server excludes restores.
- */
+/** A server excludes servers, a restore everything, and a short command only restores. */
 const LOCKS = {
   server: "begin immediate",
   restore: "begin exclusive",
@@ -28,8 +25,7 @@ const LOCKS = {
 };
 
 /**
- * Locks these SQLite files until this process ends, even if it crashes: the operating system releases the locks of a dead
- * process. `who` names this process to others. Throws DataInUse if another process's lock excludes it.
+ * Until this process ends, even by a crash. `who` names this process to others. Throws DataInUse.
  * @param {string[]} files
  * @param {string} who
  * @param {keyof typeof LOCKS} [how]
@@ -41,10 +37,7 @@ export async function holdFiles(files, who, how = "server") {
   }
 }
 
-/**
- * Whether this process has locked the file.
- * @param {string} file
- */
+/** @param {string} file */
 export const isHeld = (file) => shared.held.has(resolve(file));
 
 /**
@@ -55,7 +48,6 @@ export const isHeld = (file) => shared.held.has(resolve(file));
 async function holdFile(file, who, how) {
   const { lock, holder } = lockFilesOf(file);
   makeFolders(dirname(file));
-  // Imported here: not needed with PostgreSQL.
   const { default: Libsql } = await import("libsql");
   const connection = new Libsql(lock);
   try {
@@ -65,7 +57,7 @@ async function holdFile(file, who, how) {
     connection.close();
     throw /** @type {{ code?: unknown }} */ (error).code === "SQLITE_BUSY" ? new DataInUse(inUse(file, holder)) : error;
   }
-  // A command beside a server must not take its name away.
+  // A command must not replace the name of the server that is running.
   if (how !== "beside") noteHolder(holder, who);
   return connection;
 }
@@ -99,8 +91,7 @@ function readHolder(holder) {
 }
 
 /**
- * Returns a connection that holds PostgreSQL's lock until it ends. `who` names this process to others. Throws DataInUse if
- * the lock is taken.
+ * The connection holds the lock until it ends. `who` names this process to others. Throws DataInUse.
  * @param {string} url
  * @param {"shared" | "alone"} how
  * @param {string} who
@@ -124,7 +115,7 @@ export async function holdPostgres(url, how, who) {
 }
 
 /**
- * Those that hold this PostgreSQL's lock, each as "the site (process 12 on web1)".
+ * Each as "the site (process 12 on web1)".
  * @param {string} url
  * @returns {Promise<string[]>}
  */
@@ -133,7 +124,7 @@ export async function holdersOfPostgres(url) {
   return findHolders(client).finally(() => client.end());
 }
 
-/** The process id if this holder is on this machine. @param {string} holder */
+/** Undefined if the holder is on another machine. @param {string} holder */
 export function localProcess(holder) {
   const [, pid, host] = holder.match(/\(process (\d+) on (.*)\)$/) ?? [];
   return pid && host === hostname().slice(0, HOST_LENGTH) ? Number(pid) : undefined;

@@ -1,4 +1,4 @@
-/* Days and weeks in Bengaluru, which has no daylight saving time. */
+/* In Bengaluru, which has no daylight saving time. */
 import { DAY_MS } from "@/contract/durations";
 
 const IST_MS = 5.5 * 3_600_000;
@@ -6,12 +6,9 @@ export const WEEK_MS = 7 * DAY_MS;
 /** 1970 began on a Thursday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** The start of the day. */
 export const dayStart = (at: number): number => Math.floor((at + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
 
-/** The start of the week, on Monday. */
 export const weekStart = (at: number): number =>
   Math.floor((at + IST_MS - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS - IST_MS;
 
-/** 0 is Sunday. */
 export const weekday = (at: number): number => new Date(at + IST_MS).getUTCDay();

@@ -5,7 +5,7 @@ import { checkedSettings, describeProblems } from "./settings.mjs";
 /** Prerendering needs no secrets, and copes with an unreachable backend. */
 export const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
 export const isDevelopment = process.env.NODE_ENV === "development";
-/** The time of the build, written into it by next.config.ts. */
+/** Written into the build by next.config.ts. */
 export const builtAt = new Date(process.env.BUILT_AT ?? Date.now());
 
 const schema = checkedSettings
@@ -26,7 +26,7 @@ const schema = checkedSettings
     listensAt: listeningHost(env),
     /** A public site starts without demo data. */
     withDemoData: env.DEMO_DATA ?? !env.SITE_URL?.startsWith("https:"),
-    /** The embedded backend's database: a PostgreSQL address or an SQLite file. */
+    /** A PostgreSQL address or an SQLite file. */
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
     siteDatabase: placeOf(env.SITE_DATABASE_URL, resolve(env.DATA_DIR, "site.sqlite")),
     email: settingsOf({ url: env.SMTP_URL, to: env.NOTIFY_EMAIL_TO, from: env.NOTIFY_EMAIL_FROM }),
@@ -35,7 +35,7 @@ const schema = checkedSettings
 
 const placeOf = (url: string | undefined, file: string) => (url ? { url } : { file });
 
-/** Undefined without an address. With one, the rules above make sure that the other settings are there. */
+/** With an address, the rules above require the other settings. */
 function settingsOf<T extends { url?: string }>(some: T) {
   return some.url ? (some as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
 }
@@ -46,5 +46,5 @@ function readEnvironment() {
   throw new Error(describeProblems(read.error));
 }
 
-/** The environment, read and validated only here. An invalid value stops the start with one line. */
+/** An invalid value stops the start with one line. */
 export const env = readEnvironment();

@@ -1,14 +1,11 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * The generated password of the first administrator.
- * @param {string} dataFolder
- */
+/** @param {string} dataFolder */
 export const firstPasswordFile = (dataFolder) => join(/* turbopackIgnore: true */ dataFolder, "first-password.txt");
 
 /**
- * Deletes the file once someone has signed in with its password. If that fails, `npm run doctor` reminds of it.
+ * Once someone has signed in with it. If that fails, `npm run doctor` reports the file.
  * @param {string} dataFolder
  * @param {string} password
  */

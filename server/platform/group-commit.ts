@@ -6,9 +6,8 @@ const MAX_GROUP = 500;
 type Waiting<T, R> = { items: T[]; resolve: (result: R) => void; reject: (reason: unknown) => void };
 
 /**
- * Batches small writes: those of one turn of the event loop, or made during a commit, share the next commit and its result.
- * `commit` stores all items or none. If it fails for a group, each write is committed alone, so that one bad write does
- * not reject the others; in parallel, so that no caller waits for all timeouts while the database is unreachable.
+ * Writes of one turn, or made during a commit, share the next commit, which stores all or none. After a failure each is
+ * committed alone, so that a bad one does not reject the others; in parallel, so that no caller waits for all timeouts.
  */
 export function groupCommit<T, R>(commit: (items: T[]) => Promise<R>) {
   let waiting: Waiting<T, R>[] = [];

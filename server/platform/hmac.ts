@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { env } from "@/server/platform/env";
 
-/** Purposes are few constants, so the cache is bounded. */
 const keys = new Map<string, Buffer>();
 
 function keyFor(purpose: string): Buffer {
@@ -10,6 +9,6 @@ function keyFor(purpose: string): Buffer {
   return key;
 }
 
-/** HMAC of the text with a key derived from AUTH_SECRET for one purpose, so that it is not valid for another. */
+/** The key is derived from AUTH_SECRET for one purpose, so that the HMAC is not valid for another. */
 export const hmacFor = (purpose: string, text: string): string =>
   createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");

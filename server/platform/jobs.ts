@@ -3,7 +3,7 @@ import { logRecovery, logTrouble } from "./trouble-log";
 
 const EVERY_MS = 30_000;
 
-/** Runs the jobs one after another, twice a minute. Jobs find due work in the database, so a restart loses none. */
+/** Jobs find due work in the database, so a restart loses none. */
 export function startJobs(jobs: readonly (() => Promise<unknown>)[], everyMs = EVERY_MS): { stop(): void } {
   let timer: NodeJS.Timeout;
   const next = () => {

@@ -1,6 +1,6 @@
 /**
- * HOST, or loopback if SITE_URL is https, because then only a local proxy may connect. Undefined means every interface,
- * for a trial from other machines of the network.
+ * Loopback if SITE_URL is https: only a local proxy may connect. Undefined: every interface, for a trial in the
+ * network.
  * @param {{ [name: string]: unknown, HOST?: string, SITE_URL?: string }} settings
  * @returns {string | undefined}
  */

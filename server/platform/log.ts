@@ -2,13 +2,9 @@ import pino from "pino";
 
 const HIDDEN = "[hidden]";
 
-/** Fields whose values are never logged. */
 const SECRET = /password|token|secret|authorization|cookie|phone|email|credential/i;
 
-/**
- * E-mail addresses and phone numbers in any text. No match starts inside a word, so that long words are scanned once and
- * not from each letter.
- */
+/** E-mail addresses and phone numbers. No match starts inside a word: long words would be scanned from each letter. */
 const PERSONAL = [
   /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /(?<![\w.-])(?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5}(?!\w)/g,
@@ -18,10 +14,8 @@ const PERSONAL = [
 const MAX_LENGTH = 2_000;
 const MAX_DEPTH = 6;
 const MAX_ENTRIES = 50;
-/** In one value with everything nested in it: more than any of our own has. */
 const MAX_VALUES = 500;
 
-/** A copy for the log: errors with their parts, without secrets or personal data, and of bounded size. */
 const scrub = (value: unknown): unknown => copyOf(value, 0, { left: MAX_VALUES });
 
 function copyOf(value: unknown, depth: number, budget: { left: number }): unknown {
@@ -55,7 +49,6 @@ function scrubText(text: string): string {
 const withoutPersonal = (text: string): string =>
   PERSONAL.reduce((clean, pattern) => clean.replace(pattern, HIDDEN), withoutJwts(text.replace(IN_ADDRESSES, HIDDEN)));
 
-/** Secrets in addresses: of calendar feeds, and of lead sources (server/features/leads). */
 const IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}/g;
 
 /** Most lines have none; the check by word would be most of a line's cost. */
@@ -82,7 +75,6 @@ function unescaped(text: string, times = 3): string {
 
 type Details = Record<string, unknown>;
 
-/** One JSON line per event on the standard streams. */
 const logger = pino(
   {
     base: undefined,
@@ -98,7 +90,7 @@ const logger = pino(
 /** Characters that a program or terminal may take for a line break, and those that change the direction of text. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** JSON does not escape all of these characters; escaped, they mean the same, and the line stays one line. */
+/** JSON does not escape all of these; escaped, they mean the same, and the line stays one line. */
 const escaped = (line: string): string =>
   `${line
     .trimEnd()
@@ -109,7 +101,6 @@ const escaped = (line: string): string =>
       ).join(""),
     )}\n`;
 
-/** More than any of our own lines; longer ones come from outside. */
 const MAX_CHARACTERS = 64_000;
 
 function bounded(details: Details): Details {
@@ -117,19 +108,17 @@ function bounded(details: Details): Details {
   return text.length <= MAX_CHARACTERS ? details : { cut: text.slice(0, 8_000) };
 }
 
-/** Errors already logged, shared because Next bundles this module several times. */
+/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { loggedErrors?: WeakSet<Error> };
 if (!shared.loggedErrors) {
   shared.loggedErrors = new WeakSet();
-  // The reader of the log, such as a supervisor, may be gone. An uncaught error would be logged, which fails again, and so
-  // on without end.
+  // A supervisor that reads the log may be gone; an uncaught error would be logged, fail again, and so on.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 const loggedErrors = shared.loggedErrors;
 
 export const isTold = (error: Error): boolean => loggedErrors.has(error);
 
-/** Marks the errors in these details as logged, so that nothing logs them again. */
 export function markAsTold(details: Details): void {
   for (const one of Object.values(details).flat()) if (one instanceof Error) loggedErrors.add(one);
 }
@@ -139,7 +128,7 @@ function write(level: "info" | "warn" | "error", message: string, details: Detai
   logger[level](details, scrub(message) as string);
 }
 
-/** Secrets and personal data are removed, but callers do not rely on it: they pass none. */
+/** Removes secrets and personal data, but callers do not rely on it: they pass none. */
 export const log = {
   info: (message: string, details: Details = {}) => write("info", message, details),
   warn: (message: string, details: Details = {}) => write("warn", message, details),
@@ -156,7 +145,7 @@ export type RequestLine = {
   aborted?: true;
 };
 
-/** A bounded cache of scrubbed paths. Paths beyond it are scrubbed each time. */
+/** Paths beyond the bound are scrubbed each time. */
 const knownPaths = new Map<string, string>();
 const MAX_PATHS = 200;
 
@@ -176,10 +165,7 @@ function flush(): void {
 }
 process.once("exit", flush);
 
-/**
- * Logs a request as `log.info` would, but cheaper, because there is one for each response. Lines of one turn of the event
- * loop are written together.
- */
+/** Cheaper than `log.info`, for each response. Lines of one turn of the event loop are written together. */
 export function logRequest({ path, ...line }: RequestLine): void {
   if (!pending) setImmediate(flush);
   const { requestId, method, status, ms, aborted } = line;

@@ -4,12 +4,10 @@ import { escapeHtml } from "@/lib/escape-html";
 export type MailSettings = { url: string; from: string };
 
 export type Mail = {
-  /** The sender's name; the address is `MailSettings.from`. */
   fromName: string;
   to: string;
   subject: string;
   text: string;
-  /** Above the text. Without one the mail is plain text. */
   logo?: MailLogo | undefined;
   replyTo?: { name: string; address: string };
   messageId?: string;
@@ -22,10 +20,8 @@ const TIMEOUT_MS = 20_000;
 
 const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
 
-/** Loads nodemailer lazily. */
 const connect = async (url: string) => (await import("nodemailer")).createTransport({ url, ...timeouts });
 
-/** Returns a function that sends an e-mail and throws nodemailer's errors. */
 export function mailer({ url, from }: MailSettings) {
   let transport: ReturnType<typeof connect> | undefined;
   return async ({ fromName, logo, attachments = [], ...mail }: Mail): Promise<void> => {
@@ -41,17 +37,16 @@ export function mailer({ url, from }: MailSettings) {
   };
 }
 
-/** Connects and signs in, and sends nothing. Throws nodemailer's errors. */
+/** Signs in, and sends nothing. Throws nodemailer's errors. */
 export async function verifyMail({ url }: Pick<MailSettings, "url">): Promise<void> {
   await (await connect(url)).verify();
 }
 
-/** Errors of a server that no mail reaches. One that refuses our password is not asked again and again: it may lock us out. */
+/** Errors of a server that no mail reaches. One that refuses our password is not tried again: it may lock us out. */
 const AWAY = ["ECONNECTION", "EDNS", "EPROTOCOL", "ESOCKET", "ETIMEDOUT", "ETLS"];
 const isAway = ({ code = "", responseCode = 0 }: MailError) =>
   AWAY.includes(code) || (code === "EAUTH" && responseCode >= 400 && responseCode < 500);
 
-/** How this process's mails found their server. `hasWorked`: one was sent since it was last seen to be away. */
 const server = { hasFailed: false, hasWorked: false };
 
 function noteSent() {
@@ -63,7 +58,7 @@ function noteFailure(error: MailError): never {
   throw error;
 }
 
-/** Whether the server lets us in again after mails failed to reach it. It is asked only then. */
+/** Whether the server accepts us again. Connects only after a failure. */
 export async function isMailBack(settings: Pick<MailSettings, "url">): Promise<boolean> {
   if (!server.hasFailed) return false;
   server.hasFailed = false;
@@ -77,19 +72,18 @@ export async function isMailBack(settings: Pick<MailSettings, "url">): Promise<b
   }
 }
 
-/** A Message-ID that follows from the key: mail programs show an email that was sent twice once. */
+/** Mail programs show an email that was sent twice under this id once. */
 export const messageIdOf = (key: string, from: string): string =>
   `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${from.split("@")[1]}>`;
 
-/** Errors of one email. Others, such as a wrong password, concern all emails and are retried until repaired. */
+/** Other errors, such as a wrong password, concern all emails and are retried until repaired. */
 const ERRORS_OF_ONE_EMAIL = ["EENVELOPE", "EMESSAGE"];
 
-/** Whether the server has refused this email for good (RFC 5321, section 4.2.1). */
+/** Refused for good (RFC 5321, section 4.2.1). */
 export function isRefusedMail({ code = "", responseCode = 0 }: MailError): boolean {
   return ERRORS_OF_ONE_EMAIL.includes(code) && responseCode >= 500;
 }
 
-/** The company's logo for the head of a mail. */
 export type MailLogo = {
   png: Buffer;
   width: number;
@@ -99,11 +93,11 @@ export type MailLogo = {
   alt: string;
 };
 
-/** The part's name, to which the picture in the HTML refers. */
+/** The picture in the HTML refers to this part. */
 const CID = "logo";
 const LINK = /((?:https?:\/\/|tel:)[^\s<>"“”]*[^\s<>"“”.,:;!?)])/;
 
-/** A mail's text below the logo: the same words, with links to press, and the picture as a part of the mail. */
+/** The same words as HTML, with links. */
 export function withLogo(text: string, { png, width, height, plate, alt }: MailLogo) {
   const style = plate ? ` style="padding:8px;border-radius:3px;background:${plate}"` : "";
   const picture = `<img src="cid:${CID}" width="${width}" height="${height}" alt="${escapeHtml(alt)}"${style}>`;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder that an operator has named, and those around it, for their owner only. Returns the outermost that it made.
- * Node's own `recursive` never returns for a path below /proc.
+ * For their owner only. Returns the outermost that it made. Node's own `recursive` never returns for a path below
+ * /proc.
  * @param {string} path
  * @returns {string | undefined}
  */

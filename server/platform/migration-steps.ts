@@ -1,24 +1,22 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 
-/** Another version of the site must be started on this database. The message is for the operator. */
 export class WrongVersion extends Error {}
 
 export type Plan = {
-  /** The table that lists the names of the migrations that a database has had. */
   table: string;
   lockTable: string;
-  /** The first by name, the baseline, makes the schema that earlier versions made in steps up to `baselineEqual`. */
+  /** The first is the baseline: the schema that earlier versions made in steps up to `baselineEqual`. */
   migrations: Record<string, Migration>;
   baselineEqual: string;
 };
 
-/** The migrations that a used database still needs; none for a new one, where there is nothing to lose. */
+/** None for a new database: it has nothing to lose. */
 export async function findPending<Tables>(db: Kysely<Tables>, plan: Plan): Promise<string[]> {
   const had = await namesIn(db, plan.table);
   return had.length ? Object.keys(migrationsFor(had, plan)).filter((name) => !had.includes(name)) : [];
 }
 
-/** Runs all pending migrations. Safe at every start and from several processes at once. */
+/** Safe at every start and from several processes at once. */
 export async function runMigrations<Tables>(db: Kysely<Tables>, plan: Plan): Promise<void> {
   const migrations = migrationsFor(await namesIn(db, plan.table), plan);
   const { error } = await new Migrator({
@@ -41,7 +39,7 @@ async function namesIn<Tables>(db: Kysely<Tables>, table: string): Promise<strin
 
 const HAD: Migration = { up: async () => {} };
 
-/** What the migrator needs to know: all that this database has had, and all of this version. Throws `WrongVersion`. */
+/** The migrator needs all that this database has had, and all of this version. Throws `WrongVersion`. */
 function migrationsFor(had: string[], { migrations, baselineEqual }: Plan): Record<string, Migration> {
   const newer = had.find((name) => !(name in migrations) && name > baselineEqual);
   if (newer)

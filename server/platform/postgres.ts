@@ -5,7 +5,7 @@ import { log } from "./log";
 /** Shorter than the BFF's timeout for the backend, so that callers get the error. */
 const CONNECT_MS = 5_000;
 
-/** A connection pool. The library is loaded here, because SQLite does not need it. */
+/** Loads the library here, because SQLite does not need it. */
 export async function connectPostgres(url: string, settings: PoolConfig = {}): Promise<Pool> {
   const { Pool } = await import("pg");
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...settings });
@@ -14,6 +14,5 @@ export async function connectPostgres(url: string, settings: PoolConfig = {}): P
   return pool;
 }
 
-/** False means SQLite. For the few places where the two differ. */
 export const isPostgres = (db: Pick<Kysely<unknown>, "getExecutor">): boolean =>
   !("isSqlite" in db.getExecutor().adapter);

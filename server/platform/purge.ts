@@ -6,10 +6,8 @@ const ATTEMPTS = 50;
 const PAUSE_MS = 200;
 
 /**
- * Removes the deleted and overwritten rows of these tables from the database's files. SQLite overwrites deleted rows
- * (`secure_delete`), but the WAL has earlier versions, and files older than that pragma have old pages: VACUUM, then
- * truncate the WAL. PostgreSQL rewrites the tables without dead rows; its WAL is recycled in time, and belongs to the
- * operator. Throws if other transactions keep reading.
+ * SQLite: the WAL and files older than `secure_delete` have old pages, so VACUUM, then truncate the WAL. PostgreSQL's
+ * WAL belongs to the operator. Throws if other transactions keep reading.
  */
 export async function purgeDeleted<Tables>(
   db: Kysely<Tables>,
@@ -28,10 +26,7 @@ export async function purgeDeleted<Tables>(
   });
 }
 
-/**
- * Whether all earlier transactions have ended. VACUUM FULL copies dead rows that they may still see: transactions that read
- * this database, or write to any database of the server.
- */
+/** VACUUM FULL copies dead rows that open transactions may see: any that read this database, or write to the server. */
 async function isInvisible<Tables>(db: Kysely<Tables>, xid: string): Promise<boolean> {
   const { rows } = await sql<{ isOver: boolean }>`
     select pg_snapshot_xmin(pg_current_snapshot()) >= ${xid}::xid8 and not exists (

@@ -5,17 +5,16 @@ const CIPHER = "aes-256-gcm";
 const IV = 12;
 const TAG = 16;
 
-/** A key for this purpose only. A changed AUTH_SECRET makes stored secrets unreadable. */
+/** For this purpose only. A changed AUTH_SECRET makes stored secrets unreadable. */
 const key = () => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", "secrets of authenticator apps", 32));
 
-/** Encrypts a secret for the row with this id; it does not decrypt in another. */
+/** The secret decrypts only for the row with this id. */
 export function seal(secret: string, id: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv(CIPHER, key(), iv, { authTagLength: TAG }).setAAD(Buffer.from(id));
   return Buffer.concat([iv, cipher.update(secret, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
-/** Throws if the secret was sealed for another row or with another AUTH_SECRET. */
 export function unseal(sealed: string, id: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, IV), { authTagLength: TAG });

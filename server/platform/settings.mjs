@@ -2,12 +2,12 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 /**
- * All settings, and what is wrong with them. JavaScript, because commands read them before anything is built. Tests compare
- * .env.example, README and compose.yaml with the names (deploy/settings.test.ts, compose.test.ts).
+ * JavaScript, because commands read it before anything is built. Tests compare .env.example, README and compose.yaml
+ * (deploy/settings.test.ts, compose.test.ts).
  */
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** What documents show in place of a password. */
+/** Documents show these in place of a password. */
 const EXAMPLE = /^(at-least-\d+-characters|\.{3}|password|example|changeme)$|\/\/user:password@/i;
 
 /** @param {unknown} value */
@@ -56,13 +56,9 @@ const webAddress = (standard) => z.preprocess(blankIsAbsent, address("https", "h
 /** @param {string} value */
 const asList = (value) => value.split(/[\s,]+/).filter((one) => one !== "");
 
-/**
- * Scheme, host and port only, as browsers write them.
- * @param {string} value
- */
+/** @param {string} value */
 const isOrigin = (value) => URL.canParse(value) && new URL(value).origin === value;
 
-/** Delivery of enquiries, notifications and rate limits. */
 const enquirySettings = {
   SITE_DATABASE_URL: optional(address("postgres", "postgresql")),
   OUTBOX_KEEP_DAYS: count(30),
@@ -127,7 +123,6 @@ export const settings = z.object({
 });
 
 /**
- * Whether the connection is encrypted, stays on this machine, or may be in cleartext.
  * @param {string | undefined} url
  * @param {boolean} allowCleartext
  */
@@ -138,7 +133,7 @@ function isAllowed(url, allowCleartext) {
   return isEncrypted || LOOPBACK.test(hostname) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");
 }
 
-/** The settings with the rules between them, for commands; env.ts adds what a server needs. */
+/** For commands; env.ts adds what a server needs. */
 export const checkedSettings = settings
   .refine((env) => isAllowed(env.BACKEND_URL, env.BACKEND_ALLOW_HTTP), {
     path: ["BACKEND_URL"],
@@ -172,10 +167,7 @@ export const checkedSettings = settings
         addIssue({ code: "custom", path: [name], message: "is a documented example: write your own" });
   });
 
-/**
- * One sentence about everything that is wrong.
- * @param {z.ZodError} error
- */
+/** @param {z.ZodError} error */
 export function describeProblems({ issues }) {
   const problems = issues.map(({ path, message }) => `${path.join(".")} ${message}`);
   return `Wrong settings: ${problems.join("; ")}. See .env.example.`;

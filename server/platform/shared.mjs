@@ -1,18 +1,13 @@
 // @ts-check
 /**
- * The state that the parts of one process share. The server, the cache handler and each of Next's bundles have their own
- * copies of every module; all see this object.
- *
+ * The server, the cache handler and each of Next's bundles have their own copies of every module; all see this object.
  * @typedef {Record<string, any> | null} Value a page, data or a resized picture, as Next passes it to its cache
  * @typedef {{ value: Value, lastModified: number }} Entry a cache entry; `lastModified` in ms
  * @typedef {{ status: number, headers: Record<string, string | string[] | undefined>, body: Buffer }} Reply
- *
  * @typedef {{ method?: "GET" | "POST", path: string, headers?: Record<string, unknown>, peer?: string, signal?: AbortSignal }} Called
  * @typedef {{ path: string, key: string, entry?: Entry, revalidateSeconds?: number | false }} Made a version of a page; without `entry` the page is gone
- *
  * @typedef {{ method?: string | undefined, url: string, headers: import("node:http").IncomingHttpHeaders, status: number, type: string | undefined }} Viewed
  *   an answered request for a public page: its address, the headers it came with, and how it was answered
- *
  * @typedef {object} Shared
  * @property {boolean} isStopping true from the stop signal on
  * @property {Map<string, unknown>} held the SQLite files that this process has locked, with their locks (platform/data-lock)

@@ -1,6 +1,5 @@
 import { log, markAsTold } from "./log";
 
-/** How often a lasting trouble is counted in the log. */
 const COUNT_EVERY_MS = 600_000;
 
 type Trouble = {
@@ -8,21 +7,18 @@ type Trouble = {
   since: number;
   times: number;
   logged: number;
-  /** What it affects and has not recovered. */
   parts: Set<string>;
   timer: NodeJS.Timeout;
 };
 
-/** One record per process, although Next bundles this module several times. */
+/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { troubles?: Map<string, Trouble> };
 shared.troubles ??= new Map();
 const troubles = shared.troubles;
 
 /**
- * Logs a trouble that repeats, such as an outage: in full the first time, then as a count every ten minutes, and a last
- * time when it is over. It is over after `logRecovery`, or after ten minutes without it. `name` identifies the trouble and
- * comes from our code, so that there are few. With parts, such as the pages of the site, it is over after the recovery of
- * each part.
+ * In full the first time, then as a count every ten minutes, and when it is over: after the recovery of each part, or
+ * ten minutes without it.
  */
 export function logTrouble(
   level: "warn" | "error",
@@ -43,7 +39,6 @@ export function logTrouble(
   troubles.set(name, { message, since: Date.now(), times: 1, logged: 1, parts: new Set([part]), timer });
 }
 
-/** Ends a trouble, or this part of it, and logs how often it was met. Does nothing if there was none. */
 export function logRecovery(name: string, part = ""): void {
   const lasting = troubles.get(name);
   if (lasting?.parts.delete(part) && lasting.parts.size === 0) end(name, lasting);

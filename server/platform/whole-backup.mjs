@@ -2,9 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * A backup's record: the number of rows by copy and table. It is written last, so that what a killed process left has none.
- */
+/** Rows by copy and table. Written last, so that a killed process leaves none. */
 export const RECORD = "rows.json";
 
 /** @param {string} folder */

@@ -7,10 +7,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
 import { isAway, NoAnswer } from "./no-answer";
 
-/**
- * Translates a backend's error response. Its message is passed on, but that of a 5xx is about internals and only logged. If
- * what was sent lacks fields that the specification requires, the error is at these fields.
- */
+/** A 5xx's message is about internals and only logged. `sent`: for errors at missing required fields. */
 export function errorFromResponse(status: number, answer: unknown, call: BackendCall, sent?: unknown): AppError {
   const error = parseErrorBody(answer);
   const cause = { status, said: error?.message };
@@ -42,17 +39,13 @@ const emptyIn = (sent: unknown): FieldErrors =>
 const sentenceFor = (status: number, call: BackendCall) =>
   status === 413 && call.encoding === "multipart" ? messages.uploadTooLarge : (call.failure ?? messages.refused);
 
-/**
- * Whether the body of a successful response reports a failure, as the status call does (specification, section 7). A row's
- * own fields do not count.
- */
+/** As the status call's may (specification, section 7). A row's own fields do not count. */
 function saysItFailed(answer: unknown): boolean {
   if (typeof answer !== "object" || answer === null || "_id" in answer) return false;
   const { success, error } = answer as Record<string, unknown>;
   return success === false || Boolean(error);
 }
 
-/** The failure reported in the body of a successful response, with the body's code if it is one of ours. */
 export function errorInSuccess(answer: unknown, call: BackendCall): AppError | undefined {
   if (!saysItFailed(answer)) return undefined;
   const said = parseErrorBody(answer);
@@ -61,10 +54,7 @@ export function errorInSuccess(answer: unknown, call: BackendCall): AppError | u
   return new AppError(code, said.message, { fields: said.fields, cause: "the answer says that it failed" });
 }
 
-/**
- * A successful response without the expected content. For a read that is a failure; for a write the outcome is unknown
- * (server/upstream/confirm-write.ts). Without `isJson` the response may come from a proxy.
- */
+/** A write's outcome is unknown (confirm-write.ts). Without `isJson` a proxy may have answered. */
 export class UnrecognisedAnswer extends AppError {
   readonly isJson: boolean;
 
@@ -77,11 +67,9 @@ export class UnrecognisedAnswer extends AppError {
 const failure = (call: BackendCall, cause: unknown) =>
   new AppError("upstream", call.failure ?? messages.serverFailed, { cause });
 
-/** The current row of a conflict, as the call's schema reads it. */
 const readCurrent = (call: BackendCall, current: unknown): unknown =>
   current === undefined ? undefined : rewriteImageUrls(call.response.safeParse({ data: current }).data);
 
-/** A backend's error. `code` may be one of ours; `current` is the current row. */
 type BackendError = { message: string; code?: string; fields?: FieldErrors; current?: unknown };
 
 /** A sentence for people; long texts and markup are not. */
@@ -101,5 +89,4 @@ const body = z.union([
   z.object({ error: sentence }).transform(({ error }): BackendError => ({ message: error })),
 ]);
 
-/** The error in this body; undefined without a readable message. */
 const parseErrorBody = (answer: unknown): BackendError | undefined => body.safeParse(answer).data;

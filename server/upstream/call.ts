@@ -13,17 +13,11 @@ import { isEmptyList, isListCall, type ListMeta, parseEnvelope } from "./parse-e
 import { asSpecified, fromSpecified } from "./specified-enquiry";
 import { maxBytesOf, timeoutsFor } from "./timeouts";
 
-/** A response as its row's schema reads it, its version if the backend gives one, and metadata of a list. */
 export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; listing?: ListMeta };
 
-/** The staff member's token, and the request id for the logs of both sides. */
 export type Caller = { token?: string; requestId?: string };
 
-/**
- * Makes a call of the table and returns its validated response. The request is built from nothing: no header, cookie or
- * field of the visitor's request reaches the backend unless the row names it.
- * Throws AppError: the backend's refusal, `upstream` for a missing or invalid response, `timeout` for a late one.
- */
+/** Only what the row names reaches the backend. Throws its refusal, `upstream` for an invalid response, `timeout`. */
 export async function callBackend<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -48,7 +42,6 @@ export async function callBackendWithMeta<C extends BackendCall>(
   return { answer: rewriteImageUrls(data as Output<C>), listing, etag: response.headers.get("etag") ?? undefined };
 }
 
-/** Counts the call's outcome and duration. */
 async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithRetry>) {
   const began = performance.now();
   const count = (outcome: string) =>
@@ -67,7 +60,6 @@ async function measured(call: BackendCall, fetched: ReturnType<typeof fetchWithR
   }
 }
 
-/** Throws the failure that the body reports, or UnrecognisedAnswer. */
 function read(call: BackendCall, answer: unknown) {
   const denial = errorInSuccess(answer, call);
   if (denial) throw denial;
@@ -96,10 +88,7 @@ type Parts = Record<string, unknown>;
 const isObject = (value: unknown): value is Parts =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Normalises a response to the envelope that the row's `response` reads. A backend sends the content under `data`, bare, or
- * under a name: the envelope's own, or the resource's in singular or plural. Any other response is returned unchanged.
- */
+/** Content may be under `data`, bare, or under the envelope's or the resource's name. Leaves others unchanged. */
 export function unwrap(answer: unknown, call: BackendCall): unknown {
   const envelope = envelopeOf(call.response);
   const shape: Record<string, z.ZodType> = envelope instanceof z.ZodObject ? envelope.shape : {};
@@ -114,7 +103,7 @@ export function unwrap(answer: unknown, call: BackendCall): unknown {
   return name === undefined ? answer : { ...answer, success: true, [field]: answer[name] };
 }
 
-/** The resource's names from the path: cities and city, floorplans and floorplan. */
+/** From the path: cities and city, floorplans and floorplan. */
 function namesOf({ path }: BackendCall): string[] {
   const [, , plural = ""] = path.split("/");
   return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];

@@ -14,15 +14,9 @@ const NOT_DONE = "not done";
 const UNKNOWN = "unknown";
 
 /**
- * Makes a write once and establishes its outcome. A success without a reported failure means that it was done; if the
- * response does not have the row, reads the row again. The following need proof from a second read:
- *
- * - a delete whose response lacks the sentence of the specification: the row must be gone;
- * - a call with `verifiedByRow`: the row must be there as sent;
- * - a response that is not JSON: a proxy may have sent it;
- * - a late or lost response despite a connection: the backend may have stored the write. This read has a short timeout.
- *
- * Throws what `callBackend` throws, and the call's own failure for a write without proof.
+ * A second read, with a short timeout, has to prove: a delete without the specification's sentence, a call with
+ * `verifiedByRow`, a response that is not JSON (a proxy's), a late or lost response. Throws like `callBackend`, and the
+ * call's own failure for a write without proof.
  */
 export async function confirmWrite<C extends BackendCall>(
   call: C,
@@ -49,7 +43,6 @@ export async function confirmWrite<C extends BackendCall>(
 
 const unknownAfter = (ms: number) => new Promise<typeof UNKNOWN>((resolve) => setTimeout(resolve, ms, UNKNOWN).unref());
 
-/** Adds that the write may have been stored, so that people check before they save again. */
 function withUncertainty(thrown: NoAnswer): NoAnswer {
   if (thrown.message.includes(messages.unsure)) return thrown;
   const sentence = thrown.message.replace(/\.?$/, ".");
@@ -58,7 +51,7 @@ function withUncertainty(thrown: NoAnswer): NoAnswer {
 
 type UncertainWrite = { call: BackendCall; input: AnyInput; caller: Caller; began: number; needsProof: boolean };
 
-/** The current row, or DONE if the write was done but the row cannot be read. */
+/** DONE if the write was done but the row cannot be read. */
 type Outcome = Row | typeof DONE | typeof NOT_DONE | typeof UNKNOWN;
 
 async function resolveOutcome(unclear: UncertainWrite): Promise<Outcome> {

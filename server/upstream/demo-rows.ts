@@ -8,10 +8,8 @@ import type { SiteDb } from "@/server/database/tables";
 import { env, isBuilding } from "@/server/platform/env";
 import { backend, type Embedded } from "./backend";
 
-/** Ids of rows by kind. */
 export type RowIds = Partial<Record<DemoKind, string[]>>;
 
-/** The site's names of rows with details of its own. */
 export const DETAILS = { packages: "package", floorplans: "design", projects: "project" } as const;
 
 export const named = <Name extends string>(rows: RowIds, names: Partial<Record<DemoKind, Name>>) =>
@@ -23,15 +21,15 @@ export const demoKindsOf = (groups: readonly DemoGroup[]): DemoKind[] =>
   groups.flatMap((group) => [...DEMO_GROUPS[group]]);
 const ALL = demoKindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
 
-/** The demo rows of these kinds that no one has edited, at the backend or here, and that no other row uses. */
+/** That no one has edited, at the backend or here, and that no other row uses. */
 export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = ALL): Promise<RowIds> {
   return demoData.choose(kinds, await findEdited(await siteDatabase(), await demoData.choose(ALL, new Set())));
 }
 
-/** Backends without demo rows, which never come back: a large table is searched only until then. */
+/** Demo rows never come back, so a large table is searched only until they are gone. */
 const clean = new WeakSet<Embedded>();
 
-/** Whether demo rows are left that a website does not need. Undefined with a hosted backend, which has none. */
+/** Undefined with a hosted backend, which has none. */
 export async function hasDemoData(): Promise<boolean | undefined> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return undefined;
@@ -42,10 +40,7 @@ export async function hasDemoData(): Promise<boolean | undefined> {
   return isFound;
 }
 
-/**
- * Whether pages show samples: while a developer's own machine has the demo data. Pages made by the build, before the
- * data can be read, show them if a first start would create the data. Throws `unavailable` if a database is down.
- */
+/** Only on a developer's own machine. The build shows them if a first start creates them. Throws `unavailable`. */
 export async function areSamplesShown(): Promise<boolean> {
   if (!isLocalTrial(env.SITE_URL)) return false;
   if (isBuilding) return env.withDemoData;
@@ -55,7 +50,7 @@ export async function areSamplesShown(): Promise<boolean> {
   return isThere === true;
 }
 
-/** Ids among these rows that staff have worked on here. Follow-up, notes, quotes, links and own details count. */
+/** Follow-up, notes, quotes, links and own details count as edits. */
 export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
   const ids = inList(Object.values(rows).flat());
   const keys = named(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
@@ -74,7 +69,6 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
         or((["assignee", "nextStep", "firstTouchAt", "lostReason"] as const).map((name) => eb(name, "is not", null))),
       )
       .execute(),
-    // Team members with a sign-in, rights or languages of their own or work.
     db.selectFrom("people").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("siteEditors").select("holder as id").where("holder", "in", ids).execute(),
     db.selectFrom("withheldRights").select("holder as id").where("holder", "in", ids).execute(),

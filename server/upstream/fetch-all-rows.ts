@@ -4,13 +4,11 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type Caller, callBackendWithMeta } from "./call";
 
-/** The row type of a list call. */
 export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer Row)[] } ? Row : never;
 
-/** All rows of a list without repetitions, and the names of unreadable ones. */
 type AllRows<Row> = { data: Row[]; unread: string[] };
 
-/** Reads a whole list. Throws `upstream` if the backend says that it has more rows than it sent. */
+/** Throws `upstream` if the backend says that it has more rows than it sent. */
 export async function fetchAllRows<C extends BackendCall>(
   call: C,
   { params }: AnyInput,

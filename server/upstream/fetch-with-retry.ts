@@ -12,12 +12,7 @@ type Fetched = { response: Response; answer: unknown };
 const ATTEMPTS = 3;
 const PAUSE_MS = 150;
 
-/**
- * Sends a request and reads the response. A read is retried at most twice after no response or a proxy's 502 to 504, but
- * not after a timeout, because the caller has waited long enough.
- * Throws NoAnswer: `upstream` ('Network error') without a response, `timeout` after a timeout. A response that did not
- * start in time suggests that the backend is starting.
- */
+/** Retries a read twice, not after a timeout: the caller has waited. Throws NoAnswer (`upstream` or `timeout`). */
 export async function fetchWithRetry(address: string, init: RequestInit, options: Options): Promise<Fetched> {
   for (let attempt = 1; ; attempt++) {
     const isLast = !options.isSafe || attempt === ATTEMPTS;
@@ -49,13 +44,10 @@ async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes
   }
 }
 
-/** Whether a redirect keeps method and body (RFC 9110, 15.4.8 and 15.4.9). */
+/** RFC 9110, 15.4.8 and 15.4.9. */
 const preservesMethod = (status = 0): boolean => status === 307 || status === 308;
 
-/**
- * Follows only redirects that keep the method: after others the response to a GET would pass for the write's. Stays on the
- * same origin, so that token and personal data reach no other host.
- */
+/** Follows redirects with the method (a GET would pass for the write) and on the origin (for the token). */
 async function sendWrite(address: string, init: RequestInit): Promise<Response> {
   const response = await backend.send(address, { ...init, redirect: "manual" });
   const location = response.headers.get("location") ?? "";
@@ -78,10 +70,7 @@ const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (1 + Math.random())));
 
-/**
- * The response body as JSON, or undefined if it is not JSON, such as a proxy's HTML page. Counts bytes after decompression,
- * regardless of Content-Length; throws `upstream` beyond the limit.
- */
+/** Undefined if it is not JSON, such as a proxy's page. Throws `upstream` above `maxBytes`, decompressed. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   const decoder = new TextDecoder();
   let text = "";

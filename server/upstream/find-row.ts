@@ -7,10 +7,8 @@ import { type Caller, callBackend } from "./call";
 import { fetchAllRows } from "./fetch-all-rows";
 import type { Row } from "./match-row";
 
-/** The calls that read rows of one kind. */
 export type Group = { list: BackendCall; get?: BackendCall };
 
-/** The reading calls of the same group in the table. */
 export function groupOf(call: BackendCall): Group {
   const groups: RowCalls[] = Object.values(backendCalls);
   const group = groups.find((one) => Object.values(one).includes(call));
@@ -18,7 +16,7 @@ export function groupOf(call: BackendCall): Group {
   return group;
 }
 
-/** The row with this id; `isCertain` tells whether a missing row is proved. Throws if the backend is unreachable. */
+/** `isCertain`: a missing row is proved. Throws if the backend is unreachable. */
 export async function lookFor(id: string, { list, get }: Group, caller: Caller): Promise<Looked> {
   try {
     if (get) return { row: (await callBackend(get, { params: { id } }, caller)) as Row, isCertain: true };
@@ -29,21 +27,20 @@ export async function lookFor(id: string, { list, get }: Group, caller: Caller):
   return findInListWithCertainty(list, caller, (rows) => rows.find(({ _id }) => _id === id));
 }
 
-/** The row with this id. Throws if the list has unreadable rows, which may be this one. */
+/** Throws if the list has unreadable rows, which may be this one. */
 export const findRow = async (id: string, group: Group, caller: Caller): Promise<Row | undefined> =>
   certain(await lookFor(id, group, caller));
 
 type FindRow = (rows: Row[]) => Row | undefined;
 type Looked = { row: Row | undefined; isCertain: boolean };
 
-/** A row of a list. Not certain if a missing row may be one that could not be read. */
+/** Not certain if a missing row may be one that could not be read. */
 export async function findInListWithCertainty(list: BackendCall, caller: Caller, from: FindRow): Promise<Looked> {
   const { data, unread } = await fetchAllRows(list, {}, caller);
   const row = from(data as Row[]);
   return { row, isCertain: row !== undefined || unread.length === 0 };
 }
 
-/** Throws if a missing row may be one that could not be read. */
 export const findInList = async (list: BackendCall, caller: Caller, from: FindRow): Promise<Row | undefined> =>
   certain(await findInListWithCertainty(list, caller, from));
 

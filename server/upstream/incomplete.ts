@@ -6,10 +6,7 @@ import { INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
 /** A cached read is the documented way to give the page being rendered a tag and a shorter lifetime. */
 const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPLETE], revalidate: INCOMPLETE_SECONDS });
 
-/**
- * A read for a prerendered page. If it fails, the page is rendered without it, is regenerated soon, and does not replace a
- * complete page (server/web/pages/cache-handler.mjs).
- */
+/** If it fails, the page renders without it and is regenerated soon (server/web/pages/cache-handler.mjs). */
 export async function readOrMarkIncomplete<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;

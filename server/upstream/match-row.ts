@@ -6,17 +6,13 @@ type Sent = Record<string, unknown>;
 /** The assumed maximum difference between two servers' clocks. */
 const SKEW_MS = 300_000;
 
-/** Whether a row shows every field that was sent. Passwords and files are not shown. */
 export const isVisibleInRows = (sent: Sent): boolean =>
   Object.entries(sent).every((entry) => entry[1] === undefined || isShown(entry));
 
 const isShown = ([name, value]: [string, unknown]) =>
   name !== "password" && ![value].flat().some((one) => one instanceof Blob);
 
-/**
- * Whether a row matches the visible fields that were sent. Backends may trim, change casing, reorder lists, and store text
- * as numbers.
- */
+/** Backends may trim, change casing, reorder lists, and store text as numbers. */
 export const matchesSent = (row: object, sent: Sent): boolean =>
   Object.entries(sent)
     .filter((entry) => entry[1] !== undefined && isShown(entry) && !isEmptyList(entry[1]))
@@ -25,10 +21,7 @@ export const matchesSent = (row: object, sent: Sent): boolean =>
 /** Without chosen pictures the stored ones stay. */
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-/**
- * The row created by a write that began at this time (ms): the newest matching row that is not older. The status may
- * differ, because some backends give every new row the same one.
- */
+/** The newest match not older than `began` (ms). Some backends give every new row the same status. */
 export function findCreated<R extends Row>(
   rows: readonly R[],
   { status: _, ...sent }: Sent,
@@ -45,7 +38,7 @@ const byAge = (a: Row, b: Row): number =>
   compare(a.createdAt ?? "", b.createdAt ?? "") || a._id.length - b._id.length || compare(a._id, b._id);
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-/** A normal form that equates spellings of one value. A reference is its id. */
+/** Equates spellings of one value. A reference is its id. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).sort().join(" ");
   const isReference = typeof value === "object" && value !== null && "_id" in value;

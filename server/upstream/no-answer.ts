@@ -5,15 +5,11 @@ type Extra = ConstructorParameters<typeof AppError>[2] & { isRefusal?: boolean }
 /** A proxy's statuses while its backend is unreachable or restarting. */
 const TRANSIENT = [502, 503, 504];
 
-/** Whether a status means that the backend is unreachable. */
 export const isAway = (status: number): boolean => TRANSIENT.includes(status);
 
-/**
- * The backend did not respond: no connection, a timeout, or a proxy's status for that. Any other failure may be the
- * backend's verdict on the request.
- */
+/** No connection, a timeout, or a proxy's status for that. Any other failure may be the backend's verdict. */
 export class NoAnswer extends AppError {
-  /** Whether the body reports a failure in a backend's format, so that the backend itself refused the request. */
+  /** The body reports a failure in a backend's format, so the backend itself refused the request. */
   readonly isRefusal: boolean;
 
   constructor(code: ErrorCode, message: string, { isRefusal = false, ...extra }: Extra = {}) {
@@ -31,7 +27,7 @@ const NO_CONNECTION = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** Whether there never was a connection, so that no request was sent. */
+/** No request was sent. */
 export function hasNoConnection(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (NO_CONNECTION.includes(String((error as { code?: unknown }).code))) return true;
@@ -40,13 +36,12 @@ export function hasNoConnection(thrown: unknown): boolean {
   return false;
 }
 
-/** The backend's last answer of any kind; one per process, although Next bundles this module several times. */
+/** One per process, although Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { backendAnsweredAt?: number };
 
 export const noteAnswer = (): void => {
   shared.backendAnsweredAt = performance.now();
 };
 
-/** Whether the backend has answered any call within this time. */
 export const hasAnsweredWithin = (ms: number): boolean =>
   shared.backendAnsweredAt !== undefined && performance.now() - shared.backendAnsweredAt <= ms;

@@ -2,15 +2,12 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 
-/** The tag of a page with missing data. */
 export const INCOMPLETE = "incomplete";
-/** The revalidation interval of an incomplete page. */
 export const INCOMPLETE_SECONDS = 5;
 export const OF_BACKEND = "backend-";
 
 /**
- * The tag of all pages made from this backend's data. It derives from a hosted backend's address or the embedded one's
- * database, without credentials, because those may change.
+ * From a hosted backend's address or the embedded one's database, without credentials, which may change.
  * @param {{ BACKEND_URL?: string, DATABASE_URL?: string, DATA_DIR?: string, [more: string]: unknown }} settings
  */
 export function backendTagOf({ BACKEND_URL, DATABASE_URL, DATA_DIR }) {

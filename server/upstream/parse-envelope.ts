@@ -4,10 +4,7 @@ import { envelopeOf } from "@/contract/schemas/answer";
 import { idOf } from "@/contract/schemas/lenient";
 import { log } from "@/server/platform/log";
 
-/**
- * Metadata of a list: the number of received rows including repetitions, the backend's total of rows, and the names of
- * unreadable rows (ids, else positions). A readable row may still be left out of the answer, such as a withdrawn design.
- */
+/** `received` includes repetitions, `total` is the backend's, `unread`: ids, else positions, of unreadable rows. */
 export type ListMeta = { received: number; total?: number; unread: string[] };
 
 type Read = { data: unknown; listing?: ListMeta };
@@ -17,20 +14,14 @@ export function isListCall({ response }: BackendCall): boolean {
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodArray;
 }
 
-/**
- * Whether a 404 means an empty list, as the specification's packages of a city (HOME-08). A 404 for an unknown path has no
- * JSON body, or names the path.
- */
+/** As for packages of a city (HOME-08). A 404 for an unknown path has no JSON, or names the path. */
 export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
   typeof answer === "object" && !JSON.stringify(answer).includes(path.split("/").slice(0, 3).join("/"));
 
-/** A list of which more cannot be read is a failed read: the backend no longer sends what the site reads. */
+/** Above this share the backend no longer sends what the site reads. */
 const MOST_UNREAD = 1 / 3;
 
-/**
- * Parses a response with the row's schema. Lists lose repetitions and unreadable rows, which are logged, so that one bad row
- * does not break a list. Throws for a list that mostly cannot be read, and for anything else that does not match.
- */
+/** Drops repetitions and unreadable rows: one bad row must not break a list. Throws if too many cannot be read. */
 export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
   if (!isListCall(call)) return { data: call.response.parse(envelope) };
   const { data: received, total } = listed.parse(envelope);
@@ -48,7 +39,6 @@ export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
   return { data, listing };
 }
 
-/** Keeps the first of the rows with the same id. */
 function isFirst(): (row: unknown) => boolean {
   const seen = new Set<string>();
   return (row) => {
@@ -60,12 +50,10 @@ function isFirst(): (row: unknown) => boolean {
   };
 }
 
-/** Rows in one line of the log. */
 const MAX_LOGGED = 20;
 
 const listed = z.object({ data: z.array(z.unknown()), total: z.number().optional() });
 
-/** The positions of rows that the schema refuses, each with its first error. */
 function invalidRowsIn({ issues }: z.ZodError): { at: number; reason: string }[] {
   const reasons = new Map<number, string>();
   for (const { path, message } of issues) {

@@ -21,10 +21,8 @@ export const REVALIDATE_SECONDS = 3_600;
 type PublicRead = BackendCall & { method: "GET"; access: "public"; tags: readonly PublicTag[] };
 
 /**
- * A read for prerendered pages, cached under these tags. Errors are thrown even if Next would return the stale result: a
- * page that fails to regenerate keeps its last good version and is retried soon, while one made from stale data would
- * count as fresh for an hour. Next keeps cached results across builds, so the key includes the build time; otherwise a new
- * build could show an old, perhaps empty list.
+ * Throws even if Next has a stale result: a page that fails to regenerate stays and is retried soon; one made from
+ * stale data would count as fresh for an hour. Next keeps results across builds, so the key has the build time.
  */
 export async function readForPages<Answer>(
   key: string[],
@@ -47,10 +45,8 @@ export async function readForPages<Answer>(
 }
 
 /**
- * A public read of the backend for prerendered pages; it cannot read cookies. Throws what `callBackend` throws. The backend
- * is part of the key and a tag, so that pages of different backends do not mix (server/web/pages/cache-handler.mjs).
- * `whenRead` is called for each uncached response, with the start of the read in ms. `around` makes the uncached read and may
- * change its result.
+ * Pages of different backends must not mix, so the backend is part of the key. `whenRead` gets each uncached response
+ * and the start of its read (ms); `around` makes the read and may change its result.
  */
 export function readPublic<C extends PublicRead>(
   call: C,

@@ -4,17 +4,13 @@ import { readAnswers, withAnswers } from "@/contract/enquiry-source";
 import { addedNames } from "@/contract/things/enquiry";
 import { backend } from "./backend";
 
-/*
- * A hosted backend knows the fields of the specification alone and may refuse an enquiry with another key.
- * All other answers go to it in the text of the enquiry, a line each.
- */
+/* A hosted backend may refuse a field that the specification lacks: such answers are lines of the text. */
 
 type Row = Record<string, unknown>;
 const calls: readonly BackendCall[] = Object.values(enquiryCalls);
 const isConcerned = (call: BackendCall, names: readonly string[]) =>
   names.length > 0 && backend.isHosted() && calls.includes(call);
 
-/** What the backend is sent. */
 export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = addedNames): unknown {
   if (!isConcerned(call, names)) return body;
   const { enquiry, ...sent } = (body ?? {}) as Row;
@@ -25,7 +21,6 @@ export function asSpecified(call: BackendCall, body: unknown, names: readonly st
   return { ...specified, enquiry: withAnswers(enquiry, others as Record<string, string>) };
 }
 
-/** What the backend answered, each enquiry with all of its answers. */
 export function fromSpecified(call: BackendCall, answer: unknown, names: readonly string[] = addedNames): unknown {
   return isConcerned(call, names) ? withOthers(answer, names) : answer;
 }

@@ -1,15 +1,12 @@
 import type { BackendCall } from "@/contract/calls/call";
 import { env } from "@/server/platform/env";
 
-/** `headersMs`: until the response starts, including connection and request. `bodyMs`: from there to its end. */
+/** `headersMs`: until the response starts, connection included. `bodyMs`: from there to its end. */
 export type Timeouts = { headersMs: number; bodyMs: number };
 
 const MB = 1_000_000;
 
-/**
- * The largest response. A hosted backend's whole list must fit: 100,000 enquiries are about 35 MB. Only staff
- * can request those; public lists have a lower limit.
- */
+/** A hosted backend's whole list must fit: 100,000 enquiries are about 35 MB. Only staff can request those. */
 export function maxBytesOf(call: BackendCall): number {
   const isList = call.method === "GET" && call.query !== undefined;
   if (isList && call.access !== "public") return 64 * MB;
@@ -27,5 +24,5 @@ export const timeouts = {
 export const timeoutsFor = (call: BackendCall): Timeouts =>
   call.encoding === "multipart" ? timeouts.upload : timeouts.usual;
 
-/** The timeout of the search for a write without a response: short, because the caller has already waited. */
+/** Short, because the caller has already waited. */
 export const confirmation = { timeoutMs: 3_000 };

@@ -2,6 +2,5 @@ import "server-only";
 import { withSite } from "@/server/database/site-database";
 import { type ContentStore, createContentStore } from "./store";
 
-/** Reads or writes the site's documents. Throws `unavailable` if the database fails. */
 export const withContentStore = <T>(ask: (content: ContentStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createContentStore(db)));

@@ -18,10 +18,7 @@ import { withContentStore } from "./content-store";
 import { withoutSamples } from "./samples";
 import { fillIn, replaceTexts, withoutOtherName } from "./translate";
 
-/**
- * Fills a document saved by an older version: missing or invalid fields get the fallback. In list items, missing fields
- * become empty, so the list stays as the owner wrote it. So do links that may no longer be shown.
- */
+/** Missing or invalid fields of an older version get the fallback; in list items they become empty. */
 export function complete(fields: Fields, saved: Record<string, unknown>, fallback: Record<string, unknown>) {
   const { shape } = schemaOf(fields);
   return Object.fromEntries(
@@ -47,7 +44,6 @@ type Reading = {
   areSamplesShown?: boolean;
 };
 
-/** The site's own details of a backend row as the public reads them. */
 export function completeDetails<Kind extends DetailsKind>(
   kind: Kind,
   saved: Record<string, unknown> = {},
@@ -58,7 +54,6 @@ export function completeDetails<Kind extends DetailsKind>(
   return (areSamplesShown ? whole : withoutSamples(whole, fields, true)) as DetailsOf<Kind>;
 }
 
-/** A document as the public reads it: the saved one or the built-in default. */
 export function publicDocument<Name extends DocumentName>(
   name: Name,
   saved: Record<string, unknown> | undefined,
@@ -69,10 +64,7 @@ export function publicDocument<Name extends DocumentName>(
   return (areSamplesShown ? whole : withoutSamples(whole, fields, saved !== undefined)) as DocumentOf<Name>;
 }
 
-/**
- * Phone numbers as people write them. A registration number that was saved before it was checked is not published until
- * it is right.
- */
+/** A registration number saved before numbers were checked is not published until it is right. */
 const withShownNumbers = (fields: Fields, content: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(content).map(([name, value]) => [name, shownValue(fields[name], value)]));
 
@@ -85,10 +77,7 @@ function shownValue(field: Fields[string] | undefined, value: unknown): unknown 
 type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
 type Facts = Reading & { translator?: Translator; more?: Record<string, string> };
 
-/**
- * A public document, translated, with its placeholders filled in: the company's facts, the building time, the hours of
- * calls, and `more`.
- */
+/** Translated, with facts, building time, hours of calls and `more` in its placeholders. */
 export function documentWithFacts<Name extends DocumentName>(
   name: Name,
   savedOf: SavedDocuments,
@@ -105,24 +94,23 @@ export function documentWithFacts<Name extends DocumentName>(
   return fillIn(translated(name), { ...facts, ...more });
 }
 
-/** The company's current facts without samples, uncached, for e-mails and passkeys. Throws `unavailable`. */
+/** Without samples, uncached, for e-mails and passkeys. Throws `unavailable`. */
 export async function findCompany(): Promise<DocumentOf<"company">> {
   const row = await withContentStore((content) => content.newest("company"));
   const company = publicDocument("company", row && JSON.parse(row.value));
   return fillIn(company, company);
 }
 
-/** The current document, uncached. Throws `unavailable`. */
+/** Uncached. Throws `unavailable`. */
 export async function findDocument<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
   const row = await withContentStore((content) => content.newest(name));
   return publicDocument(name, row && JSON.parse(row.value));
 }
 
-/** The retention periods; `savedAt` is 0 for the built-in default. Throws `unavailable`. */
+/** `savedAt` is 0 for the built-in default. Throws `unavailable`. */
 export async function findRetention(): Promise<DocumentOf<"retention"> & { savedAt: number }> {
   const row = await withContentStore((content) => content.newest("retention"));
   return { ...publicDocument("retention", row && JSON.parse(row.value)), savedAt: row?.savedAt ?? 0 };
 }
 
-/** The current settings of the sales desk. Throws `unavailable`. */
 export const findDesk = (): Promise<DocumentOf<"desk">> => findDocument("desk");

@@ -7,13 +7,9 @@ import { type Mail, type MailSettings, mailer } from "@/server/platform/mail";
 import { withContentStore } from "./content-store";
 import { findCompany } from "./document";
 
-/** In pixels of a mail. */
 const IN_MAIL = { width: 200, height: 56 };
 
-/**
- * The bytes of a logo's PNG. Undefined if it cannot be read: a quote, a mail and a shared picture without it are better
- * than none.
- */
+/** Undefined if it cannot be read: a quote, a mail and a shared picture without it are better than none. */
 export async function readLogo({ src }: Pick<Logo, "src">): Promise<Buffer | undefined> {
   try {
     const sha256 = src.split("/").at(-1) ?? "";
@@ -26,7 +22,7 @@ export async function readLogo({ src }: Pick<Logo, "src">): Promise<Buffer | und
   }
 }
 
-/** Sends emails with the company's logo, if it has one. Throws nodemailer's errors. */
+/** Throws nodemailer's errors. */
 export function companyMailer(settings: MailSettings) {
   const send = mailer(settings);
   return async (mail: Omit<Mail, "logo">): Promise<void> => send({ ...mail, logo: await findMailLogo() });

@@ -1,13 +1,12 @@
 import { emptyItem, type Fields } from "@/contract/content/fields";
 
-/** The author of the details that belong to the demo data. */
 export const DEMO_AUTHOR = { name: "Demo data", holder: "" };
 
-/** Whether the site runs on a developer's own machine, where samples show what the site will look like. */
+/** On a developer's own machine samples show what the site will look like. */
 export const isLocalTrial = (siteUrl: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(siteUrl).hostname);
 
-/** The company's facts that are real from the start. All other defaults of them are samples. */
+/** All other defaults of the company's facts are samples. */
 const REAL_DEFAULTS = ["brand", "city", "blurb", "footnote"];
 /** Until the owner says when the office calls, nothing promises it. */
 const CALL_HOURS = ["callFrom", "callUntil"];
@@ -15,7 +14,6 @@ const CALL_HOURS = ["callFrom", "callUntil"];
 const isFactUnsaid = (name: string, fields: Fields) =>
   "brand" in fields ? !REAL_DEFAULTS.includes(name) : CALL_HOURS.includes(name);
 
-/** Removes a document's samples. Sections without content are hidden. */
 export function withoutSamples(content: Record<string, unknown>, fields: Fields, isSaved: boolean) {
   const empty = emptyItem(fields);
   return Object.fromEntries(
@@ -29,7 +27,7 @@ export function withoutSamples(content: Record<string, unknown>, fields: Fields,
 export const isSample = (item: unknown): boolean =>
   typeof item === "object" && item !== null && "isSample" in item && item.isSample === true;
 
-/** Counts a document's sample items; unsaved company facts count as one. */
+/** Unsaved company facts count as one. */
 export function countSamples(content: Record<string, unknown>, fields: Fields, isSaved: boolean): number {
   const items = Object.values(content).flatMap((value) => (Array.isArray(value) ? value.filter(isSample) : []));
   return items.length + ("brand" in fields && !isSaved ? 1 : 0);

@@ -1,18 +1,16 @@
 import { AppError } from "@/contract/errors";
 import type { ContentVersion, SiteDb } from "@/server/database/tables";
 
-/** The only language so far. It is part of every key, so that a second language needs no migration. */
+/** Part of every key, so that a second language needs no migration. */
 const language = "en";
 
 export type Kept = { value: Record<string, unknown>; version: number };
 
-/** The site's documents with their versions and drafts, their pictures, and the list of editors. */
 export function createContentStore(db: SiteDb, now: () => number = Date.now) {
   const versionsOf = (key: string) =>
     db.selectFrom("contentVersions").selectAll().where("key", "=", key).where("language", "=", language);
 
   return {
-    /** The newest version of each saved document. */
     async current(): Promise<ContentVersion[]> {
       return db
         .selectFrom("contentVersions as one")
@@ -39,7 +37,7 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
     find: (key: string, version: number): Promise<ContentVersion | undefined> =>
       versionsOf(key).where("version", "=", version).executeTakeFirst(),
 
-    /** Saves the successor of `version` and deletes its author's draft. False if another save came first. */
+    /** Also deletes the author's draft. False if another save came first. */
     async save(key: string, { value, version }: Kept, by: { name: string; holder: string }): Promise<boolean> {
       const row = {
         key,

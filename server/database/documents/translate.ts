@@ -2,13 +2,12 @@ import type { Field, Fields } from "@/contract/content/fields";
 import { NAME_MEANING } from "@/lib/content/defaults";
 import { fillInText } from "@/lib/fill-in";
 
-/** `path` leads to the text within the document: `reasons.0.title`. */
+/** `path` within the document: `reasons.0.title`. */
 type Replace = (english: string, field: Field, path: string) => string;
 
-/** Whether this field is a text in a language, and not the name of someone or something. */
 const isText = (field: Field): boolean => (field.kind === "line" || field.kind === "text") && !field.isName;
 
-/** A copy of the document with each text replaced. A picture's text is its description. */
+/** A picture's text is its description. */
 export function replaceTexts(
   fields: Fields,
   document: Record<string, unknown>,
@@ -34,11 +33,11 @@ function replaceIn(field: Field, value: unknown, replace: Replace, path: string)
 
 const NAMES = ["brand", "city", "phone", "email", "time", "callHours"];
 
-/** Replaces the placeholders in all texts of the content. A sentence with a placeholder for an empty fact is left out. */
+/** Leaves out a sentence with a placeholder for an empty fact. */
 export const fillIn = <T>(content: T, facts: Record<string, unknown>): T =>
   changeTexts(content, (text) => fillInText(text, facts, NAMES));
 
-/** Leaves out the sentence that explains another name of the company, also where the owner saved it with a page. */
+/** The sentence explains another name of the company; the owner may have saved it with a page. */
 export function withoutOtherName<T>(content: T, { brand }: { brand: string }): T {
   const { word, sentence } = NAME_MEANING;
   if (brand.includes(word)) return content;

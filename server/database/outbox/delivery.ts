@@ -7,10 +7,8 @@ import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { type Change, type Claim, DEAD_LETTER, MAX_BACKOFF_MS, type Store } from "./store";
 
 /**
- * The outcome of a delivery attempt. `unsent`: it has not arrived and is retried. `unknown`: it may have arrived.
- * `refused`: a retry would be refused too, so it becomes a dead letter; `mayHaveArrived` if an earlier attempt's outcome
- * is unknown. `dropped`: discarded without a decision by staff. `reason` is for staff, `cause` for the log. `retryAt`: when
- * the other side can be asked again, if that is known.
+ * `unsent`: not arrived, is retried. `unknown`: may have arrived. `refused`: becomes a dead letter; `mayHaveArrived` by
+ * an earlier attempt. `dropped`: discarded without staff. `reason` is for staff, `cause` for the log.
  */
 export type Outcome =
   | { is: "delivered" }
@@ -24,30 +22,25 @@ export type Senders = Record<Kind, (entry: Claim) => Promise<Outcome>>;
 const SETTLE_MS = 15_000;
 const SWEEP_MS = 3_600_000;
 const FIRST_BACKOFF_MS = 1_000;
-/** Failures for so long without a success are an outage. Shorter ones cost waiting entries less than a minute. */
+/** Shorter failures cost waiting entries less than a minute. */
 const OUTAGE_MS = 30_000;
 /** Few enough to leave the backend room for visitors and staff. */
 const CONCURRENCY = 8;
-/** While visitors keep sending, entries are batched this long: the visitors' responses come first. */
+/** While visitors keep sending, their responses come first. */
 const BATCH_MS = 100;
-/** The interval of checks for claims of a process that died. */
+/** For claims of a process that died. */
 const POLL_MS = 5_000;
 
 type Settings = {
   store: Store;
   senders: Senders;
   keepDays: number;
-  /** Simultaneous deliveries of each kind. */
   concurrency?: Partial<Record<Kind, number>>;
   now?: () => number;
   settleMs?: number;
 };
 
-/**
- * Delivers the outbox's entries until stopped: when woken, and when an entry is due. It never gives up on one. A failing
- * or slow entry does not delay others, and each kind has its own worker, so enquiries and notifications never wait for
- * each other.
- */
+/** Never gives up on an entry. A worker for each kind: enquiries and notifications do not wait for each other. */
 export function startDelivery({
   store,
   senders,
@@ -92,7 +85,7 @@ export function startDelivery({
     }
   }
 
-  /** Leaves the async context of a visitor's request; otherwise Next's `fetch` would treat the delivery as part of it. */
+  /** Leaves a visitor's request; otherwise Next's `fetch` would treat the delivery as part of it. */
   const wake = AsyncResource.bind(() => {
     for (const worker of workers) worker.wake();
   });
@@ -112,7 +105,6 @@ export function startDelivery({
   };
 }
 
-/** The change to an entry after this many attempts, the last with this outcome. */
 function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: number): Change {
   if (outcome.is === "delivered") return { state: "delivered", isOutcomeUnknown: false, reason: "", endedAt: at };
   const { reason } = outcome;
@@ -124,10 +116,7 @@ function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: n
   return { dueAt: at + Math.max(pause, settleMs), isOutcomeUnknown: true, reason };
 }
 
-/**
- * The pause in ms after this many attempts: exponential, capped at an hour, minus up to half at random, so that entries
- * that failed together are not retried together.
- */
+/** In ms: exponential, capped at an hour, minus up to half at random, so that entries do not retry together. */
 export function backoff(attempts: number, random = Math.random): number {
   const whole = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(attempts - 1, 30));
   return Math.round(whole * (1 - random() / 2));
@@ -141,18 +130,13 @@ type WorkerSettings = {
   concurrency?: number | undefined;
 };
 
-/**
- * Delivers the entries of one kind concurrently. It polls when woken, when an attempt ends, and when an entry is due; if
- * woken since its last claim, it batches until BATCH_MS after that claim. A database failure stops neither the worker nor
- * other attempts: an entry whose outcome could not be stored is retried when its claim expires.
- */
+/** A database failure stops nothing: an outcome that is not stored is retried when its claim expires. */
 function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: WorkerSettings) {
   const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
   let isPollWanted = false;
   let isStopped = false;
-  // Monotonic clock.
   let claimedAt = Number.NEGATIVE_INFINITY;
   let wokenAt = Number.NEGATIVE_INFINITY;
 
@@ -188,7 +172,7 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
     if (pause !== undefined && !isStopped) timer = setTimeout(requestPoll, pause).unref();
   }
 
-  /** Starts as many due deliveries as there is room for. Resolves to whether there was one. */
+  /** As many as there is room for. Resolves to whether there was one. */
   async function claimDue(): Promise<boolean> {
     claimedAt = performance.now();
     const claims = await store.claim(kind, concurrency - inFlight.size);
@@ -219,7 +203,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
 
   return {
     wake,
-    /** Resolves after the running attempts. */
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

@@ -6,14 +6,12 @@ import { type Senders, startDelivery } from "./delivery";
 import { createStore, type NewEntry, type Store } from "./store";
 
 export type Outbox = {
-  /** The entries each enquiry needs: itself, and a notification by each configured channel. */
   kinds: readonly Kind[];
-  /** Accepts the entries of one enquiry. Once this resolves they are durable and will be delivered. */
+  /** Once this resolves they are durable and will be delivered. */
   accept(entries: NewEntry[]): Promise<void>;
   store: Store;
-  /** Starts delivery of due entries now. */
   wake(): void;
-  /** Stops delivery after the running attempts. The database stays open, because others use it too. */
+  /** Resolves after the running attempts. The database stays open, because others use it too. */
   close(): Promise<void>;
 };
 
@@ -21,11 +19,10 @@ type Process = { open?: () => Promise<Outbox>; opened?: Promise<Outbox> | undefi
 const NAME = Symbol.for("sagwan.outbox");
 const globals = globalThis as typeof globalThis & { [NAME]?: Process };
 
-/** One outbox per process, although Next bundles this module several times. server/open-outbox.ts sets `open`. */
+/** Next bundles this module several times. server/open-outbox.ts sets `open`. */
 globals[NAME] ??= {};
 export const processOutbox: Process = globals[NAME];
 
-/** The outbox of this process, open and delivering. After a failure to open it the next caller tries again. */
 export function outbox(): Promise<Outbox> {
   const { open, opened } = processOutbox;
   if (opened) return opened;
@@ -43,7 +40,6 @@ type Settings = {
   senders: Partial<Senders> & Pick<Senders, "enquiry">;
   keepDays: number;
   now?: () => number;
-  /** How long a claim lasts. */
   leaseMs?: number;
   /** The pause after an attempt with an unknown outcome. */
   settleMs?: number;

@@ -4,16 +4,14 @@ import type { Entry, Kind, SiteDb, Tables } from "@/server/database/tables";
 import { isPostgres } from "@/server/platform/postgres";
 
 export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
-  /** Skip the entry if equal answers were accepted within this many milliseconds. */
+  /** Skips the entry if equal answers were accepted within this time (ms). */
   dedupeWithin?: number;
-  /** The privacy notice shown to the sender (contract/enquiry-source). */
   notice?: { reference: string; version: number };
 };
 
-/** An entry to deliver. `isOutcomeUnknown`: it may have arrived with an earlier attempt. */
+/** `isOutcomeUnknown`: it may have arrived with an earlier attempt. */
 export type Claim = Omit<Entry, "unsettled"> & { isOutcomeUnknown: boolean };
 export type Change = Partial<Claim>;
-/** A finished attempt, and the change to its entry. */
 type Ended = { claim: Claim; change: Change };
 export type Store = ReturnType<typeof createStore>;
 
@@ -21,23 +19,19 @@ export type Store = ReturnType<typeof createStore>;
 export const hasReference = (reference: string) => (entry: ExpressionBuilder<Tables, "outbox">) =>
   entry.and([entry("kind", "=", "enquiry"), entry("key", ">=", reference), entry("key", "<", `${reference}g`)]);
 
-/** The state of a dead letter: the backend refused it, and staff have to decide. */
 export const DEAD_LETTER = "failed";
 export const MAX_BACKOFF_MS = 3_600_000;
-/** The default, for tests. In production server/open-outbox.ts sets the lease. */
+/** For tests; server/open-outbox.ts sets the lease. */
 const LEASE_MS = 60_000;
 /** More than an enquiry and its notifications take. */
 const ATTEMPT_BYTES = 16_384;
-/** An advisory lock's key in PostgreSQL: any number that no other lock uses. */
+/** PostgreSQL lock id, unique in this database. */
 const DUPLICATES_LOCK = 7_264_002;
 
-/**
- * The outbox's table. Each function is one transaction, durable when its promise resolves. A claim lasts `leaseMs`, longer
- * than any attempt, so that no other worker starts while one may still be running.
- */
+/** Each function is one transaction. `leaseMs` is longer than any attempt, so that no two attempts run at once. */
 export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = LEASE_MS) {
   return {
-    /** Stores all of these entries or none. An entry with a known key is ignored as a repetition. */
+    /** All or none. A known key is ignored as a repetition. */
     accept: (entries: NewEntry[]) =>
       db.transaction().execute(async (trx) => {
         const acceptedAt = now();
@@ -45,10 +39,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         await insertEntries(trx, await withoutDuplicates(trx, entries, acceptedAt), acceptedAt);
       }),
 
-    /**
-     * Claims up to `most` entries of this kind, the longest due first. From now on they count as possibly delivered; the
-     * returned `isOutcomeUnknown` is about earlier attempts.
-     */
+    /** Longest due first. Claimed entries count as possibly delivered; `isOutcomeUnknown` is about earlier attempts. */
     claim: (kind: Kind, most: number): Promise<Claim[]> =>
       db.transaction().execute(async (trx) => {
         const entries = await trx
@@ -70,7 +61,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         return entries.map((entry) => ({ ...fromRow(entry), attempts: entry.attempts + 1 }));
       }),
 
-    /** Stores the outcomes of attempts. Ignores an attempt whose entry has been claimed again. */
+    /** Ignores an attempt whose entry has been claimed again. */
     recordOutcomes: (ended: Ended[]) =>
       db.transaction().execute(async (trx) => {
         for (const [{ change, claim }, ...others] of groupByChange(ended)) {
@@ -80,7 +71,6 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         }
       }),
 
-    /** When the next entry of this kind is due. */
     async nextDue(kind: Kind): Promise<number | undefined> {
       const query = db.selectFrom("outbox").select("dueAt").where("state", "=", "waiting").where("kind", "=", kind);
       return (await query.orderBy("dueAt").limit(1).executeTakeFirst())?.dueAt;
@@ -96,47 +86,41 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       return row && fromRow(row);
     },
 
-    /** The key of the last enquiry with these answers: an earlier one's if `dedupeWithin` skipped this one. */
+    /** An earlier enquiry's if `dedupeWithin` skipped this one. */
     async keyOf(digest: string): Promise<string | undefined> {
       const query = db.selectFrom("outbox").select("key").where("digest", "=", digest).where("kind", "=", "enquiry");
       return (await query.orderBy("acceptedAt", "desc").limit(1).executeTakeFirst())?.key;
     },
 
-    /** Oldest first. */
     async deadLetters(): Promise<Claim[]> {
       const query = db.selectFrom("outbox").selectAll().where("state", "=", DEAD_LETTER);
       return (await query.orderBy("acceptedAt").execute()).map(fromRow);
     },
 
-    /** Changes a dead letter. False if the entry is none (any longer). */
     resolve: (key: string, change: Change) =>
       db.transaction().execute(async (trx) => {
         const query = trx.updateTable("outbox").set(toRow(change)).where("key", "=", key);
         return (await query.where("state", "=", DEAD_LETTER).executeTakeFirst()).numUpdatedRows > 0n;
       }),
 
-    /** Changes every dead letter and returns their number. */
     resolveAll: (change: Change) =>
       db.transaction().execute(async (trx) => {
         const query = trx.updateTable("outbox").set(toRow(change)).where("state", "=", DEAD_LETTER);
         return Number((await query.executeTakeFirst()).numUpdatedRows);
       }),
 
-    /** Discards an entry that has not arrived. */
     withdraw: (key: string) =>
       db.transaction().execute((trx) => {
         const query = trx.updateTable("outbox").set({ state: "discarded", endedAt: now() }).where("key", "=", key);
         return query.where("state", "in", ["waiting", DEAD_LETTER]).execute();
       }),
 
-    /** Deletes entries that ended before this time. */
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
 
     /**
-     * Makes the waiting entries of these kinds due, because the other side answers again or a server starts. One whose
-     * outcome is unknown may be in an attempt, and waits until that is over: at most a lease, and less for a process that
-     * delivers alone and has not begun.
+     * Makes them due, because the other side answers again or a server starts. An entry of unknown outcome may be in an
+     * attempt and waits for its end: at most `attemptMs`, which is short for a process that delivers alone.
      */
     hasten: (kinds: readonly Kind[], attemptMs = leaseMs) =>
       db.transaction().execute(async (trx) => {
@@ -146,24 +130,19 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         await waiting.set({ dueAt: later }).where("unsettled", "=", 1).where("dueAt", ">", later).execute();
       }),
 
-    /** The number of entries in each state. */
     async tally(kind: Kind): Promise<Record<string, number>> {
       const query = db.selectFrom("outbox").select(({ fn }) => ["state", fn.countAll<number>().as("count")]);
       const rows = await query.where("kind", "=", kind).groupBy("state").execute();
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
     },
 
-    /** When the oldest waiting entry of this kind was accepted. */
     async oldestWaiting(kind: Kind): Promise<number | undefined> {
       const query = db.selectFrom("outbox").select(({ fn }) => fn.min("acceptedAt").as("oldest"));
       const { oldest } = await query.where("state", "=", "waiting").where("kind", "=", kind).executeTakeFirstOrThrow();
       return oldest ?? undefined;
     },
 
-    /**
-     * Durably writes and deletes as much as an enquiry may need. Throws if that fails, because an enquiry could not be
-     * accepted either.
-     */
+    /** Writes and deletes as much as an enquiry may need. Throws if an enquiry could not be accepted either. */
     async probeWrite(): Promise<void> {
       const body = randomBytes(ATTEMPT_BYTES / 2).toString("hex"); // random, because PostgreSQL would compress blanks
       await db.transaction().execute((trx) => trx.insertInto("outbox_attempt").values({ body }).execute());
@@ -172,9 +151,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
   };
 }
 
-/**
- * Stores entries as part of the caller's transaction. An entry with a known key is ignored as a repetition.
- */
+/** Within the caller's transaction. A known key is ignored as a repetition. */
 export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], at: number): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(
@@ -194,7 +171,7 @@ export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], a
     .execute();
 }
 
-/** The column keeps its name, because servers of two releases share the table during a rolling update (docs/deploy.md). */
+/** Servers of two releases share the table during a rolling update (docs/deploy.md), so the column keeps its name. */
 const fromRow = ({ unsettled, ...entry }: Entry): Claim => ({ ...entry, isOutcomeUnknown: unsettled === 1 });
 
 const toRow = ({ isOutcomeUnknown, ...change }: Change): Partial<Entry> =>
@@ -202,7 +179,6 @@ const toRow = ({ isOutcomeUnknown, ...change }: Change): Partial<Entry> =>
 
 const keysOf = (entries: Pick<Entry, "key">[]) => entries.map(({ key }) => key);
 
-/** Groups attempts that one statement can store: same change, same number of attempts. */
 function groupByChange(ended: Ended[]): [Ended, ...Ended[]][] {
   const groups = new Map<string, [Ended, ...Ended[]]>();
   for (const one of ended) {
@@ -216,10 +192,9 @@ function groupByChange(ended: Ended[]): [Ended, ...Ended[]][] {
 
 const fresh = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
 
-/** SQLite has one writer at a time. With PostgreSQL two servers could both find equal answers missing. */
+/** With PostgreSQL two servers could both find equal answers missing. SQLite has one writer. */
 const lockDuplicates = (trx: SiteDb) => sql`select pg_advisory_xact_lock(${DUPLICATES_LOCK})`.execute(trx);
 
-/** Removes entries whose answers were already accepted, within their `dedupeWithin` or in this commit. */
 async function withoutDuplicates(trx: SiteDb, entries: NewEntry[], at: number): Promise<NewEntry[]> {
   const limited = entries.filter(({ dedupeWithin }) => dedupeWithin);
   if (limited.length === 0) return entries;

@@ -61,10 +61,8 @@ export * from "./leads";
 export * from "./outbox";
 export * from "./outbox";
 
-/** Progress of automatic work: daily mails, reminders of late steps, turns of assignment, last quote numbers by year. */
 type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
-/** A setting of the company or of one staff member. */
 export type Setting = {
   name:
     | "second-factor-required"
@@ -80,13 +78,10 @@ export type Setting = {
   changedBy: string;
 };
 
-/** Work that one server does at a time. `until`: the lease's end, or when the work is due again. */
+/** `until`: the lease's end, or when the work is due again. */
 type Lease = { name: string; holder: string; until: number };
 
-/**
- * The tables of the site's own database. Times are Unix milliseconds in `double precision` columns. No booleans: libsql
- * cannot bind them. `outbox_attempt` only has a row during the outbox's write probe.
- */
+/** Times are Unix ms in `double precision`. No booleans: libsql cannot bind them. */
 export type Tables = {
   outbox: Entry;
   outbox_attempt: { body: string };

@@ -1,7 +1,7 @@
 import type { LEAD_STATES, LeadDoor } from "@/contract/schemas/lead-source";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 
-/** Views of a day in Bengaluru by source (as in `followedRows`; empty if direct) and campaign, by page, or by class of device. */
+/** By source (as in `followedRows`; empty if direct) and campaign, page or device. `day`: in Bengaluru. */
 export type ViewCount = {
   day: string;
   kind: "source" | "page" | "device";
@@ -10,10 +10,10 @@ export type ViewCount = {
   views: number;
 };
 
-/** Money spent in a month, 2026-11. `file` is blank if typed. */
+/** `month`: 2026-11. `file` is blank if typed. */
 export type SpendRow = { month: string; source: string; campaign: string; file: string; rupees: number };
 
-/** An imported file. Two of one source never share a day. */
+/** Two files of one source never share a day. */
 export type SpendFileRow = {
   id: string;
   name: string;
@@ -24,10 +24,9 @@ export type SpendFileRow = {
   importedBy: string;
 };
 
-/** A person who has written by WhatsApp. `phone` or `userId` is null if WhatsApp does not say it; never both. */
+/** `phone` or `userId` is null if WhatsApp does not give it; never both. */
 export type WhatsAppChatRow = {
   id: string;
-  /** The lead source: the owner's app at Meta. */
   source: string;
   /** Country code and digits. */
   phone: string | null;
@@ -36,12 +35,12 @@ export type WhatsAppChatRow = {
   /** Meta's ids of the owner's number and account that the person wrote to last. */
   line: string;
   account: string;
-  /** The reference of the enquiry that their message made. */
+  /** Of the enquiry that their message made. */
   reference: string | null;
   lastReceivedAt: number;
 };
 
-/** A message to a person. Its text is in the timeline entry with the same id. */
+/** Its text is in the timeline entry with the same id. */
 export type WhatsAppReply = {
   id: string;
   /** An HMAC of WhatsApp's id; null until it has answered. */
@@ -50,21 +49,20 @@ export type WhatsAppReply = {
   reason: string;
 };
 
-/** A door for leads of another platform. Only the hash of its secret is stored; `mapping` is JSON. */
+/** Only the hash of the secret is stored; `mapping` is JSON. */
 export type LeadSourceRow = {
   id: string;
   door: LeadDoor;
   name: string;
   secretHash: string;
   mapping: string;
-  /** Sealed JSON of what reads the platform's leads; blank without. */
+  /** Sealed JSON. */
   credentials: string;
-  /** Why leads cannot be read now; blank if they can. */
   trouble: string;
-  /** The version of the notice that people read now; 0 for none. */
+  /** Of the notice that people read now; 0 for none. */
   noticeVersion: number;
   refused: number;
-  /** Of a platform that is asked for leads: when it may be asked again, and the time until which its leads are here. */
+  /** `pullDueAt`: next request to the platform. `pulledUntil`: its leads until then are stored. */
   pullDueAt: number;
   pulledUntil: number;
   createdAt: number;
@@ -73,10 +71,7 @@ export type LeadSourceRow = {
 
 export type LeadNotice = { source: string; version: number; text: string; at: number };
 
-/**
- * A delivery. `id` is an HMAC of the sender's own, or of the content. `fields` is JSON, values by the sender's names, and
- * empty after 30 days; the row stays, so that a later repetition is known.
- */
+/** `id` is an HMAC. `fields` (JSON) is empty after 30 days; the row stays to recognise repetitions. */
 export type ReceivedLeadRow = {
   source: string;
   id: string;

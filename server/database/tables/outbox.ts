@@ -1,12 +1,12 @@
-/** `open` until `done`; `stuck` until a person says how a step ended; `stopped` when given up. */
+/** `open` until `done`; `stuck` until a person decides; `stopped` when given up. */
 export type IntentState = "open" | "done" | "stuck" | "stopped";
 
-/** A plan of several steps over two databases, recorded before its first step and after each. */
+/** Several steps over two databases, recorded before the first step and after each. */
 export type Intent = {
-  /** Chosen by the client, so that a repeated request starts one plan only. */
+  /** From the client, so that a repeated request starts one plan only. */
   id: string;
   kind: string;
-  /** The main record, and a second one if the plan concerns two: 'enquiry 64ab'. */
+  /** 'enquiry 64ab'; `object` if the plan concerns two records. */
   subject: string;
   object: string | null;
   /** JSON: the request, and the results of completed steps by name. */
@@ -15,29 +15,21 @@ export type Intent = {
   /** The step without a recorded outcome; empty between steps. */
   attempted: string;
   state: IntentState;
-  /** The obstacle, as staff read it. */
   reason: string;
   by: string;
   byName: string;
   createdAt: number;
-  /** The number of claims so far; a worker with an earlier claim may no longer write. */
+  /** A worker with an earlier claim may no longer write. */
   claims: number;
   /** Next attempt; while claimed, the lease's expiry. */
   dueAt: number;
   endedAt: number | null;
 };
 
-/** A record or person that an unfinished intent locks. */
 export type IntentLock = { name: string; intent: string };
 
-/** The entries of one enquiry: the enquiry itself, and notifications to staff. */
 export const ENQUIRY_KINDS = ["enquiry", "email", "webhook"] as const;
 
-/**
- * Also a lead to fetch from Meta (server/features/leads), a WhatsApp message to put into a record and one to send
- * (server/features/whatsapp), a reminder by mail to a staff member (server/features/reminders), a mail to the owner about
- * a trouble (server/features/monitoring), and a quote by mail to a customer (server/features/quotes).
- */
 export const KINDS = [
   ...ENQUIRY_KINDS,
   "reminder",
@@ -50,7 +42,6 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number];
 
-/** `failed` is a dead letter until a staff member decides. */
 export type State = "waiting" | "failed" | "delivered" | "discarded";
 
 export type Entry = {
@@ -67,7 +58,6 @@ export type Entry = {
   dueAt: number;
   /** 1 if the last attempt's outcome is unknown, so the entry may have arrived. */
   unsettled: number;
-  /** Why delivery failed or was given up. */
   reason: string;
   endedAt: number | null;
 };

@@ -10,7 +10,6 @@ export type Translation = Pick<TranslationRow, "english" | "text" | "place">;
 const settingOf = (language: TranslatedLanguage) => `language ${language}` as const;
 const hashOf = (english: string) => createHash("sha256").update(english).digest("base64url").slice(0, 22);
 
-/** The translations of all texts, and which languages are open to visitors. */
 function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
   const of = (language: TranslatedLanguage) =>
     db.selectFrom("translations").selectAll().where("language", "=", language);
@@ -18,13 +17,12 @@ function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
   return {
     all: (language: TranslatedLanguage): Promise<TranslationRow[]> => of(language).orderBy("savedAt").execute(),
 
-    /** What visitors may read, by English text. */
     async confirmed(language: TranslatedLanguage): Promise<Record<string, string>> {
       const rows = await of(language).where("isConfirmed", "=", 1).execute();
       return Object.fromEntries(rows.map(({ english, text }) => [english, text]));
     },
 
-    /** Saves drafts, or confirms. An empty text deletes the translation. */
+    /** An empty text deletes the translation. */
     async save(
       language: TranslatedLanguage,
       translations: readonly Translation[],
@@ -69,6 +67,5 @@ function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
 }
 type TranslationStore = ReturnType<typeof createTranslationStore>;
 
-/** Reads or writes translations. Throws `unavailable` if the database fails. */
 export const withTranslations = <T>(ask: (translations: TranslationStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createTranslationStore(db)));

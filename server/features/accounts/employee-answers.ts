@@ -63,7 +63,6 @@ export const rightsAnswers = implementSite(rightsCalls, {
     const person = personOf(employee);
     const before = await withRights((store) => store.of(person));
     await setRights(person, rights, nameOf(staff));
-    // As for permissions (employees/effects): the inviter may know the link.
     if (rights.some((right) => !before.includes(right)))
       await withInvitations((invitations) => invitations.expire(person));
     log.info("rights set", { who: employee._id, rights, by: staff.sub });
@@ -71,10 +70,7 @@ export const rightsAnswers = implementSite(rightsCalls, {
   },
 });
 
-/**
- * Invitations of colleagues. The account is added and deleted with the caller's own token by ordinary writes, which apply
- * the rules about employees.
- */
+/** The account is added and deleted by ordinary writes with the caller's token: the employee rules apply. */
 export const invitationAnswers = ({ write }: { write: Write }) =>
   implementSite(invitationCalls, {
     async list() {
@@ -121,7 +117,6 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
     },
   });
 
-/** Throws `conflict` if the backend does not let the site set the password of a colleague with these permissions. */
 async function requireMayBeSet(permissions: readonly Permission[]): Promise<void> {
   if (!(await findAccounts())?.maySetFor(permissions))
     throw new AppError("conflict", messages.invitations.noServiceAccount);
@@ -136,7 +131,6 @@ async function requireUnusedAddress(wanted: string, staff: Staff): Promise<void>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The account, with a password that nobody knows. */
 async function addEmployee(write: Write, input: InvitationInput, staff: Staff, origin: Origin): Promise<Employee> {
   const permissions = [...presets[input.role].permissions];
   const body = { ...input, permissions, password: randomBytes(32).toString("base64url") };
@@ -149,7 +143,6 @@ async function addEmployee(write: Write, input: InvitationInput, staff: Staff, o
   return added;
 }
 
-/** Gives the new colleague the rights of their role and a link, and makes them assignable. */
 async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<Link> {
   await setRights(personOf(employee), rights, nameOf(staff));
   // Tokens without an id make people known by their address.
@@ -164,7 +157,7 @@ async function sent(link: Link, employee: Employee, staff: Staff) {
   return { data: { _id, name, email, link: shown } };
 }
 
-/** Throws `missing` for a colleague who has accepted or signed in: only unused accounts are deleted this way. */
+/** Throws `missing` for a colleague who has accepted or signed in. */
 async function requireInvited(sub: string): Promise<Invitation> {
   const invitation = await withInvitations((invitations) => invitations.of(sub));
   if (!invitation) throw gone();

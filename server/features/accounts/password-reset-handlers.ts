@@ -23,13 +23,11 @@ const MAX_BYTES = 16_384;
 type Row = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
 
 type Plan<C extends Row> = {
-  /** Counts the request. Throws `throttled`. */
   limit(body: z.output<C["body"]>, client: string): Promise<void>;
-  /** The pages after success and after a refusal, for plain forms; a call without them takes JSON only. */
+  /** For plain forms; a call without them takes JSON only. */
   pages?: { done: string; again(sent: unknown): string };
 };
 
-/** Answers a plain form with a redirect to a page, and JSON with JSON. */
 function forForm<C extends Row>(row: C, { limit, pages }: Plan<C>) {
   const handle = async (request: NextRequest): Promise<Response> => {
     const origin = originOf(request);
@@ -53,35 +51,29 @@ function forForm<C extends Row>(row: C, { limit, pages }: Plan<C>) {
   return Object.assign(handle, { row });
 }
 
-/** The first field's error, or the message. */
 const sentenceOf = ({ message, fields = {} }: AppError) => Object.values(fields)[0] ?? message;
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 const seeOther = (location: string, requestId: string) =>
   new Response(null, { status: 303, headers: { ...headersFor(requestId), location } });
 
-/** POST /api/password-resets. */
 export const requestReset = forForm(passwordResetCalls.request, {
   limit: ({ email }, client) => limitRequests(email, client),
   pages: { done: `${forgotPage}?sent`, again: () => `${forgotPage}?refused` },
 });
 
-/** POST /api/password-resets/link. */
 export const openLink = forForm(passwordResetCalls.open, {
   limit: (_, client) => consumeClientOrThrow(perOpener, client, messages.passwords.tooMany),
 });
 
-/** POST /api/password-resets/password. */
 export const setByResetLink = forForm(passwordResetCalls.use, {
   limit: (_, client) => limitUses(client),
   pages: { done: `${loginPage}?changed`, again: (sent) => `${newPasswordPage}?refused${fragmentOf(sent)}` },
 });
 
-/** The code of the sent form, as in its link. */
 const fragmentOf = (sent: unknown) =>
   `#code=${resetCode.safeParse((sent as { code?: unknown } | undefined)?.code).data ?? ""}`;
 
-/** POST /api/invitations/password. */
 export const acceptInvitation = forForm(passwordResetCalls.accept, {
   limit: (_, client) => limitUses(client),
   pages: {
@@ -95,15 +87,11 @@ const perAccount = { name: "password-reset-account", points: 3, seconds: HOUR };
 const perClient = { name: "password-reset-client", points: 20, seconds: HOUR };
 const perOpener = { name: "password-link-client", points: 60, seconds: HOUR };
 
-/**
- * Counts a reset request by address, whether or not it has an account, and by client. Limits mail to one mailbox and
- * guessing of addresses. Throws `throttled`.
- */
+/** Limits mail to one mailbox and guessing of addresses, so addresses without an account count too. */
 async function limitRequests(email: string, client: string): Promise<void> {
   await limitUses(client);
   await consumeOrThrow(perAccount, email.toLowerCase(), messages.passwords.tooMany);
 }
 
-/** Counts any use of a link, valid or not. Throws `throttled`. */
 const limitUses = (client: string): Promise<void> =>
   consumeClientOrThrow(perClient, client, messages.passwords.tooMany);

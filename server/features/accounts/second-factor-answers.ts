@@ -83,10 +83,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
   },
 });
 
-/**
- * Checks the caller against the backend's current permissions: clearing a second factor is as powerful as changing a
- * password.
- */
+/** Reads the caller's current permissions: clearing a second factor is as powerful as changing a password. */
 async function findColleague(id: string, staff: Staff) {
   const employees = await readEverybody({ token: staff.token });
   const self = findSelf(employees, staff);

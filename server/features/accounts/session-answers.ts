@@ -70,10 +70,7 @@ export const proofAnswers = implementSite(proofCalls, {
   },
 });
 
-/**
- * Checks the password with the backend's own sign-in and discards the token. Throws `invalid` for a wrong one, because
- * `unauthenticated` would end the session.
- */
+/** Throws `invalid` for a wrong password, because `unauthenticated` would end the session. */
 async function provePassword(staff: Staff, password: string): Promise<void> {
   const client = clientAddress(await headers());
   await limitOwnPassword(staff.email, client, async () => {

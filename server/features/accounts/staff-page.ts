@@ -9,15 +9,12 @@ import { findStaff, type Staff } from "@/server/identity/staff";
 import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 
-/** Guards a page for every staff member: visitors go to sign-in and return afterwards. */
 export async function requireSignedIn(address: string): Promise<Staff> {
   const staff = await findStaff();
   return staff ?? redirect(`${loginPage}?from=${encodeURIComponent(address)}`);
 }
 
-/**
- * Guards a screen: visitors go to sign-in and return afterwards; staff without the permission get the 403 page.
- */
+/** As `requireSignedIn`; staff without the screen's permission get the 403 page. */
 export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
   const screen = getScreen(folder);
   const staff = await requireSignedIn(addressOfScreen(screen));

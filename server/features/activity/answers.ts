@@ -22,7 +22,6 @@ const MOST_OF_ROW = 200;
 
 type PutBack = (id: string, input: PutBackInput, staff: Staff, origin: Origin) => Promise<string>;
 
-/** `putBack` reverts an entry's change and returns the row's id. */
 export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
   implementSite(auditCalls, {
     list: ({ query }) =>
@@ -67,10 +66,7 @@ const SEARCHED = ["label", "byName", "changes", "reason"] as const;
 const ZONE = "+05:30";
 const dayStart = (day: string) => Date.parse(`${day}T00:00:00${ZONE}`);
 
-/**
- * One page of entries, newest first, and the start of the next one. Keyset pagination: every page costs the same, and
- * no entry repeats while others are added.
- */
+/** Keyset pagination: every page costs the same, and no entry repeats while others are added. */
 export async function readPage(db: SiteDb, query: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { who, thing, row, action, from, to, text, after, limit } = query;
   const last = after && positionOf(after);
@@ -104,7 +100,6 @@ function positionOf(after: string) {
   return { at: Number(at) || 0, id: id.join("~") };
 }
 
-/** Labels for entries without one: the newest label of their row. */
 export async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => string> {
   const ids = [
     ...new Set(entries.filter(({ label, rowId }) => label === "" && rowId !== "").map(({ rowId }) => rowId)),
@@ -117,7 +112,6 @@ export async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Prom
   return ({ label, thing, rowId }) => label || (labels.get(`${thing} ${rowId}`) ?? "");
 }
 
-/** An entry as shown. Only admins see its origin. */
 export function shownEntry(
   { id, at, changes, requestId, client, endedAt, ...entry }: AuditEntry,
   forAdmin: boolean,

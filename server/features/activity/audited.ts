@@ -17,10 +17,7 @@ import { changesOf, documentChanges, keptValue, labelOf } from "./changes";
 import { askAudit, createAuditStore, type Ended } from "./store";
 import { notOnRecord, type Subject, subjectOf } from "./subject";
 
-/**
- * Performs a staff write with an audit entry: first the intent, then the write, then its outcome. If the
- * intent cannot be stored, nothing is written. Throws the write's errors.
- */
+/** Stores the intent, writes, then stores the outcome. If the intent cannot be stored, nothing is written. */
 export async function audited<T>(
   call: Call,
   input: AnyInput,
@@ -52,7 +49,7 @@ export async function audited<T>(
   }
 }
 
-/** The row before it is changed or deleted; undefined if it cannot be read, since the write itself will report why. */
+/** Undefined if the row cannot be read: the write itself will report why. */
 async function readBefore(call: Call, { action, rowId }: Subject, caller: Caller): Promise<Row | undefined> {
   if (call.answeredBy === "site" || action === "added" || rowId === "") return undefined;
   return findRow(rowId, groupOf(call), caller).catch(() => undefined);
@@ -71,7 +68,6 @@ async function changesMade(
   return [["version", version, version + 1], ...changed];
 }
 
-/** Takes from the response the new row's id and the names of rows it refers to. */
 function foundIn(result: unknown, { thing, action, rowId }: Subject, changes: readonly AuditChange[]) {
   const answer = ((result as { answer?: unknown })?.answer ?? {}) as Partial<Row> & Record<string, unknown>;
   if (typeof answer._id !== "string") return {};

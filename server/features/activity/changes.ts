@@ -11,7 +11,6 @@ type Fields = Record<string, unknown>;
 
 /** Recorded as changed, never with a value. */
 const SECRETS = ["password", "newPassword"];
-/** Body fields to record for calls of the site; all other fields are left out. */
 const SITE_FIELDS = new Map<Call, readonly string[]>([
   [rightsCalls.set, ["rights"]],
   [spokenLanguageCalls.set, ["languages"]],
@@ -20,19 +19,17 @@ const SITE_FIELDS = new Map<Call, readonly string[]>([
   [auditCalls.noteExport, ["title", "rows"]],
 ]);
 
-/** The fields of a row that audit entries may hold. */
 export function fieldsOf(name: string): readonly string[] {
   const thing = findThing(name);
   return thing ? writtenNames(thing) : [];
 }
 
-/** The row's display name. */
 export function labelOf(thing: string, row: object | undefined): string {
   const name = findThing(thing)?.called;
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
-/** Each field that this call changes, before and after. Never a password, a token or a picture's bytes. */
+/** Never a password, a token or a picture's bytes. */
 export function changesOf(call: Call, thing: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
   const sent = (body ?? {}) as Fields;
   if (call.answeredBy === "site")
@@ -55,7 +52,6 @@ function picturesIn(thing: string, sent: Fields): AuditChange[] {
   return count > 0 ? [["pictures", null, count]] : [];
 }
 
-/** A document's changed fields, with values only where they are short. */
 export function documentChanges(before: Fields, after: Fields): AuditChange[] {
   return Object.keys({ ...before, ...after })
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -73,7 +69,6 @@ function comparable(value: AuditValue): string {
   return String(value ?? "").trim();
 }
 
-/** A value as audit entries store it. A reference keeps its name. */
 export function keptValue(value: unknown): AuditValue {
   if (value === undefined || value === null || value instanceof Blob) return null;
   if (Array.isArray(value)) return value.map(keptValue);

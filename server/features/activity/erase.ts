@@ -3,23 +3,17 @@ import type { SelectQueryBuilder } from "kysely";
 import { type AuditChange, ERASED } from "@/contract/schemas/audit";
 import type { AuditEntry, SiteDb, Tables } from "@/server/database/tables";
 
-/** The personal data in an entry. */
 type PersonalData = Pick<AuditEntry, "label" | "changes" | "reason">;
 
-/** A year's entries are many, and most of their columns are not needed. */
 const COLUMNS = ["id", "at", "action", "thing", "rowId", "label", "byName", "changes", "reason"] as const;
 export type NamingEntry = Pick<AuditEntry, (typeof COLUMNS)[number]>;
 
-/** Selects the entries about the person, and redacts the others. */
 export type Erased = {
   isAbout(entry: NamingEntry): boolean;
   redactorFor(entry: NamingEntry): { redact(text: string): string; redactJson(json: string): string };
 };
 
-/**
- * The entries that name a person. Those about the person keep only statuses; others are redacted with ERASED. The
- * action, its author and its time stay.
- */
+/** Entries about the person keep only statuses, others are redacted. Action, author and time stay. */
 export async function findInAudit(db: SiteDb, erased: Erased): Promise<NamingEntry[]> {
   const found: NamingEntry[] = [];
   for await (const entry of readThrough(db.selectFrom("auditEntries").select(COLUMNS))) {
@@ -28,10 +22,7 @@ export async function findInAudit(db: SiteDb, erased: Erased): Promise<NamingEnt
   return found;
 }
 
-/**
- * Erases these entries as they are now: an outcome may have come since they were found. It cannot be undone. Returns
- * their number.
- */
+/** Reads each entry again, because its outcome may have come since it was found. Returns their number. */
 export async function eraseFromAudit(trx: SiteDb, found: readonly NamingEntry[], erased: Erased): Promise<number> {
   for (const { id } of found) {
     const entry = await trx.selectFrom("auditEntries").select(COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -60,7 +51,7 @@ const isSame = (one: PersonalData, other: PersonalData) =>
 
 const AT_A_TIME = 500;
 
-/** A query's entries, oldest first, in pages, because they may not fit into memory, and requests are answered between two. */
+/** Oldest first, in pages: all may not fit into memory, and requests are answered between two pages. */
 export async function* readThrough<Entry extends { id: string }>(
   query: SelectQueryBuilder<Tables, "auditEntries", Entry>,
 ): AsyncGenerator<Entry> {

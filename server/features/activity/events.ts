@@ -28,13 +28,9 @@ const note = (entry: NewEntry): Promise<unknown> => askAudit((db) => createAudit
 const noteQuietly = (entry: NewEntry): Promise<unknown> =>
   note(entry).catch(({ cause }: Error) => log.error("an event could not be audited", { action: entry.action, cause }));
 
-/** Reads that open one person's data, as opposed to lists. */
 const OPENING: readonly Call[] = [followUpCalls.read, customerCalls.get, enquiryCalls.get];
 
-/**
- * Audits the opening of an enquiry's, a customer's or a project's record (DPDP Rules 2025, rule 6), once an hour,
- * because an open page refetches. Throws if it cannot be audited, so that nothing is shown.
- */
+/** DPDP Rules 2025, rule 6. Throws, so that nothing unaudited is shown. Once an hour: open pages refetch. */
 export async function noteOpened(call: Call, input: AnyInput, staff: Named, origin: Origin, answer: unknown) {
   if (!OPENING.includes(call)) return;
   const { thing, rowId } = subjectOf(call, input);
@@ -44,7 +40,6 @@ export async function noteOpened(call: Call, input: AnyInput, staff: Named, orig
   await note({ id, action: "opened", outcome: "done", ...about, ...signed(staff), ...origin });
 }
 
-/** Audits a call refused for lack of permission. */
 export async function noteRefused(call: Call, input: AnyInput, staff: Named, origin: Origin, reason: string) {
   const { thing, rowId } = subjectOf(call, input);
   const name = `${call.method} ${call.path}`;
@@ -67,7 +62,6 @@ export const notePageRefused = (page: string, staff: Named, origin: Origin) =>
 export const noteSession = (action: "signed-in" | "signed-out", person: Named, origin: Origin) =>
   noteQuietly({ action, outcome: "done", ...nothing, ...signed(person), ...origin });
 
-/** Audits a password set by a reset link. */
 export function notePasswordSet(person: Named, origin: Origin, outcome: AuditOutcome) {
   const { method, path } = passwordResetCalls.use;
   const about = { thing: "employees", rowId: person.sub ?? "", label: person.name, call: `${method} ${path}` };
@@ -75,10 +69,7 @@ export function notePasswordSet(person: Named, origin: Origin, outcome: AuditOut
   return noteQuietly({ action: "changed", outcome, changes, ...about, ...signed(person), ...origin });
 }
 
-/**
- * Audits a refused sign-in, once per minute and client. Stores the address only if it belongs to staff, because people
- * mistype their passwords into that field.
- */
+/** Stores the address only if it belongs to staff: people mistype their passwords into that field. */
 export async function noteSignInRefused(email: string, reason: string, origin: Origin): Promise<void> {
   const typed = email.trim().toLowerCase();
   const find = askAudit((db) =>

@@ -10,10 +10,8 @@ import { errorResponse } from "@/server/platform/http/error-response";
 import { originOf } from "@/server/platform/http/log-fields";
 import { audited } from "./audited";
 
-/** A file that staff take away: `rows` of it are named in the activity log. */
 export type ReportFile = { name: string; type: string; title: string; rows: number; make: () => Buffer };
 
-/** Sends a period's file to staff who may see the report and may export, never cached. Each export is logged. */
 export async function serveReportFile(
   request: NextRequest,
   report: Pick<SiteCall, "access">,

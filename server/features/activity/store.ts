@@ -2,7 +2,6 @@ import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
 import { withSite } from "@/server/database/site-database";
 import type { AuditEntry, DeletedRow, SiteDb } from "@/server/database/tables";
 
-/** Runs a query on the audit entries. Throws `unavailable` if the database is down. */
 export const askAudit = withSite;
 
 export type NewEntry = Pick<
@@ -15,10 +14,8 @@ export type Ended = Partial<Pick<AuditEntry, "rowId" | "label" | "reason">> & {
   changes?: readonly AuditChange[];
 };
 
-/** Stores audit entries. A resolved promise means the entry is durable. */
 export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Returns the entry's id. An existing id is not written again. */
     async add({ id = newId(now()), changes = [], reason = "", putsBack, ...entry }: NewEntry): Promise<string> {
       const at = now();
       const endedAt = entry.outcome === "begun" ? null : at;
@@ -28,7 +25,6 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
       return id;
     },
 
-    /** Records the outcome. */
     async end(id: string, { changes, ...ended }: Ended): Promise<void> {
       const set = { ...ended, ...(changes && { changes: JSON.stringify(changes) }), endedAt: now() };
       await db.updateTable("auditEntries").set(set).where("id", "=", id).execute();
@@ -37,7 +33,6 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
     find: (id: string): Promise<AuditEntry | undefined> =>
       db.selectFrom("auditEntries").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** A row's entries, newest first. */
     ofRow: ({ thing, rowId }: Pick<AuditEntry, "thing" | "rowId">, most: number): Promise<AuditEntry[]> =>
       db
         .selectFrom("auditEntries")
@@ -54,7 +49,6 @@ export function createAuditStore(db: SiteDb, now: () => number = Date.now) {
 /** Ordered by time, so that new rows stay adjacent in the index. */
 const newId = (at: number) => `${at.toString(36).padStart(9, "0")}-${crypto.randomUUID()}`;
 
-/** Moves a restored row's audit entries to its new id. */
 export async function moveAudit(
   trx: SiteDb,
   { thing, rowId }: Pick<DeletedRow, "thing" | "rowId">,

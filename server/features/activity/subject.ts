@@ -35,7 +35,7 @@ export const notOnRecord = new Map<Call, string>([
   [goLiveCalls.followTestEnquiry, "only checks, and stores the result"],
 ]);
 
-/** The call's action and row, as in addresses. No `rowId` if it concerns no row, or one that does not exist yet. */
+/** No `rowId` if the call concerns no row, or one that does not exist yet. */
 export type Subject = { action: AuditAction; thing: string; rowId: string };
 
 const thingOfKind: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
@@ -70,7 +70,6 @@ function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: {
   return { thing, rowId: named };
 }
 
-/** 'customers-64ab' */
 function deletedRow(id: string) {
   const [, thing = "", rowId = ""] = /^([a-z]+)-(.*)$/.exec(id) ?? [];
   return { thing, rowId };

@@ -5,7 +5,6 @@ import type { CityRates } from "@/lib/estimate/city-rates";
 import type { CityOffers, Offer } from "./offers";
 import { byRate } from "./prices";
 
-/** A city's packages as estimator input. */
 export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Translator): CityRates => ({
   cityName,
   rates: byRate(offers).map(({ rate, offers }) => ({
@@ -28,7 +27,6 @@ export function finishAmong(offers: Offer[], { text }: Translator): string {
     .join("; ");
 }
 
-/** Exclusions at a rate in short, with package names where not all share them. */
 function notIncludedAmong(offers: Offer[], { text }: Translator) {
   const all = new Map<string, Exclusion>(offers.flatMap(({ exclusions }) => exclusions.map((one) => [one.key, one])));
   const named = [...all.values()].map((one) => {

@@ -14,13 +14,12 @@ import { notePublished } from "./former-addresses";
 import { getCityPages } from "./offers";
 import { inOrder, withSlugs } from "./own-pages";
 
-/** A design with its site details; `slug` is the last part of its page's address. */
 export type Design = Omit<FloorPlan, "price"> & { slug: string; details: DesignDetails; price: DesignPrice };
 
 const named = (designs: readonly FloorPlan[]) => withSlugs(designs, ({ name }) => name);
 const noteAddresses = ({ data }: { data: FloorPlan[] }, readAt: number) => notePublished("design", named(data), readAt);
 
-/** The active designs in the staff's order; undefined if they could not be fetched. */
+/** Undefined if they could not be fetched. */
 export async function getDesigns(translator = pageTranslator()): Promise<Design[] | undefined> {
   const [detailsOf, { defaultCity }, designs] = await Promise.all([
     readDetails("design"),
@@ -35,7 +34,6 @@ export async function getDesigns(translator = pageTranslator()): Promise<Design[
   return inOrder(detailed.map((design) => ({ ...design, price: designPrice(design, defaultCity) })));
 }
 
-/** The designs as the estimator compares them; none if they could not be fetched. */
 export async function getCataloguePlans(translator = pageTranslator()): Promise<CataloguePlan[]> {
   const designs = (await getDesigns(translator)) ?? [];
   return designs.map(planOf);

@@ -10,17 +10,13 @@ import { readPublished } from "./publication/published";
 type Kind = PageAddress["kind"];
 type Named = { _id: string; slug: string };
 
-/** The folders of pages that are named after their row. */
 const FOLDERS: Record<Kind, string> = {
   design: pages.designs.href,
   project: pages.projects.href,
   city: pages.packages.href,
 };
 
-/**
- * Stores the addresses of these rows, as read from the backend at `readAt` (ms), so that a renamed page can redirect.
- * Never throws: pages render without it.
- */
+/** Stores addresses read at `readAt` (ms), so that renamed pages redirect. Never throws: pages render without it. */
 export async function notePublished(kind: Kind, rows: readonly Named[], readAt: number): Promise<void> {
   if (isBuilding) return;
   try {
@@ -56,7 +52,7 @@ async function takeAddresses(db: SiteDb, kind: Kind, rows: readonly Named[], rea
   }
 }
 
-/** The current address of a page that moved from this path, if any. Never throws. */
+/** The current address of a page that moved from this path. Never throws. */
 export async function findMovedPage(path: string): Promise<string | undefined> {
   const [kind, folder] = Object.entries(FOLDERS).find(([, folder]) => path.startsWith(`${folder}/`)) ?? [];
   if (!kind || !folder) return undefined;
@@ -72,7 +68,6 @@ export async function findMovedPage(path: string): Promise<string | undefined> {
   }
 }
 
-/** The latest address of the row that has or had this one. */
 const currentAddress = (db: SiteDb, kind: Kind, slug: string) =>
   db
     .selectFrom("pageAddresses as former")

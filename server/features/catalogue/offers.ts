@@ -17,27 +17,18 @@ import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
 import { byPrice } from "./prices";
 
-/**
- * A package with its services and site details. `services` is undefined if they could not be fetched. Until staff have
- * confirmed its finish and exclusions, it has neither.
- */
+/** `services` is undefined if they could not be fetched. Staff confirm the finish and exclusions first. */
 export type Offer = HousePackage & {
   services: Service[] | undefined;
   details: PackageDetails;
-  /** Without what its services include by the same name: staff have to correct one. */
+  /** Without a service of the same name that the package includes: staff have to correct one. */
   exclusions: Exclusion[];
 };
 
-/**
- * A city with its packages, cheapest first and those without a price last. `offers` is undefined if they could not be
- * fetched. If the cities could not be, a fallback has the `_id` "".
- */
+/** `offers`: cheapest first, without a price last; undefined if not fetched. A fallback city has the `_id` "". */
 export type CityOffers = { _id: string; cityName: string; offers: Offer[] | undefined };
 
-/**
- * Every city with its packages and their services. `citiesFailed`: the only city is the fallback. Answers that are no
- * page bring their own translator, here and in the functions that use this one.
- */
+/** `citiesFailed`: the only city is the fallback. Answers that are no page pass their own translator. */
 export const getOffersByCity = (translator = pageTranslator()) => readOffersByCity(translator);
 
 type OffersByCity = { cities: CityOffers[]; citiesFailed: boolean };
@@ -66,7 +57,6 @@ type OfSite = {
   translator: Translator;
 };
 
-/** Combines cities, packages, services and site details. An undefined input stays undefined. */
 export const offersByCity = (
   cities: readonly CityLike[],
   packages: readonly HousePackage[] | undefined,
@@ -110,19 +100,16 @@ function withDetails(
   return { ...offer, details, exclusions: exclusions.filter(({ key }) => !inBoth.includes(key)) };
 }
 
-/** The fallback city has only a name. */
 type CityLike = Pick<City, "cityName"> & Partial<Pick<City, "_id">>;
 
 export const packagesIn = ({ _id, cityName }: CityLike, packages: readonly HousePackage[]): HousePackage[] =>
   packages.filter(({ city }) => (_id ? city?._id === _id : city?.cityName === cityName)).sort(byPrice);
 
-/** The city shown by default: the company's own, else the first. */
 export const defaultCityOf = <C extends CityLike>(cities: readonly C[], homeCity: string): C | CityLike =>
   cities.find(({ cityName }) => cityName === homeCity) ?? cities[0] ?? { cityName: homeCity };
 
 type CityPages = { cities: CityOffers[]; defaultCity: CityOffers };
 
-/** The cities that have a page because they have packages, the default city first; and the default city itself. */
 export async function getCityPages(translator = pageTranslator()): Promise<CityPages> {
   const [{ cities }, { city: homeCity }] = await Promise.all([
     getOffersByCity(translator),
@@ -137,7 +124,7 @@ export async function getCityPages(translator = pageTranslator()): Promise<CityP
   };
 }
 
-/** The city that this part of an address names, even without packages; of two namesakes, one with packages. */
+/** Also finds a city without packages; of two namesakes, the one with packages. */
 export async function findCity(part: string, translator = pageTranslator()): Promise<CityOffers | undefined> {
   const { cities } = await getOffersByCity(translator);
   const slug = nameIn(part);
@@ -145,11 +132,11 @@ export async function findCity(part: string, translator = pageTranslator()): Pro
   return named.find(pageOfCity) ?? named[0];
 }
 
-/** The address of a city's package page, encoded so that names in any script fit a header. */
+/** Encoded, so that names in any script fit a header. */
 export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) =>
   `/package/${encodeURIComponent(slugOf(cityName))}`;
 
-/** The same, if the city has packages or they could not be fetched; the page itself then says so. */
+/** Defined too if the packages could not be fetched; the page itself then says so. */
 export const pageOfCity = ({ cityName, offers }: Pick<CityOffers, "cityName" | "offers">) =>
   offers?.length !== 0 && slugOf(cityName) !== "" ? pathOfCity({ cityName }) : undefined;
 

@@ -7,7 +7,7 @@ import { completeDetails } from "@/server/database/documents/document";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 
-/** The packages whose finish and exclusions staff have to confirm or correct. `saved` are the site's documents by key. */
+/** Packages whose finish and exclusions staff have to confirm. `saved`: the site's documents by key. */
 export async function findOpenPackages(
   saved: Partial<Record<string, Record<string, unknown>>>,
   { token }: Pick<Staff, "token">,

@@ -5,10 +5,7 @@ type Row = { _id: string };
 /** Enough of an id to tell namesakes apart. */
 const ID_END = 6;
 
-/**
- * Gives each row its page's slug: its name, with the end of its id if the name is taken or has no letters. The oldest
- * row keeps the plain name, since ids of all backends increase.
- */
+/** Adds the id's end to a taken or letterless name. The oldest row keeps the plain name: all backends' ids increase. */
 export function withSlugs<R extends Row>(rows: readonly R[], nameOf: (row: R) => string): (R & { slug: string })[] {
   const taken = new Set<string>();
   const slugs = new Map<string, string>();
@@ -21,13 +18,12 @@ export function withSlugs<R extends Row>(rows: readonly R[], nameOf: (row: R) =>
   return rows.map((row) => ({ ...row, slug: slugs.get(row._id) ?? row._id }));
 }
 
-/** The row with this slug, as a browser encodes it. */
+/** `part`: as a browser encodes it. */
 export const findBySlug = <R extends { slug: string }>(rows: readonly R[], part: string): R | undefined =>
   rows.find(({ slug }) => slug === nameIn(part));
 
 type Placed = { details: { isFeatured: boolean; order: number | null } };
 
-/** Featured rows first, then by the place that staff set; the rest keep their order. */
 export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
   rows.toSorted(
     (one, other) => Number(other.details.isFeatured) - Number(one.details.isFeatured) || placeOf(one) - placeOf(other),

@@ -3,25 +3,19 @@ import { rupees } from "@/lib/format";
 
 type Priced = { pricePerSquareFoot: number | null };
 
-/** The known prices per square foot. */
 export const pricesOf = (offers: readonly Priced[]): number[] =>
   offers.flatMap(({ pricePerSquareFoot }) => pricePerSquareFoot ?? []);
 
-/** Cheapest first; rows without a price last. */
 export const byPrice = (a: Priced, b: Priced): number => rank(a) - rank(b);
 
 const rank = ({ pricePerSquareFoot }: Priced) => pricePerSquareFoot ?? Number.MAX_VALUE;
 
-/** Packages grouped by rate, cheapest first. Leaves out those without a price. */
 export function byRate<One extends Priced>(offers: readonly One[]): { rate: number; offers: One[] }[] {
   const rates = [...new Set(pricesOf(offers))].sort((a, b) => a - b);
   return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
 }
 
-/**
- * At most `most` of these offers, which come cheapest first: the lowest rate, the highest, and others at even steps.
- * Leaves out offers without a price first.
- */
+/** `offers` come cheapest first: keeps the lowest rate, the highest and even steps between. */
 export function spreadOverRates<One extends Priced>(offers: readonly One[], most: number): readonly One[] {
   if (offers.length <= most) return offers;
   const priced = pricesOf(offers).length;

@@ -10,7 +10,6 @@ import { readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
 import { inOrder, withSlugs } from "./own-pages";
 
-/** A project with its site details; `slug` is the last part of its page's address. */
 export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
 
 const named = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
@@ -19,14 +18,13 @@ const noteAddresses = ({ data }: Listed, readAt: number) => notePublished("proje
 
 const publicPart = async (read: () => Promise<Listed>) => ({ data: await publicProjects((await read()).data) });
 
-/** Every public project. This row's schema has no customer, so no customer's name can leak. */
+/** This row's schema has no customer, so no customer's name can leak. Undefined if they could not be fetched. */
 export async function getProjects(): Promise<ShownProject[] | undefined> {
   const [detailsOf, projects] = await Promise.all([readDetails("project"), readOrMarkIncomplete(readProjects())]);
   if (!projects) return undefined;
   return inOrder(named(projects).map((project) => ({ ...project, details: describedOnly(detailsOf(project._id)) })));
 }
 
-/** Without the pictures that staff have not described yet. */
 const describedOnly = (details: ProjectDetails): ProjectDetails => ({
   ...details,
   pictures: details.pictures.filter(({ picture }) => picture?.alt !== ""),
@@ -37,13 +35,11 @@ const readProjects = async (): Promise<ShowcaseProject[]> =>
 
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };
 
-/** For the home page. The schema has already lower-cased the status. Undefined if they could not be fetched. */
 export async function getCompletedProjects(limit = 4) {
   const projects = await getProjects();
   return projects?.filter((project) => project.status === "completed").slice(0, limit);
 }
 
-/** For the projects page: one entry per tab, even if it is empty or nothing could be fetched. */
 export async function getProjectsByStage(): Promise<ProjectsOfStage[]> {
   const projects = (await getProjects()) ?? [];
   return stages.map((stage) => ({ ...stage, projects: projects.filter(({ status }) => status === stage.status) }));

@@ -69,7 +69,6 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   addLogo: async ({ body: { logo } }) => ({ data: await keepLogo(logo) }),
 });
 
-/** Validates the document. Throws `invalid` with an error for each field, by its path. */
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
   const document = requireMayEdit(key, staff);
   if (document.isAdmins) requireRecentProof(staff);
@@ -115,10 +114,7 @@ const shown = ({ version, savedAt, savedBy }: ContentVersion) => ({
   savedBy,
 });
 
-/**
- * Guards every read and write of a document and its history. Throws `missing` for an unknown document, `forbidden` for
- * one that others edit.
- */
+/** Throws `missing` for an unknown document, `forbidden` for one that others edit. */
 export function requireMayEdit(key: string, staff: Staff) {
   const document = documentOf(key);
   if (!document) throw noDocument();

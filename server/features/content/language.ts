@@ -10,7 +10,6 @@ import { readForPages } from "@/server/upstream/read-public";
 
 type Open = { [language in TranslatedLanguage]?: Words };
 
-/** The confirmed translations of each open language. None while building, like the owner's texts. */
 const readOpen = cache(() =>
   readForPages(["translations"], ["site-content"], async (): Promise<Open> => (isBuilding ? {} : readFromDatabase())),
 );
@@ -21,7 +20,6 @@ const readFromDatabase = (): Promise<Open> =>
     return Object.fromEntries(await Promise.all(open.map(async (language) => [language, await confirmed(language)])));
   });
 
-/** The languages that visitors can read, English first. */
 export async function findOpenLanguages(): Promise<Language[]> {
   const open = (await readOpenOrNone()) as Open;
   return ["en", ...TRANSLATED.filter((language) => open[language])];
@@ -32,10 +30,7 @@ const readOpenOrNone = async (): Promise<Open> => (await readOrMarkIncomplete(re
 const KEPT_MS = 60_000;
 const kept = new Map<TranslatedLanguage, { translator: Translator; at: number }>();
 
-/**
- * The translator for an answer that is no page, such as a receipt; English for a language that is not open. At most a
- * minute old, so that a rush of answers does not read the database each time. Throws `unavailable`.
- */
+/** For answers that are no page. At most a minute old: many answers at once share one read. Throws `unavailable`. */
 export async function findTranslator(language: Language = "en"): Promise<Translator> {
   if (language === "en") return english;
   const known = kept.get(language);
@@ -46,10 +41,9 @@ export async function findTranslator(language: Language = "en"): Promise<Transla
   return translator;
 }
 
-/** The parameters of a page: those below app/[language] have a language. */
 export type PageParams<Others = unknown> = Promise<{ language?: string } & Others>;
 
-/** The translator of an address. Undefined for a language that the owner has not opened. */
+/** Undefined for a language that the owner has not opened. */
 export async function findAddressTranslator(params: PageParams): Promise<Translator | undefined> {
   // A route without parameters gets none.
   const language = (await params)?.language;

@@ -11,7 +11,6 @@ const PLACE = "/media/site/";
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const find = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
 
-/** Stores a picture, re-encoded like every upload, and returns its address and size in pixels. */
 export async function keepSitePicture(file: File) {
   const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
@@ -20,7 +19,7 @@ export async function keepSitePicture(file: File) {
   return { src, width, height };
 }
 
-/** Stores a logo and the icons made from it. The uploaded file is not kept: an SVG is never served. */
+/** The uploaded file is not kept: an SVG is never served. */
 export async function keepLogo(file: File): Promise<Logo> {
   const { png, icon, appIcon, ...about } = await drawLogo(file);
   const [src, iconSrc, appIconSrc] = [await keepPng(png), await keepPng(icon), await keepPng(appIcon)];
@@ -35,7 +34,6 @@ async function keep({ type, bytes }: Picture): Promise<string> {
 
 const keepPng = (bytes: Buffer) => keep({ type: "image/png", bytes });
 
-/** A stored picture by the SHA-256 of its bytes. Throws `missing`. */
 export async function findSitePicture(sha256: string) {
   const picture = await find(sha256);
   if (!picture) throw new AppError("missing", "Picture not found.");

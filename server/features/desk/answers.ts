@@ -78,29 +78,22 @@ export const deletedAnswers = implementSite(deletedCalls, {
   restore: async ({ params, staff }) => ({ success: true as const, _id: await restoreDeleted(params.id, staff) }),
 });
 
-/** Message templates from Settings, with the facts they are filled with. */
 async function readTemplates({ name: me }: Staff): Promise<Templates> {
   const { templates } = await findDesk();
   const { brand } = await findCompany();
   return { templates, facts: { brand, me }, isMailed: env.email !== undefined };
 }
 
-/** Whether reminders are mailed and may contain names. Throws if the backend does not answer. */
 const readReminders = async () => ({
   isMailed: env.email !== undefined,
   hasNames: await mayReadNames(["enquiry"]),
 });
 
-/** A record's name, empty if the record is gone. */
 export type Names = (record: RecordName) => string;
 
-/** Above this number, read the list instead. */
 const MAX_ONE_BY_ONE = 20;
 
-/**
- * Names of records for background jobs: directly from the embedded backend, or with the site's account at a hosted
- * one. Undefined if there is no such account or it may not read them. Throws if the backend does not answer.
- */
+/** Undefined if a hosted backend gives the site no account that may read them. Throws if it does not answer. */
 export async function readNames(records: readonly RecordName[]): Promise<Names | undefined> {
   const kinds = [...new Set(records.map(({ kind }) => kind))];
   const embedded = await backend.findEmbedded();
@@ -114,14 +107,13 @@ export async function readNames(records: readonly RecordName[]): Promise<Names |
   return ({ kind, id }) => known.get(kind)?.get(id) ?? "";
 }
 
-/** Whether background jobs may read names of these kinds. Throws if the backend cannot tell. */
 async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolean> {
   if (await backend.findEmbedded()) return true;
   const account = await findServiceAccount().catch(undefinedIfRefused);
   return account !== undefined && kinds.every((kind) => isAllowed(account.permissions, recordKinds[kind].readers));
 }
 
-/** A refused account counts as missing. After a server error it may still exist, so that is thrown. */
+/** After a server error the account may still exist, so that error is thrown. */
 function undefinedIfRefused(thrown: unknown): undefined {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;

@@ -16,10 +16,8 @@ import type { EnquiryForm } from "./form";
 export type Composed = {
   /** Equal for each attempt to send the same answers: 64 hexadecimal digits. */
   key: string;
-  /** Equal for equal answers from anyone. */
   digest: string;
   body: EnquiryInput;
-  /** The version of the privacy document shown to the sender. */
   notice?: number;
 };
 
@@ -32,11 +30,7 @@ const REFERENCE_DIGITS = 12;
 
 const hash = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
-/**
- * Composes the enquiry for the backend. The key covers the answers too: a corrected answer makes another enquiry, and
- * neither is lost. Without script there is no request id, and `fallbackId` replaces it. Answers that are too long are
- * cut with a note to staff rather than refused.
- */
+/** The key covers the answers: a corrected answer makes another enquiry. Too long answers are cut, not refused. */
 export function compose(form: EnquiryForm, fallbackId: string): Composed {
   const digest = hash({ ...pick(form, (answer) => answer), enquiry: textOf(form) });
   const key = hash(form.requestId ?? fallbackId, digest);
@@ -53,7 +47,7 @@ export function compose(form: EnquiryForm, fallbackId: string): Composed {
   };
 }
 
-/** The outbox entries that an enquiry needs: its own, and one for each notification channel, delivered independently. */
+/** Each notification channel has its own entry, so that all are delivered independently. */
 export function entriesOf({ key, digest, body, notice }: Composed, kinds: readonly Kind[]): NewEntry[] {
   const payload = JSON.stringify(body);
   const noticeGiven = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
@@ -70,7 +64,6 @@ const textOf = (form: EnquiryForm) =>
 const pick = (form: EnquiryForm, read: (answer: string, name: EnquiryAnswer) => string) =>
   Object.fromEntries(answerNames.map((name) => [name, read(form[name], name)])) as Record<EnquiryAnswer, string>;
 
-/** Answers that are too long, each with its length. */
 const truncatedAnswers = (form: EnquiryForm): string =>
   answerNames
     .filter((name) => form[name].length > LENGTHS[name])
@@ -80,10 +73,7 @@ const truncatedAnswers = (form: EnquiryForm): string =>
 /** Identifies an enquiry at a backend without idempotency keys. */
 export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
 
-/**
- * Advertisements put their parameters into the first page's address; later choices win. Without script, choices are in
- * the page's address alone; with script, removed choices are no longer there.
- */
+/** The landing page has the advertisement's parameters; later choices win. */
 function sourceOf({
   placement,
   language,
@@ -117,10 +107,7 @@ const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]?.
 
 const isSuggested = (parking: string) => parking === PARKING_DEFAULT;
 
-/**
- * The enquiry text, followed by the estimator's own answers (ESTM-02). Blank ones are left out, and a suggested one is
- * among the source: the visitor has not written it.
- */
+/** ESTM-02. Leaves a suggested answer out: the visitor has not written it, and the source names it. */
 export function withEstimate(text: string, answers: { parking?: string; balcony_area?: string }): string {
   const parking = cleanLine(answers.parking ?? "");
   const balcony = cleanLine(answers.balcony_area ?? "");
@@ -132,7 +119,7 @@ export function withEstimate(text: string, answers: { parking?: string; balcony_
   return lines.filter(Boolean).join("\n");
 }
 
-/** Answers that look mistyped. They are noted for staff and never refused: a lead with a typo is still a lead. */
+/** Noted for staff and never refused: a lead with a typo is still a lead. */
 export function suspectAnswers({ phone, email }: { phone: string; email: string }): string[] {
   return [!isLikelyPhone(phone) && "phone", !isLikelyEmail(email) && "email"].filter((name) => name !== false);
 }

@@ -11,10 +11,7 @@ import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 const answer = (message: string, clean: (text: string) => string) =>
   z.string({ error: message }).transform(clean).pipe(z.string().min(1, message));
 
-/**
- * Optional fields are kept if they make sense and never refuse a form. No `catch`: most are absent, and zod would
- * create an error for each.
- */
+/** Never refuses a form. No `catch`: most are absent, and zod would create an error for each. */
 const optional = z
   .unknown()
   .optional()
@@ -26,7 +23,7 @@ function answerOf(name: EnquiryAnswer): z.ZodType<string> {
   return message ? answer(message, clean) : z.string().transform(clean).catch("");
 }
 
-/** As the backend's schema stores each answer (contract/schemas/enquiry.ts). */
+/** As contract/schemas/enquiry.ts stores each answer. */
 function cleanerOf(name: EnquiryAnswer): (text: string) => string {
   const { kind } = enquiryThing.fields[name];
   if (kind === "long") return cleanText;
@@ -38,13 +35,12 @@ const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(nam
   z.ZodType<string>
 >;
 
-/** All fields of the public enquiry forms. Those that need script are absent without it. */
 export const enquiryForm = z.object({
   ...answers,
   parking: optional,
   balcony_area: optional,
   placement: z.enum(PLACEMENTS).catch("contact"),
-  /** The page's language; English pages send none. */
+  /** English pages send none. */
   language: z.enum(TRANSLATED).optional().catch(undefined),
   city: optional,
   package: optional,
@@ -56,14 +52,13 @@ export const enquiryForm = z.object({
   page: optional,
   landing: optional,
   referrer: optional,
-  /** The version of the privacy document shown with the form. */
   notice: z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .optional()
     .catch(undefined),
-  /** Created by the form, the same for each attempt. */
+  /** The same for each attempt. */
   requestId: z.string().min(16).max(64).optional().catch(undefined),
   /** Milliseconds from the form's first view to its submission. */
   elapsed: z.coerce.number().nonnegative().optional().catch(undefined),
@@ -73,5 +68,4 @@ export const enquiryForm = z.object({
 
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 
-/** True if the honeypot is filled in or missing. */
 export const isBot = ({ website }: EnquiryForm) => website !== "";

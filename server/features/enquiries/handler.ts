@@ -25,11 +25,7 @@ import { requireOwnForm } from "./refusals";
 /** Without script there is no request id: equal answers within this time are one enquiry. */
 const DEDUPE_WITHIN_MS = 600_000;
 
-/**
- * POST /api/enquiries. A visitor's enquiry is accepted once it is durable in the outbox, which then delivers it. Staff
- * with the enquiries permission write directly to the backend, so that they see the result at once. Public forms send
- * a placement, the staff form a status.
- */
+/** Accepted once durable in the outbox. Staff with the permission write to the backend, to see the result at once. */
 async function handle(request: Sent, findSender: () => Promise<Staff | undefined>, write: Write): Promise<Response> {
   const origin = originOf(request);
   const { requestId } = origin;
@@ -38,7 +34,7 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
   try {
     requireOwnForm(request);
     staff = await findSender();
-    // Counts first, so that no body is read from a client over its limit.
+    // Counts before it reads a body.
     if (!staff) await limitEnquiries(request.headers);
     sent = isPlainForm(request)
       ? { page: pageOf(request), ...(await readPlainForm(request, MAX_BYTES)) }
@@ -63,15 +59,13 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
   }
 }
 
-/** Not the visitor's: the enquiry could not be stored, for example on a full disk. */
 const isOurFailure = (thrown: unknown) => AppError.from(thrown).status >= 500;
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
-/** Returns the enquiry's reference at the backend. */
 async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   const form = checked(enquiryForm, sent);
-  // An open refusal: a person mistaken for a bot must not believe that the enquiry was sent.
+  // Not a silent one: a person mistaken for a bot must not believe that the enquiry was sent.
   if (isBot(form)) throw new AppError("forbidden", visitorMessages.enquiry.failed);
   if (!isPlainForm(request)) await delayQuickSubmission(form, clientAddress(request.headers));
   const options = form.requestId ? {} : { dedupeWithin: DEDUPE_WITHIN_MS };
@@ -82,7 +76,7 @@ async function acceptEnquiry(request: Sent, sent: unknown): Promise<string> {
   return referenceOf(key ?? composed.key);
 }
 
-/** Without script only the Referer header names the form's page; within the site it is the full address. */
+/** Without script only the Referer header names the form's page, in full within the site. */
 function pageOf(request: Sent): string {
   const address = request.headers.get("referer") ?? "";
   if (!URL.canParse(address)) return "";
@@ -90,20 +84,15 @@ function pageOf(request: Sent): string {
   return pathname + search;
 }
 
-/** The staff form sends a status, public forms a placement. */
 const isFromStaffScreen = (sent: unknown) =>
   typeof sent === "object" && sent !== null && "status" in sent && !("placement" in sent);
 
-/** Staff who may add an enquiry. Undefined for visitors. */
 async function findEnquiryStaff(): Promise<Staff | undefined> {
   const staff = await findStaff();
   return staff && isAllowed(staff.permissions, enquiryCalls.add.access) ? staff : undefined;
 }
 
-/**
- * A backend may ignore the status of a new enquiry; then a second call sets it. If that fails, the enquiry is returned
- * with its present status, because an error would make staff add it again.
- */
+/** If the status cannot be set, returns the row as it is: an error would make staff add it again. */
 async function addEnquiry(
   staff: Staff,
   { sent, idempotencyKey }: { sent: unknown; idempotencyKey?: string },
@@ -126,11 +115,10 @@ async function addEnquiry(
 }
 
 export const createEnquiryHandlers = ({ write }: { write: Write }) => ({
-  /** As a Next route, for callers who may be staff. */
   takeEnquiry: Object.assign((request: Request) => handle(request, findEnquiryStaff, write), {
     row: enquiryCalls.add,
     publicRow: enquiryCalls.create,
   }),
-  /** For callers without a session, who are visitors. Needs nothing of Next. */
+  /** Needs nothing of Next. */
   takeVisitorsEnquiry: (request: Sent): Promise<Response> => handle(request, async () => undefined, write),
 });

@@ -10,15 +10,15 @@ import type { EnquiryForm } from "./form";
 const MINUTE = 60;
 const perClient = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE };
 const total = { name: "enquiries-total", points: env.ENQUIRY_LIMIT_TOTAL_PER_MINUTE, seconds: MINUTE };
-/** Extra points for clients that have sent nothing lately, so that a flood does not block everyone else. */
+/** For clients that have sent nothing lately, so that a flood does not block everyone else. */
 const reserve = { ...total, name: "enquiries-reserve", points: Math.ceil(total.points / 2) };
 const lately: Limit = { name: "enquiries-lately", points: 1, seconds: 60 * MINUTE };
 
-/** Few people read and answer five questions in less time, except with the browser's autofill. */
+/** Few people fill in a form in less time, except by the browser's autofill. */
 const QUICK_MS = 2_000;
 const DELAYED_AT_ONCE = { total: 100, each: { network: 10 } };
 
-/** Counts an enquiry against its client and the total. Throws `throttled` above either limit (FORM-10). */
+/** Throws `throttled` above either limit (FORM-10). */
 export async function limitEnquiries(headers: Headers): Promise<void> {
   const client = clientAddress(headers);
   await consumeClientOrThrow(perClient, client, visitorMessages.enquiry.tooMany);
@@ -33,16 +33,13 @@ export async function limitEnquiries(headers: Headers): Promise<void> {
   await consume(lately, network);
 }
 
-/** Returns the point that `limitEnquiries` consumed, because the enquiry failed through no fault of the client. */
+/** For an enquiry that failed through no fault of the client. */
 export async function refundEnquiry(headers: Headers): Promise<void> {
   await refundClient(perClient, clientAddress(headers));
   await refund(total, "all");
 }
 
-/**
- * Delays forms filled in within two seconds for the rest of that time: bots gain nothing, and people with autofill are
- * not refused. Without `elapsed` the delay is full. Throws `throttled` if too many are delayed at once.
- */
+/** Bots gain nothing, and people with autofill are not refused. Throws `throttled` if too many are delayed at once. */
 export async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string): Promise<void> {
   if (elapsed >= QUICK_MS) return;
   const who = { network: widestOf(client) };

@@ -5,9 +5,7 @@ import { backend } from "@/server/upstream/backend";
 
 type Added = { enquiry: string; receivedAt?: string };
 
-/**
- * When an old lead arrived. A hosted backend dates a row itself and may refuse an unknown key, so the text says it.
- */
+/** A hosted backend dates a row itself and may refuse an unknown key, so the text has the date. */
 export function datedForBackend<Body extends Added>({ receivedAt, ...body }: Body): Omit<Body, "receivedAt"> & Added {
   if (receivedAt === undefined) return body;
   if (!backend.isHosted()) return { ...body, receivedAt };

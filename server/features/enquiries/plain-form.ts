@@ -14,17 +14,14 @@ import { fillRefusedPage, REFUSED_PAGE_HEADERS } from "./refused-page";
 /** The longest stored answers several times over, in any alphabet. */
 export const MAX_BYTES = 64_000;
 
-/** Redirects to the receipt. The address is relative: one from the request would name an internal host. */
+/** Relative, because an address made from the request would name an internal host. */
 export const answerPlainForm = (key: ReceiptKey, sent: unknown) =>
   new Response(null, {
     status: 303,
     headers: { "cache-control": "no-store", location: addressIn(languageOf(textsOf(sent)), sentAt(key)) },
   });
 
-/**
- * Answers a refused plain form with the same form, filled in, and the status of the refusal. If that fails too, returns
- * the original refusal.
- */
+/** Answers with the same form, filled in. If that fails too, returns the original refusal. */
 export async function refusePlainForm(
   refusal: Response,
   { fields: errors, code, message }: AppError,

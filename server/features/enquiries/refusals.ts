@@ -4,19 +4,16 @@ import { requireSameName } from "@/server/platform/http/same-origin";
 import { shared } from "@/server/platform/shared.mjs";
 import { logTrouble } from "@/server/platform/trouble-log";
 
-/** Refusals since they were last taken: how many, and the browser's origin of the last. */
 export type Refusals = { count: number; origin: string; at: number };
 
-/** Longer than any host name. */
 const MAX_ORIGIN = 300;
 
-/** One per process, although Next bundles this module several times. */
+/** Next bundles this module several times. */
 const processWide = globalThis as typeof globalThis & { refusedEnquiries?: Refusals | undefined };
 
 /**
- * Refuses an enquiry from another site (AUTH-05). A browser that says nothing of another site shows our form at an address
- * that SITE_URL does not name, so every enquiry from there is lost until SITE_URL is corrected: the log, the metrics and the
- * owner's mail say so.
+ * AUTH-05. A refused browser that reports no other site shows that SITE_URL is wrong, and all its enquiries are lost:
+ * log, metrics and the owner's mail report it.
  */
 export function requireOwnForm(request: Pick<Request, "headers">): void {
   try {
@@ -39,14 +36,12 @@ function noteRefusal(headers: Headers): void {
   });
 }
 
-/** The origin of a browser that does not say that it is on another site. */
 function originIn(headers: Headers): string | undefined {
   const origin = headers.get("origin") ?? "";
   const isOurs = (headers.get("sec-fetch-site") ?? "same-origin") === "same-origin";
   return isOurs && origin.length <= MAX_ORIGIN && URL.canParse(origin) ? new URL(origin).origin : undefined;
 }
 
-/** The refusals since the last call. */
 export function takeRefusals(): Refusals | undefined {
   const taken = processWide.refusedEnquiries;
   processWide.refusedEnquiries = undefined;

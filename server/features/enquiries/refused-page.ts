@@ -12,18 +12,14 @@ import { findCompany } from "@/server/database/documents/document";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
 import { enquiryForm } from "./form";
 
-/** Hidden fields to repeat. The honeypot goes back blank; request id and time belong to a form with script. */
+/** The honeypot goes back blank; request id and time belong to a form with script. */
 const HIDDEN_FIELDS = Object.keys(enquiryForm.shape).filter(
   (name) => !(name in enquiryQuestions) && !["website", "requestId", "elapsed"].includes(name),
 );
 
-/** `says` replaces the form's own sentence. */
 type RefusedForm = { answers: Record<string, string>; errors?: FieldErrors | undefined; says?: string | undefined };
 
-/**
- * A refused plain form with its answers filled in and an error at each one to correct (FORM-06, FORM-07), made without
- * Next: a refused request must not cost more than an accepted one.
- */
+/** FORM-06, FORM-07. Made without Next: a refused request must not cost more than an accepted one. */
 export async function fillRefusedPage(
   { answers, errors = {}, says }: RefusedForm,
   { t, text, tag }: Translator,
@@ -48,7 +44,7 @@ export async function fillRefusedPage(
   return fixedPage(t(refusedFormTitle), company.brand, body.filter(Boolean).join(""), tag);
 }
 
-/** No cache may store the page. The next submission must send its Referer. */
+/** The next submission must send its Referer. */
 export const REFUSED_PAGE_HEADERS = { ...FIXED_PAGE_HEADERS, "referrer-policy": "same-origin" };
 
 const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;

@@ -10,7 +10,7 @@ import { type Composed, referenceOf, suspectAnswers } from "@/server/features/en
 import { hmacFor } from "@/server/platform/hmac";
 import type { Lead, LeadAnswer } from "./read/lead";
 
-/** The name of the source in lists, filters and figures; an inbox is named by its owner. */
+/** As lists, filters and figures name the source; an owner names an inbox. */
 const CHANNELS: Partial<Record<LeadDoor, string>> = {
   google: "google",
   meta: "facebook",
@@ -20,13 +20,10 @@ const CHANNELS: Partial<Record<LeadDoor, string>> = {
 
 const NAMES = answerNames.filter((name): name is LeadAnswer => name !== "enquiry");
 
-/**
- * The id under which a delivery is known. Only compared, so an HMAC: some senders make their ids of the person's number,
- * and ids outlive an erasure.
- */
+/** An HMAC, only compared: some senders make ids of the person's number, and ids outlive an erasure. */
 export const receivedId = (given: string) => `hmac ${hmacFor("received lead", given)}`;
 
-/** The key of a lead's enquiry: the same for each delivery of it, so that the outbox takes it once. */
+/** Equal for each delivery of a lead, so that the outbox stores it once. */
 export const keyOf = (source: string, id: string) =>
   createHash("sha256")
     .update(JSON.stringify(["lead", source, id]))
@@ -34,15 +31,10 @@ export const keyOf = (source: string, id: string) =>
 
 type Received = Pick<ReceivedLeadRow, "source" | "id">;
 
-/** Of the outbox's entry that fetches an announced lead. */
 export const metaKeyOf = ({ source, id }: Received) => `meta ${keyOf(source, id)}`;
-/** Of the outbox's entry that puts a message into its record. */
 export const messageKeyOf = ({ source, id }: Received) => `whatsapp ${keyOf(source, id)}`;
 
-/**
- * Composes the enquiry of a lead. Nothing is required of it: what the person did not say stays blank, and staff see
- * that. Values that are too long are cut.
- */
+/** No answer is required: answers that the person did not give stay blank. */
 export function composeLead({ answers, lines, ...lead }: Lead, id: string, source: LeadSourceRow): Composed {
   const key = keyOf(source.id, id);
   const campaign: Lead["campaign"] & object = Object.fromEntries(

@@ -15,16 +15,16 @@ import { type Lead, mappedLead } from "./read/lead";
 import type { MetaNews } from "./read/meta";
 import { createSourceStore } from "./source-store";
 
-/** A lead with its fields as they came. Without `lead`, it is what the source's chosen fields make of it. */
+/** Without `lead`, the source's chosen fields make it. `fields`: as received. */
 export type Delivered = { lead?: Lead; fields: Fields };
 
-/** Equal content without an id and a time is one lead within this time: senders repeat what was not answered. */
+/** Senders repeat what was not answered: within this time, equal content without id and time is one lead. */
 const REPEATED_WITHIN_MS = 600_000;
 
-/** What one transaction stores: between two of them other writers and requests get their turn. */
+/** Lets other writers and requests in between. */
 const PER_TRANSACTION = 50;
 
-/** Does this work with fifty of these at a time, in a transaction each. A sender repeats it all if one fails. */
+/** If one part fails, the sender repeats them all. */
 export async function inParts<One>(
   db: SiteDb,
   all: readonly One[],
@@ -34,10 +34,7 @@ export async function inParts<One>(
     await db.transaction().execute((trx) => work(trx, all.slice(from, from + PER_TRANSACTION)));
 }
 
-/**
- * Stores these deliveries and the enquiries that they make: durable once this resolves. Deliveries that are known change
- * nothing. Throws `missing` if the source was removed meanwhile.
- */
+/** Durable once this resolves. Known deliveries change nothing. Throws `missing` if the source was removed. */
 export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly Delivered[], at: number) {
   const { kinds, wake } = await outbox();
   await inParts(db, delivered, async (trx, part) => {
@@ -48,7 +45,6 @@ export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly
   wake();
 }
 
-/** Stores that these leads were announced, and queues them to be fetched: durable once this resolves. */
 export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly MetaNews[], at: number) {
   const { wake } = await outbox();
   await inParts(db, news, async (trx, part) => {
@@ -71,7 +67,7 @@ export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly 
   wake();
 }
 
-/** Stores a lead that was fetched, once, whether or not it was announced, which may have been to another source. */
+/** Once, whether or not it was announced, which may have been to another source. */
 export async function takeFetched(
   db: SiteDb,
   given: LeadSourceRow,
@@ -92,10 +88,7 @@ export async function takeFetched(
   wake();
 }
 
-/**
- * The source as it is now, until the transaction ends. While a delivery arrives, an admin may choose fields or remove
- * the source, and would not find the lead. Throws `missing`.
- */
+/** Locked: an admin who changes or removes the source meanwhile would miss the lead. Throws `missing`. */
 async function holdSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promise<LeadSourceRow> {
   const query = trx.selectFrom("leadSources").selectAll().where("id", "=", id);
   const source = await query.$if(isPostgres(trx), (row) => row.forShare()).executeTakeFirst();
@@ -103,13 +96,12 @@ async function holdSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promi
   return source;
 }
 
-/** Undefined until an admin has chosen the fields. */
 function leadBy({ mapping }: LeadSourceRow, fields: Fields): Lead | undefined {
   const chosen = JSON.parse(mapping) as LeadMapping;
   return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
 }
 
-/** A known lead changes nothing, except that one which was only announced is given, and one that waits is completed. */
+/** A known lead changes nothing, unless it was only announced or waits. */
 async function store(
   trx: SiteDb,
   source: LeadSourceRow,
@@ -132,7 +124,7 @@ async function store(
   if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
 }
 
-/** Saves the chosen fields, and makes enquiries of leads that waited for them. Returns their number. */
+/** Makes enquiries of leads that waited for these fields. Returns their number. */
 export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
   const { kinds, wake } = await outbox();
   const waiting = await db.transaction().execute(async (trx) => {
@@ -154,7 +146,7 @@ export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, 
 const waitingOf = (db: SiteDb, source: string) =>
   db.selectFrom("receivedLeads").where("source", "=", source).where("state", "=", "waiting");
 
-/** Makes an enquiry of a lead that waits, without a phone number and an email. False if it does not wait any more. */
+/** The lead has neither phone number nor email. False if it no longer waits. */
 export async function takeIncomplete(db: SiteDb, source: string, lead: string, at: number): Promise<boolean> {
   const { kinds, wake } = await outbox();
   const isTaken = await db.transaction().execute(async (trx) => {
@@ -173,7 +165,7 @@ export async function takeIncomplete(db: SiteDb, source: string, lead: string, a
   return isTaken;
 }
 
-/** Under the id that a repeated delivery has from now on. */
+/** Stored under the id that a repeated delivery will have. */
 async function takeOne(
   trx: SiteDb,
   source: LeadSourceRow,
@@ -198,7 +190,6 @@ async function takeOne(
   return true;
 }
 
-/** A lead without phone and email waits for other chosen fields. */
 function enquiryOf(source: LeadSourceRow, lead: Lead | undefined, id: string) {
   if (!lead || lead.isTest || !(lead.answers.phone || lead.answers.email)) return undefined;
   return composeLead(lead, id, source);
@@ -210,14 +201,14 @@ const stateOf = (lead: Lead | undefined, key: string | undefined) =>
     reference: key === undefined ? null : referenceOf(key),
   }) as const;
 
-/** The sender's id, or one made from the content; without a time in it, also from the time of its arrival. */
+/** Without the sender's id one made from the content and, if that has no time, from the arrival. */
 function idOf(lead: Lead | undefined, fields: Fields, at: number): string {
   if (lead?.id) return receivedId(`id ${lead.id}`);
   const content = `content ${createHash("sha256").update(JSON.stringify(fields)).digest("hex")}`;
   return receivedId(lead?.isDated ? content : `${content} ${Math.floor(at / REPEATED_WITHIN_MS)}`);
 }
 
-/** Whether equal content came in the period before: two periods meet within a sender's repetitions. */
+/** A sender's repetitions may fall into two periods. */
 async function isRepeated(trx: SiteDb, source: string, lead: Lead | undefined, fields: Fields, at: number) {
   if (lead?.id || lead?.isDated) return false;
   const before = idOf(lead, fields, at - REPEATED_WITHIN_MS);
@@ -225,7 +216,6 @@ async function isRepeated(trx: SiteDb, source: string, lead: Lead | undefined, f
   return (await query.where("receivedAt", ">", at - REPEATED_WITHIN_MS).executeTakeFirst()) !== undefined;
 }
 
-/** The lead of these fields as they are stored, each door's in its own names. */
 function leadOfStored({ door, mapping }: LeadSourceRow, fields: Fields): Lead {
   if (door === "inbox") return mappedLead(fields, JSON.parse(mapping) as LeadMapping);
   const [ofIndiaMart] = door === "indiamart" ? readIndiaMart(JSON.stringify({ RESPONSE: fields })) : [];

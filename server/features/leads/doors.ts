@@ -31,21 +31,19 @@ import { isSigned, readMetaNews } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
 export const MAX_BYTES = 262_144;
-/** What Meta says it puts into one notification at most. It drops those that are refused, after repeating them for a day. */
+/** Meta's limit for one notification. It drops refused ones after repeating them for a day. */
 export const MAX_NEWS = 1_000;
 const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
-/** Deliveries with a wrong secret. */
 const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
 
 const MAX_CHALLENGE = 200;
 
 export const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
-/** Without a byte order mark, which some senders write and JSON does not allow. */
+/** Some senders write a byte order mark, which JSON does not allow. */
 const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
 const textOf = async (request: NextRequest) => textIn(await readBytes(request, MAX_BYTES));
 
-/** Finds the source with this secret. Throws `missing`, or `throttled` for a client that guesses. */
 async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
   const source = await withSources((sources) => sources.find(door, secret));
   if (source) return source;
@@ -53,20 +51,20 @@ async function requireSource(door: LeadDoor, secret: string, request: NextReques
   throw new AppError("missing", leadMessages.noSource);
 }
 
-/** Counts a wrong secret or signature: for the client, and for the door's source if there is only one. */
+/** Counts for the client and, if it is the only one of its kind, the source. */
 async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
   await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
   const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
 }
 
-/** Counts leads of a source. A platform drops a lead that is refused with 429, and repeats it after 503. */
+/** 503, not 429: a platform drops a lead refused with 429, and repeats it after 503. */
 const countLeads = (source: LeadSourceRow, leads: number): Promise<void> =>
   consumeOrThrow(perSource, source.id, leadMessages.tooMany, leads).catch((cause: unknown) => {
     throw new AppError("unavailable", leadMessages.tooMany, { cause });
   });
 
-/** Reads and stores a delivery, of which one lead is counted before it is read. A refused one changes nothing and is counted. */
+/** Counts a lead before it reads the body. A refused delivery changes nothing and is counted. */
 async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> | Delivered[]): Promise<void> {
   await countLeads(source, 1);
   let delivered: Delivered[];
@@ -82,7 +80,7 @@ async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> |
   log.info("leads were received", { source: source.id, door: source.door, leads: delivered.length });
 }
 
-/** POST /api/leads/google. The key is in the body, and an error is the body that Google asks for. */
+/** The key is in the body, and an error is the body that Google asks for. */
 export async function takeGoogleLead(request: NextRequest): Promise<Response> {
   try {
     const body = await textOf(request);
@@ -98,10 +96,9 @@ export async function takeGoogleLead(request: NextRequest): Promise<Response> {
   }
 }
 
-/** GET /api/leads/meta: Meta checks the address once, when it is saved there. */
+/** Meta checks the address once, when it is saved there. */
 export const verifyMeta = (request: NextRequest) => verifySubscription("meta", request);
 
-/** Answers Meta's check of an address, for lead forms and for WhatsApp. */
 export async function verifySubscription(door: LeadDoor, request: NextRequest): Promise<Response> {
   const { searchParams: query } = request.nextUrl;
   try {
@@ -114,7 +111,6 @@ export async function verifySubscription(door: LeadDoor, request: NextRequest): 
   }
 }
 
-/** POST /api/leads/meta. Announces leads, which are fetched from Meta afterwards. */
 export async function takeMetaNews(request: NextRequest): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_BYTES);
@@ -129,7 +125,7 @@ export async function takeMetaNews(request: NextRequest): Promise<Response> {
   }
 }
 
-/** The source whose app at Meta signed this. Throws `forbidden`. */
+/** By the secret of its app at Meta. Throws `forbidden`. */
 export async function findSigner(door: LeadDoor, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
   const all = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
@@ -141,7 +137,6 @@ export async function findSigner(door: LeadDoor, body: Buffer, request: NextRequ
 
 type Context = { params: Promise<{ secret?: string } | undefined> };
 
-/** POST /api/leads/indiamart/<secret>. */
 export async function takeIndiaMartLead(request: NextRequest, { params }: Context): Promise<Response> {
   try {
     const source = await requireSource("indiamart", (await params)?.secret ?? "", request);
@@ -152,7 +147,7 @@ export async function takeIndiaMartLead(request: NextRequest, { params }: Contex
   }
 }
 
-/** POST and GET /api/leads/inbox/<secret>. A delivery without fields does nothing: senders try the address so. */
+/** A delivery without fields is accepted: senders try the address that way. */
 export async function takeInboxLead(request: NextRequest, { params }: Context): Promise<Response> {
   try {
     const source = await requireSource("inbox", (await params)?.secret ?? "", request);
@@ -167,7 +162,6 @@ export async function takeInboxLead(request: NextRequest, { params }: Context): 
   }
 }
 
-/** Throws `unsupported` for a compressed body, which would be unreadable as stored. */
 async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
@@ -175,9 +169,7 @@ async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   return readFields((await plainForm(Buffer.from(bytes), request.headers.get("content-type") ?? "")) ?? textIn(bytes));
 }
 
-/*
- * Google Ads, lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation (docs/lead-sources.md).
- */
+/* Google Ads lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation */
 
 const delivery = z.looseObject({
   lead_id: lenient.pipe(z.string().min(1).max(200)),
@@ -193,10 +185,9 @@ type GoogleDelivery = z.output<typeof delivery>;
 
 const KEY = /"google_key"\s*:\s*"\s*(\w[\w-]*)/;
 
-/** The key, found without reading the rest, which costs more the longer it is. Blank if there is none. */
+/** Found without parsing, which costs more the longer the body is. Blank if there is none. */
 const googleKeyIn = (body: string): string => body.match(KEY)?.[1] ?? "";
 
-/** Throws `malformed` for anything but a lead with an id. */
 function readGoogle(body: string): GoogleDelivery {
   const read = delivery.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a lead of a Google Ads lead form.");
@@ -221,7 +212,6 @@ const answersOf = ({ user_column_data }: Pick<GoogleDelivery, "user_column_data"
     ),
   );
 
-/** As an admin reads it under "Received". */
 function fieldsOfGoogle({ user_column_data, google_key: _, is_test: _test, ...rest }: GoogleDelivery): Fields {
   return fieldsOf({ ...answersOf({ user_column_data }), ...rest }) ?? {};
 }

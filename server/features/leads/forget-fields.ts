@@ -2,7 +2,7 @@ import "server-only";
 import { siteDatabase } from "@/server/database/site-database";
 import { FIELDS_KEPT_MS } from "./source-store";
 
-/** Deletes what came in after 30 days. The ids stay, so that a late repetition makes no second enquiry. */
+/** The ids stay, so that a late repetition makes no second enquiry. */
 export async function forgetLeadFields(at = Date.now()): Promise<void> {
   const db = await siteDatabase();
   await db

@@ -8,10 +8,9 @@ import { type MetaLead, metaLead } from "./read/meta";
 
 const TIMEOUT_MS = 15_000;
 const FIELDS = "id,created_time,ad_id,campaign_id,form_id,field_data";
-/** Meta keeps leads for so long. */
 export const BACKFILL_MS = 90 * DAY_MS;
 const PAGE_SIZE = "100";
-/** A page with more leads than this is read again by a second press. */
+/** A second press reads the rest of a page with more leads. */
 const MAX_PAGES = 200;
 
 const TOKEN_IS_DEAD = 190;
@@ -19,15 +18,11 @@ const UNKNOWN_OBJECT = 100;
 /** "Permission denied", and the range of missing permissions. */
 const isDenied = (code: number) => code === 10 || (code >= 200 && code < 300);
 
-/**
- * `dead`: the token does not work any more. `denied`: it may not read this. `unknown`: there is no such lead, or not
- * yet, or the token may not read it.
- */
+/** `dead`: invalid token. `denied`: it may not read this. `unknown`: no such lead, not yet, or not allowed. */
 export class GraphError extends Error {
   constructor(
     readonly is: "dead" | "denied" | "unknown" | "later",
     message: string,
-    /** How long the page's leads may not be asked for. */
     readonly waitMs = 0,
   ) {
     super(message);
@@ -40,7 +35,7 @@ const MAX_WAIT_MS = HOUR_MS;
 
 const usage = z.record(z.string(), z.array(z.object({ estimated_time_to_regain_access: z.number().catch(0) })));
 
-/** Meta says in minutes how long it refuses further calls; a minute if it does not say. */
+/** Meta's header counts minutes; without it, one minute. */
 function waitIn(headers: Headers): number {
   const told = usage.safeParse(asJson(headers.get("x-business-use-case-usage") ?? "")).data ?? {};
   const minutes = Object.values(told).flatMap((list) => list.map((one) => one.estimated_time_to_regain_access));
@@ -51,12 +46,11 @@ const TROUBLES: Partial<Record<GraphError["is"], string>> = {
   dead: leadMessages.deadToken,
   denied: leadMessages.noAccess,
 };
-/** The sentence that tells the owner of this failure; undefined if Meta needs no repair. */
 export const troubleIn = (thrown: unknown) => (thrown instanceof GraphError ? TROUBLES[thrown.is] : undefined);
 
 const failure = z.object({ error: z.object({ code: z.number(), message: z.string().catch("") }) });
 
-/** Throws GraphError. A throttled call is answered 400 and counts as `later`, as everything unexpected does. */
+/** Throws GraphError. Meta answers a throttled call with 400; it is `later`, as everything unexpected is. */
 async function ask(path: string, query: Record<string, string>, token: string): Promise<unknown> {
   const address = `${env.META_GRAPH_URL}/${path}?${new URLSearchParams(query)}`;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -76,7 +70,7 @@ export async function fetchLead(id: string, token: string): Promise<MetaLead> {
   return metaLead.parse(await ask(encodeURIComponent(id), { fields: FIELDS }, token));
 }
 
-/** Asks for leads of the page, to tell lost access from a lead that does not exist. Throws GraphError. */
+/** Tells lost access from a lead that does not exist. Throws GraphError. */
 export async function requireAccess(token: string): Promise<void> {
   try {
     await fetchLeadsSince(Date.now(), token).next();
@@ -91,7 +85,7 @@ const page = z.object({
   paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
 });
 
-/** The leads of all forms since this time, a page of one form at a time. Throws GraphError. */
+/** A page of one form at a time. Throws GraphError. */
 export async function* fetchLeadsSince(since: number, token: string): AsyncGenerator<MetaLead[]> {
   const filter = [{ field: "time_created", operator: "GREATER_THAN", value: Math.floor(since / 1_000) }];
   for await (const forms of pagesOf("me/leadgen_forms", { fields: "id" }, token)) {

@@ -24,7 +24,6 @@ async function fetchAgain(): Promise<void> {
   wake();
 }
 
-/** Settings, Lead sources. */
 export const leadSourceAnswers = implementSite(leadSourceCalls, {
   list: () =>
     withSite(async (db) => {
@@ -115,7 +114,6 @@ async function requireSource(id: string): Promise<LeadSourceRow> {
   return source;
 }
 
-/** Google, Meta and WhatsApp take the secret separately; all others take only an address. */
 const takesKey = (door: LeadDoor) => door === "google" || door === "meta" || door === "whatsapp";
 
 const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({
@@ -127,7 +125,7 @@ const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) 
 const addressOf = (door: LeadDoor, secret: string) =>
   `${env.SITE_URL}/api/leads/${takesKey(door) ? door : `${door}/${secret}`}`;
 
-/** Leads after `since`, and when each source's last one came, however long ago. */
+/** `since` bounds the counts, not the time of each source's last lead. */
 async function countsOf(db: SiteDb, since: number) {
   const rows = await db
     .selectFrom("receivedLeads")
@@ -152,10 +150,7 @@ async function countsOf(db: SiteDb, since: number) {
   return counts;
 }
 
-/**
- * Takes the leads of the last 90 days from Meta and returns their number, known ones included. Throws `upstream` if Meta
- * refuses or fails; leads read until then are stored.
- */
+/** Returns the number of leads, known ones included. Throws `upstream`; those read until then are stored. */
 async function backfill(source: LeadSourceRow, at: number): Promise<number> {
   let count = 0;
   try {

@@ -3,7 +3,6 @@ import { leadMessages } from "@/contract/lead-messages";
 import { siteDatabase } from "@/server/database/site-database";
 import { troubleOf } from "./source-store";
 
-/** Sources whose leads do not become enquiries: the platform refuses to give them, or their fields are not chosen. */
 export async function readLeadTroubles(): Promise<{ name: string; trouble: string }[]> {
   const db = await siteDatabase();
   const sources = await db.selectFrom("leadSources").selectAll().orderBy("name").execute();

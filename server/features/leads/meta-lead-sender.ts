@@ -11,12 +11,11 @@ import { fetchLead, GraphError, requireAccess, troubleIn } from "./graph";
 import { fieldsOfMeta, leadOfMeta } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
-/** Meta announces a lead some moments before it gives it, and its test tool announces leads that it never gives. */
+/** Meta announces a lead moments before it can be read; its test tool announces leads that never can. */
 const UNKNOWN_FOR_MS = DAY_MS;
-/** A lead that is unknown for longer may be one that the token may no longer read: Meta calls both the same. */
+/** After this time the token may have lost access: Meta's error is the same. */
 const UNKNOWN_AT_FIRST_MS = 600_000;
 
-/** Fetches an announced lead from Meta, and makes an enquiry of it. */
 export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as { source: string; lead: string };
   const own = await withSources((sources) => sources.of(queued.source));
@@ -24,7 +23,7 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   const age = Date.now() - acceptedAt;
   const failures: { source: LeadSourceRow; cause: unknown; retryAt?: number }[] = [];
   for (const source of [own, ...(await otherPagesOf(own))]) {
-    // While Meta throttles a page, each of its waiting leads would only prolong that.
+    // While Meta throttles a page, each call would prolong that.
     if (source.pullDueAt > Date.now()) {
       failures.push({ source, cause: new GraphError("later", "Meta asks to wait."), retryAt: source.pullDueAt });
       continue;
@@ -54,13 +53,12 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
   return { is: "dropped", reason, cause };
 }
 
-/** When the first page can be asked again. Undefined if one can be asked at any time. */
 function earliest(failures: readonly { retryAt?: number }[]): number | undefined {
   const times = failures.flatMap(({ retryAt }) => retryAt ?? []);
   return times.length === failures.length ? Math.min(...times) : undefined;
 }
 
-/** An app signs for all of its pages, and each page's token reads its own leads: the lead may be another source's. */
+/** An app signs for all its pages, and each page's token reads only its leads: another source may own the lead. */
 async function otherPagesOf(own: LeadSourceRow): Promise<LeadSourceRow[]> {
   const { appSecret } = credentialsOf(own);
   const all = await withSources((sources) => sources.all());

@@ -14,23 +14,19 @@ import { createSourceStore, credentialsOf, leaseOf } from "./source-store";
 /* IndiaMART, pull of its CRM API v2 (docs/lead-sources.md). */
 
 const MINUTE_MS = 60_000;
-/** One call in five minutes is allowed, with a margin for clocks. */
+/** IndiaMART allows one call in five minutes; the rest is a margin for clocks. */
 const EVERY_MS = 5.5 * MINUTE_MS;
-/** After "too many calls". */
 const LOCKED_MS = 16 * MINUTE_MS;
-/** A lead may be listed late: each period begins before the end of the last one. */
+/** Leads may be listed late, so each period begins before the end of the last one. */
 const OVERLAP_MS = 30 * MINUTE_MS;
 const MAX_PERIOD_MS = 7 * DAY_MS;
-/** Older leads are not given. */
 const REACH_MS = 360 * DAY_MS;
 const TIMEOUT_MS = 30_000;
-/** Without an answer for so long, the owner is told. */
 const LATE_MS = DAY_MS;
 
 const answer = z.looseObject({ CODE: z.coerce.number(), MESSAGE: z.string().catch("") });
 const [FOUND, NONE, REFUSED, TOO_MANY] = [200, 204, 401, 429];
 
-/** A job: reads the leads of each IndiaMART source that has a key, on one server at a time. */
 export async function pullIndiaMart(at = Date.now()): Promise<void> {
   const db = await siteDatabase();
   const sources = (await createSourceStore(db).all()).filter(({ door }) => door === "indiamart");
@@ -39,7 +35,7 @@ export async function pullIndiaMart(at = Date.now()): Promise<void> {
   }
 }
 
-/** Resolves to the time of the next call. Throws if leads could not be read; the owner is told when it lasts. */
+/** Resolves to the time of the next call. Throws if leads could not be read. */
 async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {
   try {
     return await pullPeriod(db, source, at);
@@ -50,7 +46,7 @@ async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<numb
   }
 }
 
-/** The period moves only after its leads are stored, so later calls make up for failures, a week each after a long one. */
+/** The period moves once its leads are stored: later calls make up for failures, at most a week each. */
 async function pullPeriod(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {
   const sources = createSourceStore(db);
   const isKnown = source.pulledUntil > 0;

@@ -11,25 +11,21 @@ import { seal, unseal } from "@/server/platform/sealed";
 const PREFIX = "lead_";
 const SECRET = /^lead_[\w-]{43}$/;
 
-/** How long deliveries are shown as they came. */
 export const FIELDS_KEPT_MS = 30 * DAY_MS;
 
-/** Secrets for reading a platform's leads. */
 export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
 type Written = Credentials & { name: string; notice: string };
 type Changed = Written & { dropsCrmKey: boolean };
 type New = Written & { door: LeadDoor; by: string };
 
-/** The name of the lease (server/database/leases.ts) under which this source's leads are read. */
 export const leaseOf = (id: string) => `leads of ${id}`;
 
 type SourceStore = ReturnType<typeof createSourceStore>;
 
-/** Throws `unavailable` if the database fails. */
 export const withSources = <T>(work: (sources: SourceStore) => Promise<T>): Promise<T> =>
   withSite((db) => work(createSourceStore(db)));
 
-/** The doors of Settings. A secret is stored as a hash and given out once. */
+/** A secret is stored as a hash and shown once. */
 export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
   const newSecret = () => PREFIX + randomBytes(32).toString("base64url");
 
@@ -67,7 +63,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
     of: (id: string): Promise<LeadSourceRow | undefined> =>
       db.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** Compares hashes in the database, so that timing tells nothing of the secret. */
+    /** The database compares hashes, so that timing reveals nothing of the secret. */
     async find(door: LeadDoor, secret: string): Promise<LeadSourceRow | undefined> {
       if (!SECRET.test(secret)) return undefined;
       const query = db.selectFrom("leadSources").selectAll().where("secretHash", "=", hashOf(secret));
@@ -106,7 +102,6 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
       await query.where("trouble", "<>", trouble).execute();
     },
 
-    /** Meta is not asked for leads of this source until then. */
     async pause(id: string, until: number): Promise<void> {
       await db.updateTable("leadSources").set({ pullDueAt: until }).where("id", "=", id).execute();
     },
@@ -129,7 +124,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
         .execute();
     },
 
-    /** Also deletes its deliveries; its enquiries and notices stay. */
+    /** Its enquiries and notices stay. */
     remove: (id: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom("receivedLeads").where("source", "=", id).execute();
@@ -160,11 +155,10 @@ const lastNotice = (trx: SiteDb, source: string) =>
     .orderBy("version", "desc")
     .executeTakeFirst();
 
-/** A source's id is part of its seal, so that no row's credentials open in another. */
+/** The seal includes the source's id, so that no row's credentials open in another. */
 const sealName = (id: string) => `lead source ${id}`;
 const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
 
-/** Why this source's leads cannot be read now; blank if they can. */
 export function troubleOf(source: LeadSourceRow): string {
   const { door, trouble } = source;
   const opened = openCredentials(source);
@@ -175,7 +169,7 @@ export function troubleOf(source: LeadSourceRow): string {
 
 const NONE: Credentials = { appSecret: "", pageToken: "", crmKey: "" };
 
-/** Blank ones if AUTH_SECRET has changed since: they are then saved again under "Edit". */
+/** Blank ones if AUTH_SECRET has changed since: an admin has to save them again. */
 export const credentialsOf = (source: LeadSourceRow): Credentials => openCredentials(source) ?? NONE;
 
 function openCredentials({ id, credentials }: LeadSourceRow): Credentials | undefined {

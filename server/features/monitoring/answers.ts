@@ -29,7 +29,6 @@ const STATES: Record<State, Watch["told"][number]["state"]> = {
   discarded: "failed",
 };
 
-/** The current state of everything monitored, and the latest alerts to the owner. */
 export const watchAnswers = implementSite(watchCalls, {
   read: () =>
     withSite(async (db) => {

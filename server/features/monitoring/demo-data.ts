@@ -12,7 +12,6 @@ import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { DETAILS, demoKindsOf, findDemoRows, findEdited, named, type RowIds } from "@/server/upstream/demo-rows";
 
-/** What a removal of these groups deletes. A hosted backend has no demo data. */
 export async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoData> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { found: {}, removed: {} };
@@ -23,7 +22,6 @@ export async function planRemoval(groups: readonly DemoGroup[]): Promise<DemoDat
 const countsOf = (rows: RowIds): DemoCounts =>
   Object.fromEntries(Object.entries(rows).flatMap(([kind, ids]) => (ids.length > 0 ? [[kind, ids.length]] : [])));
 
-/** Deletes the chosen rows at the backend in one transaction, then everything the site has stored about them. */
 export const demoDataPlan: Plan<RowIds> = {
   kind: "demo-data",
   access: demoDataCalls.remove.access,
@@ -50,7 +48,7 @@ async function requireEmbedded(): Promise<Embedded> {
 
 const SUBJECT = "demo data";
 
-/** Removes the demo data of these groups, or completes an earlier removal. Throws `missing` if nothing is left to do. */
+/** Or completes an earlier removal. Throws `missing` if there is nothing to remove. */
 export async function removeDemoData(groups: readonly DemoGroup[], staff: Staff): Promise<DemoCounts> {
   const payload = await findDemoRows(await requireEmbedded(), demoKindsOf(groups));
   const isEmpty = Object.keys(countsOf(payload)).length === 0;
@@ -62,14 +60,12 @@ export async function removeDemoData(groups: readonly DemoGroup[], staff: Staff)
 
 const isUnderWay = async () => (await createIntentStore(await siteDatabase()).unfinishedOf(SUBJECT)).length > 0;
 
-/** The site's names for kinds of rows: of records and of pages. */
 const RECORDS = { enquiries: "enquiry", customers: "customer", projects: "project" } as const;
 const PAGES = { floorplans: "design", projects: "project", cities: "city" } as const;
 
 /** 'enquiry 64ab': the names under which operations lock records. */
 const namesOf = (rows: RowIds): string[] => named<RecordKind>(rows, RECORDS).map(({ kind, id }) => `${kind} ${id}`);
 
-/** Deletes everything that the site has stored about these rows. */
 async function forgetRows(trx: SiteDb, rows: RowIds): Promise<void> {
   for (const record of named<RecordKind>(rows, RECORDS)) await forgetRecord(trx, record);
   for (const id of rows.projects ?? []) await publicationsIn(trx).forget(id);

@@ -16,16 +16,15 @@ import { env } from "@/server/platform/env";
 /** Written by `npm run backup` (scripts/data/nightly.mjs). Times in ms. */
 type BackupRecord = {
   ranAt: number;
-  /** The failure of the last backup, in words; empty without one. */
   trouble: string;
   backedUpAt: number | null;
   testedAt: number | null;
   testedRows: number;
-  /** File names of the last good backup's copies. A version that did not note them has made this record. */
+  /** File names of the last good backup. Older versions did not record them. */
   covers?: readonly string[];
 };
 
-/** `lacks`: what the settings name and the last good backup does not have. */
+/** `lacks`: data of the settings that the last good backup does not have. */
 export type Backup = BackupRecord & { lacks: readonly (keyof typeof watchFindings.lacks)[] };
 
 /** Undefined: not monitored here, or not known. */
@@ -33,18 +32,15 @@ export type Facts = {
   enquiries?: { waiting: number; deadLetters: number; oldestAt: number | undefined } | undefined;
   /** Null: none, or none with this SITE_URL. */
   refusals?: RecordedRefusals | null | undefined;
-  /** Lead sources whose platform refuses to give leads. */
   leadSources?: readonly { name: string; trouble: string }[] | undefined;
-  /** Undefined until the backend was first asked. */
   backend?: BackendState | undefined;
   /** Null: never made. */
   backup?: Backup | null | undefined;
-  /** Free share of the disk. */
   diskFree?: number | undefined;
   certificateEndsAt?: number | undefined;
 };
 
-/** The current state of everything monitored. Never throws: facts that fail are undefined. */
+/** Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
   const [enquiries, refusals, leadSources, backend, backup, diskFree, certificateEndsAt] = await Promise.all([
     orUnknown(countEnquiries()),
@@ -80,7 +76,7 @@ export async function readBackup(): Promise<Backup | null> {
   return { ...record, lacks: lacksOf(record.covers) };
 }
 
-/** A hosted backend's data is lacking unless it is our own backend, which the same backups cover. */
+/** A hosted backend's data is lacking unless these backups cover it, as they do for our own. */
 function lacksOf(covers: BackupRecord["covers"]): Backup["lacks"] {
   if (!covers) return [];
   const { BACKEND_URL, DATABASE_URL, siteDatabase } = env;
@@ -102,13 +98,13 @@ async function findDiskFree(): Promise<number | undefined> {
 
 const TIMEOUT_MS = 5_000;
 
-/** Expiry of the certificate of SITE_URL in ms. Undefined without https. */
+/** In ms. Undefined without https. */
 export async function findCertificateEnd(): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(env.SITE_URL);
   return protocol === "https:" ? endOfCertificate(hostname, Number(port || 443)) : undefined;
 }
 
-/** Works for expired and untrusted certificates too, because those must be reported. */
+/** Expired and untrusted certificates too, because those must be reported. */
 const endOfCertificate = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     // SNI does not allow IP addresses (RFC 6066, 3).
@@ -123,12 +119,11 @@ const endOfCertificate = (host: string, port: number): Promise<number> =>
     socket.once("error", reject);
   });
 
-/** Refusals of all servers, and the SITE_URL that caused them. */
 type RecordedRefusals = Refusals & { siteUrl: string };
 
 const NAME = "refused-enquiries";
 
-/** Adds this server's refusals to those of all servers. A day without one begins a new count. */
+/** A day without a refusal begins a new count. */
 export async function storeRefusals(): Promise<void> {
   const taken = takeRefusals();
   if (!taken) return;
@@ -139,7 +134,7 @@ export async function storeRefusals(): Promise<void> {
   await saveSetting(await siteDatabase(), { name: NAME, value, changedAt: taken.at, changedBy: "" });
 }
 
-/** Null if there are none, or SITE_URL has been corrected since. */
+/** Null if SITE_URL has been corrected since. */
 async function readRefusals(): Promise<RecordedRefusals | null> {
   const db = await siteDatabase();
   const row = await db.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst();

@@ -84,7 +84,6 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
   },
 });
 
-/** Unknown while the backend is down, so that the rest of the checklist is shown. */
 const orUnknown = <T>(fact: Promise<T>): Promise<T | undefined> =>
   fact.catch((cause: unknown) => {
     log.warn("the checklist is shown in part", { cause });
@@ -115,7 +114,6 @@ async function countPeople({ employees: demo = [] }: RowIds, staff: Staff): Prom
   return data.filter(({ _id }) => !demo.includes(_id)).length;
 }
 
-/** Mail to the company's own addresses: a customer's address may be wrong. */
 const findMailRefusal = () =>
   withSite(async (db) => {
     const query = db.selectFrom("outbox").select(["state", "reason"]).where("kind", "in", ["email", "trouble"]);
@@ -123,13 +121,11 @@ const findMailRefusal = () =>
     return last && last.state !== "delivered" && last.reason ? last.reason : undefined;
   });
 
-/** A dead letter has not arrived and waits for staff. */
 function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {
   if (state === "delivered") return "done";
   return state === "waiting" ? "waiting" : "failed";
 }
 
-/** Whether a nightly backup has ever been good. */
 const hasBackup = async () => typeof (await readBackup())?.backedUpAt === "number";
 
 const findNote = (name: Noted) =>

@@ -13,27 +13,21 @@ import { countSamples, isLocalTrial } from "@/server/database/documents/samples"
 export type OfferedPackage = { pricePerSquareFoot: number | null; isDemo: boolean };
 
 export type GoLiveFacts = {
-  /** Documents that staff have saved, as stored. Unsaved ones are absent. */
+  /** As staff saved them. Unsaved ones are absent. */
   saved: Partial<Record<string, Record<string, unknown>>>;
   siteUrl: string;
   hasMail: boolean;
-  /** Why the last email to staff was not accepted; undefined if it was, or if none was sent. */
+  /** Undefined if the last email to staff was accepted, or none was sent. */
   mailRefusal?: string;
-  /** Undefined if it is not visible from here. */
   hasBackup: boolean | undefined;
-  /** The number whose chat staff opened last, and when. */
   openedChat?: { number: string; at: Date };
-  /** Whether a test enquiry has been delivered completely. */
   isTested: boolean;
-  /** Whether demo enquiries, customers, projects or staff are left; undefined with a hosted backend, which has none. */
+  /** Undefined with a hosted backend, which has none. */
   hasDemoData?: boolean;
-  /** The packages to confirm; undefined if they could not be fetched. */
   packages?: NonNullable<GoLive["packages"]>;
-  /** What each city offers; undefined while the backend is down. */
   cities?: readonly { cityName: string; packages: readonly OfferedPackage[] }[];
-  /** People who can sign in, without those of the demo data; undefined for staff who may not see them. */
+  /** Without those of the demo data; undefined for staff who may not see them. */
   people?: number;
-  /** The languages that visitors can read and that have texts without a confirmed translation. */
   untranslated?: readonly TranslatedLanguage[];
 };
 
@@ -41,14 +35,13 @@ const hasItem = (field: string) => (GO_LIVE_ITEMS as readonly string[]).includes
 
 type Done = boolean | undefined | Lack[];
 
-/** Go-live items. One is done once it is valid by its document's own rules and differs from the shipped sample. */
+/** An item is done once it is valid by its document's rules and differs from the shipped sample. */
 export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   const { saved, siteUrl, hasMail, mailRefusal, hasBackup, isTested, hasDemoData, cities, people } = facts;
   const company = read("company", facts);
   const problems = problemsOf("company", facts);
   const own = (name: "phone" | "email" | "legalName" | "gstin"): Done =>
     problems[name] ?? ("company" in saved && Boolean(company[name]) && company[name] !== defaults.company[name]);
-  /** Published by the owner, and valid. */
   const isPublished = (name: DocumentName) => name in saved && isEmpty(problemsOf(name, facts));
   const hasNoSample = (name: DocumentName) =>
     countSamples(read(name, facts), documents[name].fields, name in saved) === 0 && isEmpty(problemsOf(name, facts));
@@ -92,11 +85,9 @@ export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   });
 }
 
-/** The document as the editor shows it. */
 const read = <Name extends DocumentName>(name: Name, { saved }: GoLiveFacts) =>
   complete(documents[name].fields, saved[name] ?? {}, defaults[name]) as DocumentOf<Name>;
 
-/** What could not be saved today, by the name of the field. */
 function problemsOf(name: DocumentName, facts: GoLiveFacts): { [field: string]: Lack[] } {
   const { fields } = documents[name];
   const { error } = contentSchemaOf(documents[name]).safeParse(read(name, facts));
@@ -109,7 +100,7 @@ function problemsOf(name: DocumentName, facts: GoLiveFacts): { [field: string]: 
 
 const isEmpty = (problems: object) => Object.keys(problems).length === 0;
 
-/** The company's own WhatsApp number; undefined for the sample and for a number without a chat. */
+/** Undefined for the sample and for a number without a chat. */
 export function ownChat(facts: GoLiveFacts): GoLive["chat"] {
   const { whatsapp } = read("company", facts);
   const number = whatsapp === defaults.company.whatsapp ? undefined : whatsappNumber(whatsapp);
@@ -135,7 +126,7 @@ const areLinksOwn = (company: DocumentOf<"company">) =>
   socialLinks(company).length === company.social.length &&
   company.social.every(({ href }) => !href || !sampleLinks.has(href));
 
-/** Both hours, or none: then visitors are not asked. */
+/** Without hours visitors are not asked. */
 const areHoursRight = ({ callFrom, callUntil }: DocumentOf<"confirmation">) =>
   callFrom === null || callUntil === null ? callFrom === callUntil : callFrom < callUntil;
 

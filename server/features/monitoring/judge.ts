@@ -8,12 +8,11 @@ const MINUTE_MS = 60_000;
 /** A day, plus two hours for the next backup to run. */
 const BACKUP_AGE_MS = 26 * HOUR_MS;
 
-/** `isTrouble` is undefined if the state is unknown; `says` is the finding in words. */
 export type Judgement = { isTrouble: boolean | undefined; says: string; patienceMs?: number };
 
 const UNKNOWN: Judgement = { isTrouble: undefined, says: "" };
 
-/** Decides what is a problem. `patienceMs` is how long it may last before the owner is mailed. */
+/** `patienceMs`: how long a problem may last before the owner is mailed. */
 export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgement> = {
   waiting({ enquiries }, now) {
     if (!enquiries) return UNKNOWN;

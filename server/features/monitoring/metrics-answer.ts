@@ -7,10 +7,7 @@ import { shared } from "@/server/platform/shared.mjs";
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/**
- * GET /api/metrics in the Prometheus text format. Needs READY_TOKEN even on this machine, because any web page opened
- * there could send the request too. Figures from the database are read now.
- */
+/** Prometheus text format. Needs READY_TOKEN even on this machine, where any web page could send the request. */
 export async function answerMetrics({ headers }: Request): Promise<Response> {
   const { metrics } = shared;
   if (!hasReadyToken(headers)) {
@@ -43,7 +40,7 @@ async function readState(metrics: Metrics): Promise<void> {
 
 const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, Date.now() - at) / 1_000);
 
-/** An unknown figure is removed, because 0 would be wrong. */
+/** Removed if unknown, because 0 would be wrong. */
 function set(gauge: Gauge, figure: number | null | undefined, divisor = 1): void {
   if (figure === undefined || figure === null) gauge.remove();
   else gauge.set(figure / divisor);

@@ -9,22 +9,16 @@ import { shared } from "@/server/platform/shared.mjs";
 import { callBackend } from "@/server/upstream/call";
 import { hasAnsweredWithin } from "@/server/upstream/no-answer";
 
-/** Shortest time between checks, however frequent the requests. */
 const EVERY_MS = 1_000;
-/** A slower write counts as failed, because health checks do not wait for ever. */
 const WRITE_MS = 2_000;
 
-/** An answer after this time is slow. */
 const SLOW_MS = 3_000;
 /** A backend that answered another call within this time is slow, not unreachable, if a check times out. */
 const SERVES_MS = 60_000;
 
 export type BackendState = "reachable" | "slow" | "unreachable";
 
-/**
- * `outbox` counts enquiries by state; null if none can be accepted. `backend` was last heard `backendAge` seconds ago;
- * null before the first answer.
- */
+/** `outbox`: enquiries by state; null if none can be accepted. `backendAge`: seconds, null before the first answer. */
 export type Readiness = {
   ok: boolean;
   stopping: boolean;
@@ -33,11 +27,7 @@ export type Readiness = {
   backendAge: number | null;
 };
 
-/**
- * Whether load balancers should send visitors here: the server can accept an enquiry, which is tried, and is not
- * stopping. A missing backend is reported but does not count, because pages and enquiries do not need it and other
- * servers lack it too. Does not wait for the backend. Answers within two seconds.
- */
+/** The backend does not count: pages and enquiries do not need it, and other servers lack it too. Answers in 2 s. */
 export async function findReadiness(): Promise<Readiness> {
   void askBackend();
   const waiting = await Promise.race([tryOutbox().catch(() => null), nullAfter(WRITE_MS)]);
@@ -51,7 +41,6 @@ export async function findReadiness(): Promise<Readiness> {
   };
 }
 
-/** The backend's last answer, and its time. */
 let lastAnswer: { backend: BackendState; at: number } | undefined;
 
 const tryOutbox = atMostEvery(EVERY_MS, async () => {
@@ -70,7 +59,7 @@ const askBackend = atMostEvery(EVERY_MS, async () => {
   lastAnswer = { backend, at: performance.now() };
 });
 
-/** Returns the latest result, or the running one. Repeats the work once its end is older than `ms`. */
+/** Also returns the running work. Repeats it once its end is older than `ms`. */
 function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined;
   let endedAt = 0;
@@ -90,14 +79,11 @@ const nullAfter = (ms: number) =>
     setTimeout(() => resolve(null), ms).unref();
   });
 
-/**
- * Whether the caller may read details of this server: a local caller without a proxy, or one with READY_TOKEN. The
- * shipped nginx forwards no token, so only the internal network can.
- */
+/** The shipped nginx forwards no token, so only the internal network can use READY_TOKEN. */
 export const mayReadDetails = (headers: Headers, token = env.READY_TOKEN): boolean =>
   headers.get(LOCAL_HEADER) === "true" || hasReadyToken(headers, token);
 
-/** Whether the request has READY_TOKEN; false if none is set. Compares in constant time. */
+/** False if no token is set. Compares in constant time. */
 export const hasReadyToken = (headers: Headers, token = env.READY_TOKEN): boolean =>
   token !== undefined && timingSafeEqual(digest(headers.get("authorization") ?? ""), digest(`Bearer ${token}`));
 

@@ -6,11 +6,7 @@ import { env } from "@/server/platform/env";
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Sends answers of the enquiry form as a visitor's browser would: opens the form at the public address, follows its
- * redirects, and posts from the address that it came to. So a wrong SITE_URL, redirect or certificate is found before a
- * visitor's enquiry is lost. Throws `upstream` with the reason.
- */
+/** Finds a wrong SITE_URL, redirect or certificate before an enquiry is lost. Throws `upstream`. */
 export async function sendAsBrowser(answers: object): Promise<void> {
   const page = await ask(env.SITE_URL + pages.contact.href, { headers: { accept: "text/html" } });
   if (!page.ok) throw failed(sendFailures.page(page.url, page.status));
@@ -25,7 +21,7 @@ export async function sendAsBrowser(answers: object): Promise<void> {
   if (!answer.ok) throw failed(reasonOf(origin, answer.status));
 }
 
-/** Only a refusal tells of a wrong SITE_URL. */
+/** Only a refusal shows a wrong SITE_URL. */
 function reasonOf(origin: string, status: number) {
   if (status === 429) return sendFailures.limited;
   return status >= 500 ? sendFailures.failing(origin, status) : sendFailures.refused(origin, status, env.SITE_URL);

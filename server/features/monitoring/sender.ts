@@ -14,7 +14,7 @@ import type { Telling } from "./watch";
 /** The mail server does not know the address, so a retry is useless. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
 
-/** Emails the owner about a problem. After an unknown outcome it is sent again: two emails are better than none. */
+/** Sent again after an unknown outcome: two emails are better than none. */
 export function troubleSender({ url, to, from }: EmailSettings) {
   const send = companyMailer({ url, from });
   return async ({ key, payload }: Claim): Promise<Outcome> => {

@@ -12,19 +12,14 @@ import { type Judgement, judges } from "./judge";
 /** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
 const MIN_INTERVAL_MS = 3_600_000;
 
-/** An alert to the owner, sent once: a problem began or ended. */
 export type Telling = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
 
-/** Runs on every server (server/platform/jobs): checks the state and alerts the owner. */
 export async function watch(): Promise<void> {
   await storeRefusals();
   await noteTroubles(await siteDatabase(), await findFacts(), Date.now());
 }
 
-/**
- * Records problems that began or ended, and queues the owner's alert in the same transaction. A row lock makes
- * concurrent servers alert once. Unknown states change nothing.
- */
+/** The same transaction queues the alert. A row lock makes concurrent servers alert once. Unknown changes nothing. */
 export async function noteTroubles(db: SiteDb, facts: Facts, now: number): Promise<void> {
   for (const name of WATCHED) {
     const judgement = judges[name](facts, now);
@@ -43,7 +38,6 @@ export async function noteTroubles(db: SiteDb, facts: Facts, now: number): Promi
 
 type Change = Omit<TroubleRow, "name"> & { tells?: Telling["is"] };
 
-/** The change of a recorded state. Undefined for none. */
 export function changeOf(
   before: TroubleRow | undefined,
   { isTrouble, patienceMs = 0 }: Judgement,
@@ -67,7 +61,6 @@ export function changeOf(
 const find = (db: SiteDb, name: WatchedName) =>
   db.selectFrom("troubles").selectAll().where("name", "=", name).executeTakeFirst();
 
-/** As `find`, with a lock against other servers, even if no row exists yet. */
 async function findLocked(trx: SiteDb, name: WatchedName): Promise<TroubleRow | undefined> {
   await trx
     .insertInto("troubles")

@@ -44,7 +44,6 @@ const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown
   outcome: JSON.parse(outcome),
 });
 
-/** Requests about personal data, newest first. */
 export const listRequests = async (): Promise<DataRequestShown[]> =>
   (
     await withFollowUp((db) => db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MOST).execute())
@@ -58,7 +57,6 @@ export async function findRequest(id: string): Promise<DataRequestShown> {
   return shown(row);
 }
 
-/** Records an export of a person's data. */
 export async function noteExport(counts: RequestOutcome["counts"], staff: Staff): Promise<void> {
   const { holder: by, name: byName } = authorOf(staff);
   const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
@@ -77,7 +75,6 @@ function shownBreach({ id, version, value, savedAt, savedBy }: BreachVersion): B
   return { _id: id, version, value: read, dueAt, savedAt: new Date(savedAt).toISOString(), savedBy };
 }
 
-/** The newest version of each breach, latest breach first. */
 async function readNewest(db: SiteDb): Promise<BreachVersion[]> {
   const rows = await db.selectFrom("breaches").selectAll().orderBy("version").execute();
   const newest = [...new Map(rows.map((row) => [row.id, row])).values()];

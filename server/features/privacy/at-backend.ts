@@ -34,10 +34,9 @@ import type { Redactor } from "./redact";
 export type AtBackend = { enquiries: Enquiry[]; customers: Customer[]; projects: Project[] };
 
 const AT_A_TIME = 500;
-/** Above any person's number of enquiries. */
 const NO_LIMIT = 1_000_000;
 
-/** The person's rows at the backend. Throws `upstream` if rows may be missing, since none may be overlooked. */
+/** Throws `upstream` if rows may be missing, because none may be overlooked. */
 export async function readAtBackend(person: Person, caller: Caller): Promise<AtBackend> {
   const enquiries = (await readEnquiriesOf(person, caller)).filter((row) => isOf(person, row));
   const customers = ((await readAll(customerCalls.list, caller)) as Customer[]).filter((row) => isOf(person, row));
@@ -46,10 +45,7 @@ export async function readAtBackend(person: Person, caller: Caller): Promise<AtB
   return { enquiries, customers, projects: projects.filter(({ customer }) => customer && ids.has(customer._id)) };
 }
 
-/**
- * For the embedded backend, enquiries that the site or the backend's search finds by one of the person's keys, since
- * either may miss some. For other backends, all enquiries.
- */
+/** Of the embedded backend by the site and by its search, as either may miss some; of others all. */
 async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
   const isKnownHere = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
   if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
@@ -82,10 +78,7 @@ const erasable = {
   customer: { calls: customerCalls, thing: customerThing },
 } as const;
 
-/**
- * Overwrites a record at the backend, since a backend may keep deleted rows, then deletes it. A customer with projects
- * stays as a placeholder. Safe to repeat. Returns the outcome, or undefined if the record does not exist.
- */
+/** Overwrites first, since a backend may store deleted rows. A customer with projects stays as a placeholder. */
 export async function eraseRecord(
   record: RecordName & { kind: keyof typeof erasable },
   { isDeleted }: { isDeleted: boolean },
@@ -113,7 +106,6 @@ const rethrow = (thrown: unknown): never => {
   throw thrown;
 };
 
-/** Removes the person's name from a project's name and description. Returns whether it was there. */
 export async function redactProject(id: string, { redact }: Redactor, caller: Caller): Promise<boolean> {
   const row = await findRecordRow({ kind: "project", id }, caller);
   if (!row) return false;

@@ -23,19 +23,18 @@ import { receivedOf } from "./received";
 import { createRedactor, isTellingName, type Redactor } from "./redact";
 import { type Place, placesNaming, type RedactorFor } from "./texts";
 
-/** Keys of a person's rows, at the backend or deleted there, that the site's data refers to. */
+/** Keys of the person's rows, at the backend or deleted there, that the site's data refers to. */
 export type Known = {
   names: readonly string[];
   enquiries: readonly string[];
   customers: readonly string[];
-  /** The customers' projects; an erasure keeps them without the person. */
+  /** An erasure keeps the customers' projects without the person. */
   projects: readonly string[];
   references: readonly string[];
 };
 
 export type Deleted = Omit<DeletedRow, "pictures">;
 
-/** The site's own data about a person. */
 export type AtSite = Known & {
   outbox: Entry[];
   deleted: Deleted[];
@@ -44,10 +43,8 @@ export type AtSite = Known & {
   quotes: QuoteRow[];
   notices: NoticeGiven[];
   callTimes: CallTime[];
-  /** What came in of them from other platforms. */
   leads: ReceivedLeadRow[];
   chats: WhatsAppChatRow[];
-  /** WhatsApp's ids of the person. */
   userIds: readonly string[];
   /** Other people's rows that name the person. */
   places: Place[];
@@ -60,10 +57,7 @@ type Contact = Record<string, unknown>;
 const read = (json: string) => JSON.parse(json) as Contact;
 const nameIn = ({ name }: Contact) => (typeof name === "string" && name.trim() !== "" ? [name] : []);
 
-/**
- * Everything about this person in the site's database, given the keys of their rows at the backend. Reads every text of
- * it, without a transaction: other requests are answered meanwhile.
- */
+/** Reads every text of the site's database, without a transaction: other requests are answered meanwhile. */
 export async function readAtSite(db: SiteDb, person: Person, known: Known): Promise<AtSite> {
   const deleted = await ofBin(db, person);
   // A row that may still be at the backend is found there by its own contact fields.
@@ -139,7 +133,6 @@ const BIN = [
   ...(["isGone", "restoredAs"] as const),
 ];
 
-/** Their deleted rows, without the pictures. */
 async function ofBin(db: SiteDb, person: Person): Promise<Deleted[]> {
   const own: Deleted[] = [];
   const columns = BIN.filter((column) => column !== "id");
@@ -157,10 +150,7 @@ async function ofRecords<T>(
 
 type Named = Pick<Known, "names" | "projects"> & { userIds?: readonly string[] };
 
-/**
- * `anywhere` matches in all texts, also WhatsApp's ids of the person; `near` also matches one-word names, in the texts
- * of the person's own projects.
- */
+/** `near` also matches one-word names, in texts of the person's own projects; both match WhatsApp's ids. */
 export function redactorsOf(person: Person, { names, projects, userIds = [] }: Named) {
   const anywhere: Redactor = createRedactor(person, [...userIds, ...names.filter(isTellingName)]);
   const near: Redactor = createRedactor(person, [...userIds, ...names]);
@@ -169,7 +159,6 @@ export function redactorsOf(person: Person, { names, projects, userIds = [] }: N
   return { anywhere, near, forRow };
 }
 
-/** Which audit entries are about this person, and how the others are redacted. */
 export function inAudit(person: Person, known: Known & Named): Erased {
   const { anywhere, near } = redactorsOf(person, known);
   return {
@@ -181,10 +170,7 @@ export function inAudit(person: Person, known: Known & Named): Erased {
   };
 }
 
-/**
- * The person's entries of the outbox, by contact or reference, and the emails of their quotes, which may be addressed to
- * someone else. Reminders are mails to staff and hold only ids.
- */
+/** By contact or reference, and emails of their quotes, which may go to someone else. Reminders hold only ids. */
 async function queuedOf(
   db: SiteDb,
   person: Person,
@@ -206,7 +192,6 @@ async function queuedOf(
 const entriesWith = (db: SiteDb, keys: readonly string[]): Promise<Entry[]> =>
   db.selectFrom("outbox").selectAll().where("key", "in", inList(keys)).orderBy("key").execute();
 
-/** Replies in these entries of a timeline, and what is still to be done with these leads, unless already found. */
 async function queuedFor(
   db: SiteDb,
   { timeline, leads }: { timeline: readonly TimelineRow[]; leads: readonly ReceivedLeadRow[] },

@@ -21,14 +21,10 @@ import { inList } from "./read-in-pages";
 import { shownPerson } from "./shown";
 import { addressesNaming, redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 
-/** The keys of the person when the erasure begins; redacted at its end. */
 type Payload = { knownBy: string[]; known: Known; keeps: Hold[]; leftToDo: string[] };
 type AtBackendDone = { counts: RequestOutcome["counts"] };
 
-/**
- * Erases a person's data in four steps: queued copies, so that nothing more arrives; the backend's rows, through its
- * calls; the site's data, with a record of the erasure; and the remains in the database files.
- */
+/** Queued copies first, so that nothing more arrives; the remains in the database files last. */
 export const erasePlan: Plan<Payload> = {
   kind: "erase",
   access: ["admin"],
@@ -42,7 +38,7 @@ export const erasePlan: Plan<Payload> = {
   outcome: ({ site }) => ({ site }),
 };
 
-/** Erases what was shown and returns the id of the record. Throws `conflict` if the data has changed since. */
+/** Returns the id of the record. Throws `conflict` if the data has changed since it was shown. */
 export async function erase(
   input: { knownBy: string[]; digest: string; keepsForLaw: boolean },
   staff: Staff,
@@ -62,7 +58,7 @@ export async function erase(
   return (results.site as { id: string }).id;
 }
 
-/** The same for the same person, without revealing who it is. */
+/** Equal for the same person, without revealing who it is. */
 const subjectOf = ({ phones, emails }: Person) => `erase ${hmacFor("erased person", [...phones, ...emails].join(" "))}`;
 
 async function isBegun(subject: string): Promise<boolean> {
@@ -89,7 +85,7 @@ function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
   if (isUnderWay) throw new AppError("conflict", messages.personalData.underWay);
 }
 
-/** Searches before the transaction, which reads again only what was found: it may be under way by now. */
+/** Searches before the transaction, which reads again what was found: it may be under way by now. */
 async function findCopies(db: SiteDb, { payload }: Knowing<Payload>) {
   const { outbox } = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const keys = outbox.map(({ key }) => key);
@@ -128,7 +124,7 @@ async function eraseRows({ payload, goOn }: Knowing<Payload>, caller: Caller): P
   return { counts };
 }
 
-/** Searches before the transaction. What comes in meanwhile counts as after the erasure. */
+/** Searches before the transaction. Later rows count as after the erasure. */
 async function findAtSite(db: SiteDb, known: Knowing<Payload>) {
   const { payload, intent } = known;
   const atSite = await readAtSite(db, personOf(payload.knownBy), payload.known);

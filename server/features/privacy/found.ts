@@ -12,11 +12,10 @@ import { type AtBackend, readAtBackend } from "./at-backend";
 import { type AtSite, readAtSite, referencesIn } from "./at-site";
 import { type Person, personOf } from "./person";
 
-/** A record that a law requires to be kept, `until` in milliseconds since 1970. */
+/** Which a law requires to be kept; `until` in milliseconds since 1970. */
 export type Hold = { kind: "customer"; id: string; why: string; until: number };
 export type Found = { person: Person; atBackend: AtBackend; atSite: AtSite; holds: Hold[] };
 
-/** Everything about the person with these phone numbers and addresses. */
 export async function findPerson(knownBy: readonly string[], caller: Caller): Promise<Found> {
   const person = personOf(knownBy);
   const atBackend = await readAtBackend(person, caller);
@@ -35,7 +34,6 @@ export async function findPerson(knownBy: readonly string[], caller: Caller): Pr
   return { person, atBackend, atSite: await withFollowUp((db) => readAtSite(db, person, known)), holds };
 }
 
-/** The person's rows that are deleted at the backend but still in the audit entries. */
 async function findGone(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<RowInRecord[]> {
   const there = new Set([...enquiries, ...customers].map(({ _id }) => _id));
   const deleted: RowInRecord[] = [];
@@ -57,7 +55,6 @@ function holdOn({ _id: id }: Customer, projects: readonly Project[], years: numb
   return [{ kind: "customer", id, why: personalDataWords.whyKept, until: until.getTime() }];
 }
 
-/** Numbers and addresses in these rows that were not searched for. */
 export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: Found): string[] {
   const others = [...enquiries, ...customers].flatMap(({ phone, email }) => [
     ...phoneKeys(phone)

@@ -5,14 +5,12 @@ import { readThrough } from "@/server/features/activity/index";
 import type { Person } from "./person";
 import { isOf } from "./person";
 
-/** The things whose rows are people. */
 const PEOPLE = { enquiries: "enquiry", customers: "customer" } as const satisfies Record<string, RecordKind>;
 
 type PeopleThing = keyof typeof PEOPLE;
 
 const isPeople = (thing: string): thing is PeopleThing => Object.hasOwn(PEOPLE, thing);
 
-/** A row's last known values, from the audit entries. */
 type Values = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
 
 export type RowInRecord = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };
@@ -31,10 +29,7 @@ function after(before: Values, { changes, outcome }: Pick<AuditEntry, "changes" 
   return { ...before, ...Object.fromEntries(values) };
 }
 
-/**
- * The rows whose last audit entry names this person, even if nothing else is left of them. A row that is still at the
- * backend may belong to another person by now.
- */
+/** By the last audit entry, even if nothing else is left. At the backend the row may be another person's by now. */
 export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRecord[]> {
   const rows = new Map<string, Values & { kind: "enquiry" | "customer"; id: string }>();
   const things = Object.keys(PEOPLE) as PeopleThing[];
@@ -50,7 +45,7 @@ export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRec
     .map(({ kind, id, name, enquiry }) => ({ kind, id, name: text(name), enquiry: text(enquiry) }));
 }
 
-/** Whether an entry about a row without an id, one that was never created, names this person. */
+/** Whether an entry about a row that was never created, and so has no id, names this person. */
 export function isUnmadeRowOf(
   person: Person,
   { thing, rowId, changes }: Pick<AuditEntry, "thing" | "rowId" | "changes">,

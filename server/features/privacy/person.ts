@@ -2,7 +2,6 @@ import { phoneKeys } from "@/contract/phone";
 import { plainDigits } from "@/contract/plain-characters";
 import { emailKeys } from "@/contract/rules/same-person";
 
-/** A person's phone numbers and addresses, normalised across spellings. */
 export type Person = { phones: readonly string[]; emails: readonly string[] };
 
 export function personOf(knownBy: readonly string[]): Person {
@@ -12,17 +11,15 @@ export function personOf(knownBy: readonly string[]): Person {
 
 type Contact = { phone?: unknown; email?: unknown };
 
-/** Whether one of the numbers and addresses in these fields is this person's, in any spelling. */
 export function isOf({ phones, emails }: Person, { phone, email }: Contact): boolean {
   const [typed, address] = [String(phone ?? ""), String(email ?? "")];
   if (mayHold(phones, typed) && phoneKeys(typed).some((key) => phones.includes(key))) return true;
   return address !== "" && emails.length > 0 && emailKeys(address).some((key) => emails.includes(key));
 }
 
-/** Digits that are the same in every spelling of a number. */
 const LAST = 6;
 
-/** False for nearly all fields without one of these numbers, in a hundredth of the time that reading one takes. */
+/** False for nearly all fields without these numbers, in a hundredth of the time that reading one takes. */
 function mayHold(phones: readonly string[], field: string): boolean {
   const digits = plainDigits(field).replace(/\D/g, "");
   return phones.some((key) => digits.includes(key.slice(-LAST)));

@@ -4,10 +4,7 @@ import type { SiteDb, Tables } from "@/server/database/tables";
 
 const AT_A_TIME = 250;
 
-/**
- * All rows of a table in the order of its key, in pages: each is read on its own, and requests are answered between two,
- * because SQLite reads on the event loop.
- */
+/** In the order of its key. Requests are answered between pages, because SQLite reads on the event loop. */
 export async function* readInPages<Row extends Record<string, unknown>>(
   db: SiteDb,
   { table, key, columns }: { table: keyof Tables; key: readonly string[]; columns: readonly string[] },

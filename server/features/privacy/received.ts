@@ -5,10 +5,7 @@ import type { Place } from "./texts";
 
 type Own = { named: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
 
-/**
- * What other platforms sent of the person: of their enquiries, in their chats, and, if it made no enquiry, with their
- * number or address. `named` are the rows that name them.
- */
+/** Of their enquiries, chats and, without an enquiry, number or address. `named`: rows that name them. */
 export async function receivedOf(
   db: SiteDb,
   person: Person,

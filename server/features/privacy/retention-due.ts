@@ -5,18 +5,16 @@ import type { SiteDb } from "@/server/database/tables";
 import { WEEK_MS } from "@/server/platform/days";
 import { env } from "@/server/platform/env";
 
-/** The keys of due rows, by kind. */
 export type Due = Record<RetentionKind, string[]>;
 export type Rules = Retention & { savedAt: number };
 
-/** The rest waits for the next night. */
 export const MOST_A_NIGHT = 5_000;
 
-/** The default for sessions and audit entries: rule 6 of the DPDP Rules, 2025, requires a year. */
+/** Rule 6 of the DPDP Rules, 2025, requires a year for sessions and audit entries. */
 const SESSION_DAYS = 365;
 const DELETED_DAYS = 30;
 
-/** The same day that many months earlier, or the last day of a shorter month. */
+/** Or the last day of a shorter month. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();
@@ -25,10 +23,7 @@ export function monthsBefore(at: number, months: number): number {
   return date.getTime();
 }
 
-/**
- * Rows due for removal at this moment. Removals are announced for a week, so nothing is due in the first week of a
- * rule.
- */
+/** Removals are announced for a week, so nothing is due in the first week of a rule. */
 export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due> {
   const nothing: Due = { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
   if (at < rules.savedAt + WEEK_MS) return nothing;
@@ -78,7 +73,7 @@ export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due
 
 type Before = { closed: number | null; lost: number | null };
 
-/** Closed enquiries by their last touch. One of unknown age is not due. */
+/** By their last touch. One of unknown age is not due. */
 async function findClosed(db: SiteDb, { closed, lost }: Before): Promise<string[]> {
   const latest = Math.max(closed ?? 0, lost ?? 0);
   if (latest === 0) return [];

@@ -22,10 +22,9 @@ import { type Due, findDue, monthsBefore, type Rules } from "./retention-due";
 
 /** The report compares a year with the one before; the month in between is not over. */
 const VIEW_MONTHS = 25;
-/** 03:00 Indian time, in milliseconds since midnight. */
+/** 03:00 Indian time, in ms since midnight. */
 const STARTS_AT_MS = 3 * HOUR_MS;
 
-/** A job: removes expired data once a night, on one server. */
 export const applyRetention = (at = Date.now()): Promise<void> =>
   whenDue("retention", at, async () => {
     await removeExpired(await siteDatabase(), at);
@@ -50,14 +49,14 @@ async function removeExpired(db: SiteDb, at: number): Promise<void> {
 const countsOf = (due: Due): Record<string, number> =>
   Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, due[kind].length]));
 
-/** References of these enquiries, read before a hosted backend's rows are overwritten. */
+/** Read before a hosted backend's rows are overwritten. */
 async function referencesOf(db: SiteDb, ids: string[]): Promise<Map<string, string>> {
   const query = db.selectFrom("followedRows").select(["id", "reference"]).where("kind", "=", "enquiry");
   const rows = ids.length === 0 ? [] : await query.where("id", "in", ids).where("reference", "!=", "").execute();
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-/** Removes enquiries and returns the ids that the backend let us remove; the others also stay at the site. */
+/** Returns the ids that the backend let us remove; the others also stay at the site. */
 async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const embedded = await backend.findEmbedded();
@@ -77,7 +76,6 @@ async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
   return result ?? [];
 }
 
-/** Whether the backend's rows can be removed without a signed-in user. */
 async function mayRemove(): Promise<boolean> {
   if (await backend.findEmbedded()) return true;
   const account = await findServiceAccount().catch(() => undefined);
@@ -104,7 +102,6 @@ async function removeAtSite(
   await trx.insertInto("dataRequests").values(request).execute();
 }
 
-/** The removals of the next week, and whether they include the backend's rows. */
 export async function readAhead(at = Date.now()): Promise<RetentionAhead> {
   const rules: Rules = await findRetention();
   const due = await findDue(await siteDatabase(), rules, Math.max(at, rules.savedAt) + WEEK_MS);

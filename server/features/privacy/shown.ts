@@ -22,7 +22,6 @@ const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() 
 const facts = (all: Record<string, string>): [string, string][] =>
   Object.entries(all).filter(([, value]) => value.trim() !== "");
 
-/** The values of a JSON object; a value that is no text, such as a reply's content, as JSON. */
 const textsIn = (json: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(JSON.parse(json)).map(([name, value]) => [
@@ -31,10 +30,7 @@ const textsIn = (json: string): Record<string, string> =>
     ]),
   );
 
-/**
- * The found data by part, with each row's fate in an erasure. The digest ignores rows that the site adds by itself:
- * they contain nothing new.
- */
+/** The digest leaves out rows that the site adds by itself: they contain nothing new. */
 export async function shownPerson(found: Found): Promise<PersonalData> {
   const parts = partsOf(found).filter(({ rows }) => rows.length > 0);
   const isBegunByItself = new Set(found.atSite.followed.flatMap((row) => (row.nextStep ? [] : followUpId(row))));
@@ -226,7 +222,7 @@ function shownPlace({ table, row, set }: Place): DataRow {
 }
 
 const MOST = 300;
-/** Only the part around the redaction: the rest is about other people. */
+/** The rest is about other people. */
 const excerpt = (text: string) => {
   const at = Math.max(0, text.indexOf("(erased)") - MOST / 3);
   return text.slice(at, at + MOST);

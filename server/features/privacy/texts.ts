@@ -3,7 +3,7 @@ import type { SiteDb, Tables } from "@/server/database/tables";
 import { readInPages } from "./read-in-pages";
 import type { Redactor } from "./redact";
 
-/** The site's tables with texts that may name a person: their keys, what says whose row it is, and the texts. */
+/** Tables with texts that may name a person. `about`: whose row it is. */
 const TEXTS = [
   { table: "timeline", key: ["id"], about: ["kind", "recordId"], texts: ["text"] },
   { table: "followedRows", key: ["kind", "id"], about: [], texts: ["nextStep"] },
@@ -30,13 +30,10 @@ const TEXTS = [
 export const TABLES_WITH_TEXTS = TEXTS.map(({ table }) => table);
 
 type Row = Record<string, string | number | null>;
-/** A row that names a person. `set` has its redacted texts. */
 export type Place = { table: (typeof TEXTS)[number]["table"]; row: Row; set: Row };
 
-/** The redactor for a row with this key. */
 export type RedactorFor = (row: Row) => Redactor;
 
-/** The rows that name this person, with their redacted texts. Reads every text of the site's database. */
 export async function placesNaming(db: SiteDb, redactorFor: RedactorFor): Promise<Place[]> {
   const places: Place[] = [];
   for (const { table, key, about, texts } of TEXTS)
@@ -47,7 +44,7 @@ export async function placesNaming(db: SiteDb, redactorFor: RedactorFor): Promis
   return places;
 }
 
-/** Addresses of pages with the person's name, which lead to a row under its name without them now. */
+/** Former addresses of pages, which redirect to a row whose name no longer has the person's. */
 export async function addressesNaming(db: SiteDb, redactorFor: RedactorFor): Promise<string[]> {
   const rows = await db.selectFrom("pageAddresses").select(["slug", "kind", "rowId as id"]).execute();
   const named = rows.filter((row) => {
@@ -57,13 +54,12 @@ export async function addressesNaming(db: SiteDb, redactorFor: RedactorFor): Pro
   return named.map(({ slug }) => slug);
 }
 
-/** The texts that change. */
 function redacted(row: Row, texts: readonly string[], { redactJson }: Redactor): Row {
   const now = texts.map((column) => [column, redactJson(String(row[column] ?? ""))] as const);
   return Object.fromEntries(now.filter(([column, text]) => text !== String(row[column] ?? "")));
 }
 
-/** Redacts these rows as they are now: they may have changed since they were found. */
+/** Reads them again: they may have changed since they were found. */
 export async function redactPlaces(
   trx: SiteDb,
   places: readonly Pick<Place, "table" | "row">[],

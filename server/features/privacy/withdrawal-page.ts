@@ -25,7 +25,7 @@ async function pageOf(requestId: string, title: string, body: string, status = 2
   return new Response(html, { status, headers: { ...FIXED_PAGE_HEADERS, "x-request-id": requestId } });
 }
 
-/** Resolves the code to an address. GET changes nothing, because mail scanners open every link. */
+/** GET changes nothing, because mail scanners open every link. */
 async function answer(request: NextRequest, act: (email: string, requestId: string) => Promise<Response>) {
   const requestId = requestIdOf(request);
   try {
@@ -38,7 +38,7 @@ async function answer(request: NextRequest, act: (email: string, requestId: stri
   }
 }
 
-/** GET: asks for confirmation. Works without JavaScript and without signing in. */
+/** Works without JavaScript and without signing in. */
 export const showWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
     if (await hasWithdrawn(email)) return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);
@@ -47,20 +47,16 @@ export const showWithdrawal = (request: NextRequest): Promise<Response> =>
     return pageOf(requestId, words.title, `<p>${escapeHtml(words.lead(brand, email))}</p>${button}`);
   });
 
-/**
- * POST: the page's button or a mail program's one-click unsubscribe (RFC 8058), which sends no cookie and no origin:
- * the code alone identifies the person.
- */
+/** Also one-click unsubscribe (RFC 8058), without cookie and origin: the code identifies the person. */
 export const takeWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
     await withdraw(email);
     return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);
   });
 
-/** An HMAC that still identifies a withdrawal after the person's data is erased. */
+/** An HMAC still identifies a withdrawal after the person's data is erased. */
 const markOf = (email: string) => hmacFor(PURPOSE, emailKey(email));
 
-/** Records a withdrawal once, and adds a notice to each of the person's records. */
 const withdraw = (email: string, at = Date.now()): Promise<void> =>
   withSite((db) =>
     db.transaction().execute(async (trx) => {

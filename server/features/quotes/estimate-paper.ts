@@ -15,7 +15,6 @@ import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
 import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paidWhen, timeOf } from "./paper";
 
-/** The content of an estimate, as the pages read it. */
 export type EstimateSources = {
   cities: CityOffers[];
   plans: CataloguePlan[];
@@ -26,11 +25,10 @@ export type EstimateSources = {
   milestones: DocumentOf<"milestones">;
   now: Date;
   reference?: string;
-  /** Of the reader. The sources are in their language already. */
   translator: Translator;
 };
 
-/** The estimate at an address, as a paper. Undefined without a valid plot or any city with rates. */
+/** Undefined without a valid plot or any city with rates. */
 export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): Paper | undefined {
   const { cities, plans, company, rules, milestones, now, reference, translator } = sources;
   const { t, text, tag } = translator;
@@ -90,7 +88,6 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
   };
 }
 
-/** Explains the range of an estimate: each cause with its percentage. */
 function rangeText(moves: EstimateSources["words"]["moves"], { t, stop }: Translator): string {
   const each = moves.map(({ title, percent, isSample }) => {
     const by = `${title}, ${t(words.movesBy, { percent: grouped(Number(percent)) })}`;
@@ -99,7 +96,6 @@ function rangeText(moves: EstimateSources["words"]["moves"], { t, stop }: Transl
   return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}${stop}`;
 }
 
-/** The requested package, else the first one at this rate. */
 function offerAt(offers: readonly Offer[], names: readonly string[], asked = ""): Offer | undefined {
   const named = names.find((name) => nameInAddress(name) === nameInAddress(asked)) ?? names[0];
   return offers.find(({ packageName }) => packageName === named);

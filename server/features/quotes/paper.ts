@@ -11,29 +11,28 @@ import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 
-/** The content of an A4 document: formatted words and figures, in the order of typeset/paper.typ. */
+/** Formatted words and figures of an A4 document, in the order of typeset/paper.typ. */
 export type Paper = {
   language: Language;
   title: string;
   heading: string;
-  /** Headings of sections and columns. A quote keeps those of its creation. */
+  /** A quote keeps those of its creation. */
   headings: Headings;
   lead: string;
   /** Top right: number, date, reference. */
   marks: string[];
-  /** The recipient, name first. */
   to: string[];
   calculated: string;
   sum: string;
   belowSum: string;
   facts: Fact[];
-  /** The parts of the sum, if it is more than area times rate. */
+  /** If the sum is more than area times rate. */
   parts: Fact[];
   /** The tax contained in the sum, and the rest. Empty unless the owner has set its rate. */
   tax: Fact[];
   plot: PlotOnPaper | null;
   finish: string;
-  /** Ends a sentence in this language. Not in quotes from before it. */
+  /** Ends a sentence in this language. Older quotes have none. */
   stop?: string;
   included: { name: string; lines: string[] }[];
   nothingListed: string;
@@ -45,13 +44,11 @@ export type Paper = {
   rates: { names: string; finish: string; rate: string; sum: string; isChosen: boolean }[];
   questions: string[];
   terms: string[];
-  /** A line for each signature. */
   signatures: string[];
   office: Office;
   notes: string[];
-  /** Footer of each page. */
   foot: string;
-  /** After it, with the placeholders `{page}` and `{pages}`. */
+  /** With the placeholders `{page}` and `{pages}`. */
   pageOf: string;
 };
 
@@ -64,7 +61,6 @@ type PlotOnPaper = {
   floors: number;
   house: { x: number; y: number; width: number; depth: number };
   sides: [width: string, depth: string];
-  /** Text alternative of the drawing. */
   alt: string;
 };
 
@@ -87,7 +83,7 @@ export function headingsIn({ t }: Translator) {
 
 type Office = {
   brand: string;
-  /** Quotes from before have none. */
+  /** Older quotes have none. */
   logo?: Logo | null;
   name: string;
   registered: string[];
@@ -95,13 +91,11 @@ type Office = {
   places: { label: string; address: string; hours: string }[];
 };
 
-/** The footer's company, and what the paper is. */
 export const footOf = ({ brand, phone, email }: Company, what: string) =>
   [brand, phone || email, what].filter(Boolean).join("  ·  ");
 
 const MAX_PLACES = 3;
 
-/** Company details, as far as filled in. */
 export function officeOf(company: Company, callHours: string, { t }: Translator): Office {
   const { brand, logo, legalName, gstin, companyNumber, rera, phone, whatsapp, email, languages } = company;
   const links = contactLinks(company);
@@ -127,10 +121,7 @@ export function officeOf(company: Company, callHours: string, { t }: Translator)
   };
 }
 
-/**
- * Payments of this sum in rupees; empty if the owner has set no milestones. The milestones end in a finished house, so
- * a frame and shell has none.
- */
+/** Empty without the owner's milestones, and for a frame and shell: milestones end in a finished house. */
 export function paidWhen(
   sum: number,
   { milestones }: DocumentOf<"milestones">,
@@ -148,16 +139,13 @@ export function paidWhen(
   return { milestones: [], otherMilestones: rows.length > 0 ? t(SHELL_MILESTONES) : "" };
 }
 
-/** The building time of a whole house, as a fact. */
 export const timeOf = ({ time }: DocumentOf<"milestones">, offer: Offer | undefined, { t }: Translator): Fact => [
   t(words.time),
   isShell(offer) ? "" : time,
 ];
 
-/** A frame and shell, to which the milestones of a whole house do not apply. */
 export const isShell = (offer: Offer | undefined) => offer?.details.finish === "shell";
 
-/** A package's services, and what it does not include. */
 export const coveredBy = (
   offer: Offer | undefined,
   translator: Translator,

@@ -20,7 +20,6 @@ import { typeset } from "./typeset/typeset";
 
 type Context = { params: Promise<{ id?: string } | undefined> };
 
-/** GET /api/quotes/<id>/pdf: for staff who may see enquiries, also without the right to export. */
 export async function serveQuotePdf(request: NextRequest, { params }: Context): Promise<Response> {
   const requestId = requestIdOf(request);
   try {
@@ -35,7 +34,6 @@ export async function serveQuotePdf(request: NextRequest, { params }: Context): 
 /** Browsers show a PDF in a page of their own, whose style and frame this allows; nothing in it runs or loads. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Shows a PDF inline, with this name for saving. No cache stores it. */
 const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response =>
   new Response(new Uint8Array(pdf), {
     headers: {
@@ -51,10 +49,9 @@ const pdfResponse = (pdf: Uint8Array, name: string, requestId: string): Response
 /** A visitor needs one or two, and an office or a mobile network shares one address. */
 const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 
-/** The reference of the enquiry sent with the estimate, to print on the PDF. */
 const REFERENCE = /^[\da-f]{12}$/;
 
-/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential&language=kn: this estimate as a PDF. */
+/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential&language=kn */
 export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request);
   const { search, searchParams } = request.nextUrl;
@@ -77,13 +74,12 @@ function languageIn(query: URLSearchParams) {
   return isTranslated(language) ? language : undefined;
 }
 
-/** Visitors come here by a link, so a refusal is plain text. */
+/** Visitors come by a link, so a refusal is plain text. */
 const asSentence = ({ status, headers }: Response, { message }: AppError, { text }: Translator): Response => {
   headers.set("content-type", "text/plain; charset=utf-8");
   return new Response(text(message), { status, headers });
 };
 
-/** From the same content as a fresh estimator page. */
 async function paperOf(asked: EstimateQuery, reference: string | undefined, translator: Translator) {
   const [{ cities }, plans, company, confirmation, words, rules, milestones] = await Promise.all([
     getCityPages(translator),

@@ -19,15 +19,13 @@ export type QuoteSources = {
   milestones: DocumentOf<"milestones">;
   city: string;
   offer: Offer & { pricePerSquareFoot: number };
-  /** Formatted: "Q-2026-0001, revision 2". */
+  /** "Q-2026-0001, revision 2". */
   number: string;
-  /** The salesperson. */
   by: string;
   madeAt: Date;
   validUntil: Date;
 };
 
-/** A quote's content as of now. */
 export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
   const { company, city, offer, number, by, madeAt, validUntil } = sources;
   const milestones = confirmed(sources.milestones);
@@ -80,13 +78,10 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
   };
 }
 
-/** The item of the shipped list about the tax of extras, which is in the total of a quote. */
+/** The tax of extras is in the total of a quote. */
 const TAX = nameKey("GST on extras");
 
-/**
- * The offer as a promise: without samples, without typical costs of other builders, and not excluding what the quote
- * itself prices by the same name.
- */
+/** A quote is a promise: no samples, no typical costs of other builders, no exclusion of what it prices itself. */
 function promised(offer: QuoteSources["offer"], extras: QuoteInput["extras"]): QuoteSources["offer"] {
   const added = extras.filter(({ rupees }) => rupees > 0).map(({ what }) => nameKey(what));
   const priced = new Set(added.length > 0 ? [...added, TAX] : []);
@@ -98,13 +93,13 @@ function promised(offer: QuoteSources["offer"], extras: QuoteInput["extras"]): Q
   };
 }
 
-/** Build time and stages, if the owner has confirmed them for quotes. Samples are no promise. */
+/** Only what the owner has confirmed for quotes. Samples are no promise. */
 export function confirmed({ isConfirmed, time, milestones }: DocumentOf<"milestones">): DocumentOf<"milestones"> {
   const isOwn = isConfirmed && milestones.every(({ isSample }) => !isSample);
   return { isConfirmed, time: isConfirmed ? time : "", milestones: isOwn ? milestones : [] };
 }
 
-/** The split of a sum that includes GST, in whole rupees that add up to it. */
+/** Whole rupees that add up to the sum, which includes GST. */
 function taxIn(sum: number, percent: number | null): Fact[] {
   if (!percent) return [];
   const taxable = Math.round(sum / (1 + percent / 100));

@@ -22,10 +22,7 @@ import { typeset } from "./typeset/typeset";
 
 type Queued = QuoteMail & { quote: string; from: string; replyTo: string };
 
-/**
- * Emails a quote's PDF to the customer. After an unknown outcome it is sent again with the same Message-ID: mail
- * programs show it once.
- */
+/** A repeat after an unknown outcome has the same Message-ID: mail programs show it once. */
 export function quoteSender({ url, from }: MailSettings) {
   const send = companyMailer({ url, from });
   return async (claim: Claim): Promise<Outcome> => {
@@ -59,14 +56,14 @@ export function quoteSender({ url, from }: MailSettings) {
   };
 }
 
-/** For emails that were queued before the mail server was taken out of the settings. */
+/** For emails queued before the mail server was taken out of the settings. */
 export async function refuseQuoteMail(claim: Claim): Promise<Outcome> {
   const reason = messages.quotes.noMail;
   await noteRefusal(claim, reason);
   return { is: "dropped", reason };
 }
 
-/** Notes the refusal in the timeline. A quote that this email marked as sent, when it was queued, is not sent. */
+/** A quote that this email marked as sent, when it was queued, is not sent. */
 const noteRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
   withFollowUp((db) =>
     db.transaction().execute(async (trx) => {

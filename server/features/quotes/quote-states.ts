@@ -33,13 +33,9 @@ import { env } from "@/server/platform/env";
 type Named = { id: string; quote: string };
 type Change = { state: QuoteRow["state"]; entries: NewEntry[] };
 
-/** Formatted: "Q-2026-0001, revision 2". */
 export const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
 
-/**
- * Sets a quote's state, with an entry in the timeline. Throws `conflict` if it has a later revision, `changed` if its
- * state is no longer `from`.
- */
+/** Throws `conflict` if the quote has a later revision, `changed` if its state is no longer `from`. */
 export const markQuote = (named: Named, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
   changeQuote(named, staff, async (row, trx, at) => {
     if (row.state === state) return undefined;
@@ -54,13 +50,12 @@ export const markQuote = (named: Named, { state, from }: QuoteStateInput, staff:
     return { state, entries: [isUnsent ? { ...entry, id: unsentEntry(row, at) } : entry] };
   });
 
-/** The state without the decision. A later revision has replaced the quote. */
 async function reopened(trx: SiteDb, row: QuoteRow): Promise<QuoteRow["state"]> {
   if (await isRevised(trx, row)) return "replaced";
   return (await wasSent(trx, row)) ? "sent" : "made";
 }
 
-/** The id of a decision's entry if the quote had not been sent. Reopening the quote finds it by the decision's time. */
+/** Marks a decision on a quote that was not sent. Reopening finds it by the decision's time. */
 const unsentEntry = ({ id }: QuoteRow, at: number) => `unsent ${id} ${at}`;
 
 async function wasSent(trx: SiteDb, row: QuoteRow): Promise<boolean> {
@@ -74,11 +69,7 @@ function requireState(row: QuoteRow, shown: QuoteState): void {
   if (!isShown) throw new AppError("changed", messages.quotes.changed);
 }
 
-/**
- * Queues the email to the customer, and marks an open quote as sent. A repeat with the same id queues nothing. Throws
- * `unavailable` without a mail server, `changed` if the quote's state is no longer `from`, `conflict` for the id of
- * another email.
- */
+/** A repeated id queues nothing. Throws `unavailable`, `changed` if the state is not `from`, `conflict`. */
 export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
   const mailed = await changeQuote(named, staff, async (row, trx, at) => {
@@ -96,10 +87,7 @@ export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailI
   return mailed;
 }
 
-/**
- * Changes a quote in one transaction with its entries. Sending it first counts as contact. Of a revised quote only an accepted
- * revision changes, because it is valid until another one is accepted.
- */
+/** Of a revised quote only the accepted revision changes: it is valid until another is accepted. */
 async function changeQuote(
   { id, quote }: Named,
   staff: Staff,

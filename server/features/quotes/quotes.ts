@@ -51,7 +51,7 @@ export const quoteAnswers = implementSite(quoteCalls, {
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
-/** A quote's content and file name. Throws `missing` for an unknown id. */
+/** Throws `missing`. */
 export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
   const row = await withFollowUp((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
@@ -70,11 +70,7 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
 
 const VALID_DAYS = 30;
 
-/**
- * Creates a quote with the current rates and words, which stay on it. A repeat with the same id returns the first one.
- * Throws `invalid` for a package without a rate, a sum outside the limits, payments that do not add up to the sum, a
- * package that includes and excludes one thing, or a number that is not this enquiry's; `conflict` for the id of another enquiry's quote.
- */
+/** Keeps the current rates and words. A repeated id returns the first quote. Throws `invalid` and `conflict`. */
 async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
@@ -121,10 +117,10 @@ async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Q
   return shownQuote(made);
 }
 
-/** The end of the last day, in Bengaluru: a quote valid for one day is valid all of the next day. */
+/** In Bengaluru. A quote valid for one day is valid all of the next day. */
 export const endOfValidity = (madeAt: number, days: number): number => dayStart(madeAt + (days + 1) * DAY_MS) - 1;
 
-/** Throws `invalid` if the milestones' shares do not make 100%: the quote would promise part of the sum. */
+/** Throws `invalid` unless the milestones' shares make 100%: the quote would promise part of the sum. */
 function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
   const { milestones } = confirmed(all);
   const together = sharesTogether(milestones);
@@ -132,7 +128,6 @@ function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milesto
   if (hasShares && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));
 }
 
-/** Throws `invalid` if the package includes and excludes one thing: staff have to correct it first. */
 function requireOneSide({ packageName, details, services }: QuoteSources["offer"]): void {
   const [name] = details.isConfirmed ? namesInBoth(details, services) : [];
   if (name) throw new AppError("invalid", messages.quotes.inBoth(name, packageName));
@@ -148,10 +143,7 @@ async function findOffer({ package: packageId }: QuoteInput, staff: Staff) {
   throw new AppError("invalid", messages.quotes.noRate, { fields: { package: messages.quotes.noRate } });
 }
 
-/**
- * The current content for a quote. Pages may show hour-old data and leave out failed reads, but a quote never changes
- * again. Throws the error of any read.
- */
+/** Not from pages, which may be an hour old and leave out failed reads: a quote never changes. */
 async function readQuoteSources({ token }: Pick<Staff, "token">) {
   const [rows, cities, packages, services] = await Promise.all([
     withContentStore((content) => content.current()),

@@ -13,7 +13,7 @@ const SUNDAY = 3;
 
 type Rules = Pick<Desk, "mailHour" | "quietSundays">;
 
-/** True on Sundays, and on Mondays before the mail hour. */
+/** Sundays, and Mondays before the mail hour. */
 export function isQuiet({ mailHour, quietSundays }: Rules, at: number): boolean {
   const hours = (mailHour ?? 0) * HOUR_MS;
   return quietSundays && (isSunday(at) || isSunday(at - hours));
@@ -21,10 +21,7 @@ export function isQuiet({ mailHour, quietSundays }: Rules, at: number): boolean 
 
 const isSunday = (at: number) => Math.round((dayStart(at) - dayStart(0)) / DAY_MS) % 7 === SUNDAY;
 
-/**
- * Queues due reminders: daily mails once a day, and each next step once it is an hour late. The same reminder is queued
- * once, whatever downtime there was and however many servers look at the same time. Returns their number.
- */
+/** Queues each reminder once, whatever the downtime and the number of servers. Returns their number. */
 export async function queueDueReminders(db: SiteDb, rules: Rules, at: number): Promise<number> {
   const day = isoDate(new Date(at));
   const isDayDue = isMailTime(rules, at) && (await readProgress(db, "daily-mails")) !== day;
@@ -57,7 +54,7 @@ async function dailyMails(db: SiteDb, day: string, at: number): Promise<Reminder
   return [...holders].map((holder) => ({ fact: "today", holder, day }));
 }
 
-/** Steps that became an hour late since the last check, at most a day ago: older ones are in the daily mail. */
+/** Older ones are in the daily mail. */
 async function lateSteps(db: SiteDb, checkedAt: number, at: number): Promise<Reminder[]> {
   const late = await ownSteps(db)
     .where("nextStepAt", ">", Math.max(checkedAt, at - DAY_MS))
@@ -72,7 +69,6 @@ async function lateSteps(db: SiteDb, checkedAt: number, at: number): Promise<Rem
 
 type Progress = Extract<Setting["name"], "daily-mails" | "late-steps">;
 
-/** Undefined before the first run. */
 async function readProgress(db: SiteDb, name: Progress): Promise<string | undefined> {
   const query = db.selectFrom("settings").select("value").where("name", "=", name);
   return (await query.executeTakeFirst())?.value;

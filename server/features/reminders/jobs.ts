@@ -5,7 +5,6 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { queueDueReminders } from "./due";
 
-/** Hands due reminders to the outbox. Does nothing without a mail server. */
 export async function remind(): Promise<void> {
   if (!env.email) return;
   const count = await queueDueReminders(await siteDatabase(), await findDesk(), Date.now());

@@ -5,7 +5,6 @@ import { clockTime, dayAndMonth } from "@/lib/format";
 import type { Names, RecordName } from "@/server/features/desk";
 import { env } from "@/server/platform/env";
 
-/** An email to staff without greeting and footer. */
 export type Told = { subject: string; lines: string[] };
 export type Step = RecordName & { what: string; at: number };
 
@@ -20,7 +19,7 @@ const ASSIGNED: Record<RecordKind, { subject: string; line: string }> = {
 const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
 const deskLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
 
-/** A person's overdue and due steps. Without `names` the email only gives counts. */
+/** Without `names` the email only gives counts. */
 export function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): Told {
   const parts = [
     {
@@ -79,7 +78,6 @@ function named({ what, ...record }: Step, names: Names | undefined): string {
   return name ? `${what} (${name})` : what;
 }
 
-/** The whole email, to the person with this name. */
 export const mailOf = (brand: string, name: string, { subject, lines }: Told) => ({
   fromName: brand,
   subject,

@@ -19,10 +19,7 @@ import { type OwnStep, ownSteps, stepOwner, stepsOf } from "./own-steps";
 
 type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
 
-/**
- * Sends a reminder with the current state, so completed work is left out. One that may have been sent is not repeated:
- * two are worse than none, because the screens show due work as well.
- */
+/** Leaves completed work out. Never repeats one that may have been sent, because the screens show due work as well. */
 export function reminderSender({ url, from }: MailSettings, { open, now }: Dependencies = standard) {
   const send = companyMailer({ url, from });
   return async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {

@@ -15,7 +15,6 @@ import { readSources } from "./report";
 
 const done = { success: true as const };
 
-/** Performance, Sources. */
 export const sourceAnswers = implementSite(sourceCalls, {
   report: async ({ query, staff }) => ({ data: await readSources(query, staff) }),
   spend: async () => ({ data: await readSpend() }),
@@ -37,7 +36,7 @@ export const sourceAnswers = implementSite(sourceCalls, {
 const TYPED = "";
 const SHOWN_MONTHS = 600;
 const ROWS_AT_ONCE = 500;
-/** A PostgreSQL lock id, unique in this database. */
+/** PostgreSQL lock id, unique in this database. */
 const SPEND_LOCK = 7_264_044;
 
 const readSpend = (): Promise<Spend> =>
@@ -68,7 +67,7 @@ const readSpend = (): Promise<Spend> =>
     };
   });
 
-/** Sets a typed amount. A month of a source is typed or imported, because together they would count twice. */
+/** A month of a source is typed or imported, because together they would count twice. */
 const setSpend = (input: SpendInput): Promise<void> =>
   change(async (trx) => {
     const { rupees, ...key } = input;
@@ -88,7 +87,7 @@ const setSpend = (input: SpendInput): Promise<void> =>
       .execute();
   });
 
-/** Takes a file whole, or not at all: not if its days are in another file of the source, or its months are typed. */
+/** Whole or not at all: its days must be in no other file of the source, and its months not typed. */
 const importSpend = ({ rows, ...file }: SpendFileInput, by: string): Promise<void> =>
   change(async (trx) => {
     const ofSource = trx.selectFrom("spendFiles").select("name").where("source", "=", file.source);
@@ -116,7 +115,6 @@ const importSpend = ({ rows, ...file }: SpendFileInput, by: string): Promise<voi
         .execute();
   });
 
-/** Removes a file with its amounts. */
 const removeSpendFile = (id: string): Promise<void> =>
   change(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom("spendFiles").where("id", "=", id).executeTakeFirst();
@@ -124,7 +122,7 @@ const removeSpendFile = (id: string): Promise<void> =>
     await trx.deleteFrom("spend").where("file", "=", id).execute();
   });
 
-/** One writer at a time, so that two imports cannot overlap. SQLite has one writer anyway. */
+/** So that two imports cannot overlap. SQLite has one writer anyway. */
 const change = (work: (trx: SiteDb) => Promise<void>): Promise<void> =>
   withSite((db) =>
     db.transaction().execute(async (trx) => {

@@ -16,10 +16,7 @@ const AT_ONCE = 500;
 /** As Google makes them: others were invented, and a spreadsheet might run them. */
 const CLICK = /^\w[\w-]{9,199}$/;
 
-/**
- * GET /api/conversions.csv?from=2026-10-01&to=2026-10-31: converted enquiries of people who came by a Google
- * advertisement and whose notice allows it, in Google's format. Without names.
- */
+/** Enquiries by a Google advertisement whose notice allows it. Without names. */
 export const serveConversions = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, { access: ["admin"] }, async (period, { token }) => {
     const { isOn, sentence, name } = await findDocument("conversions");
@@ -64,7 +61,6 @@ async function findConversions(db: SiteDb, period: Period, sentence: string): Pr
   return found;
 }
 
-/** The value of each enquiry's accepted quotes. */
 async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<Map<string, number>> {
   const rows = await liveQuotes(db)
     .where("quotes.enquiry", "in", enquiries)
@@ -76,13 +72,12 @@ async function acceptedSums(db: SiteDb, enquiries: readonly string[]): Promise<M
   return new Map(rows.map(({ enquiry, rupees }) => [enquiry, Number(rupees)]));
 }
 
-/** A converted enquiry: Google's click, the time, and the value of its accepted quotes if there are any. */
 type Conversion = { click: string; at: number; rupees: number | undefined };
 
 const time = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short", timeStyle: "medium" });
 const HEADS = ["Google Click ID", "Conversion Name", "Conversion Time", "Conversion Value", "Conversion Currency"];
 
-/** The upload of offline conversions (support.google.com/google-ads/answer/7014069). Google refuses other columns. */
+/** Google refuses other columns (support.google.com/google-ads/answer/7014069). */
 function conversionsCsv(rows: readonly Conversion[], name: string): string {
   const lines = rows.map(({ click, at, rupees }) => [
     click,
@@ -97,10 +92,7 @@ function conversionsCsv(rows: readonly Conversion[], name: string): string {
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/**
- * The references of those enquiries whose sender was shown a notice with this sentence: the version of the privacy page
- * recorded with the form, or that of the platform's form.
- */
+/** By the version of the privacy page recorded with the form, or the notice of the platform's form. */
 async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const allows = (text: string) => oneLine(text).includes(oneLine(sentence));
@@ -134,7 +126,6 @@ async function referencesAllowing(db: SiteDb, references: readonly string[], sen
   return new Set([...byForm, ...allowing].flatMap(({ reference }) => reference ?? []));
 }
 
-/** All text of a document, however deep. */
 function textIn(value: unknown): string {
   if (typeof value === "string") return value;
   return value && typeof value === "object" ? Object.values(value).map(textIn).join("\n") : "";

@@ -27,7 +27,6 @@ export async function countViews(db: SiteDb, { from, to }: Period) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Views by page or device, most first. */
 export async function viewsBy(db: SiteDb, kind: "page" | "device", { from, to }: Period) {
   const rows = await db
     .selectFrom("viewCounts")
@@ -41,7 +40,6 @@ export async function viewsBy(db: SiteDb, kind: "page" | "device", { from, to }:
   return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
-/** Enquiries that arrived, and those of them that were answered, also later. */
 export async function countEnquiries(db: SiteDb, period: Period) {
   const rows = await arrived(db, period)
     .select(
@@ -53,7 +51,6 @@ export async function countEnquiries(db: SiteDb, period: Period) {
   return rows.map((row) => ({ ...row, count: Number(row.count), answered: Number(row.answered) }));
 }
 
-/** Enquiries converted in the period, whenever they arrived. */
 export async function countConverted(db: SiteDb, period: Period) {
   const [start, end] = spanOf(period);
   const rows = await db
@@ -68,7 +65,6 @@ export async function countConverted(db: SiteDb, period: Period) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Quotes made in the period, or accepted in it, by the source of their enquiry. */
 export async function countQuotes(db: SiteDb, period: Period, which: "quotes" | "accepted") {
   const [start, end] = spanOf(period);
   const at = which === "quotes" ? "quotes.madeAt" : "quotes.stateAt";
@@ -100,7 +96,6 @@ export async function sumSpend(db: SiteDb, period: Period, today: string) {
   }));
 }
 
-/** Median hours until the first answer: of all enquiries of the period, of each source and of each campaign. */
 export async function listWaits(db: SiteDb, period: Period) {
   const [all] = await medians(db, period, []);
   return {
@@ -146,10 +141,7 @@ function arrived(db: SiteDb, period: Period) {
   return db.selectFrom("followedRows").where(isLead).where("createdAt", ">=", start).where("createdAt", "<", end);
 }
 
-/**
- * The part of a month's amount that belongs to the period, by days. The current month ends today, because its amount covers
- * only the days so far.
- */
+/** By days. The current month ends today, because its amount covers only the days so far. */
 export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
   const start = `${month}-01`;
   const end = earlier(endOfMonth(start), today >= start ? today : endOfMonth(start));

@@ -33,7 +33,6 @@ import {
   viewsBy,
 } from "./counts";
 
-/** The figures of a period by source and campaign, and of the one before it. */
 export async function readSources(period: Period, { token }: Staff): Promise<SourcesReport> {
   await followBackend("enquiry", { token });
   const read = (of: Period) => withSite((db) => sourcesOf(db, of, isoDate(new Date())));
@@ -87,7 +86,6 @@ export async function sourcesOf(db: SiteDb, period: Period, today: string): Prom
 const SHOWN_PAGES = 10;
 const LAST = [OTHER_SOURCES];
 
-/** The figures of each campaign, of each source and of all. */
 class Sums {
   readonly total = nothing();
   readonly #sources = new Map<string, { figures: SourceFigures; campaigns: Map<string, SourceFigures> }>();
@@ -129,7 +127,6 @@ class Sums {
   }
 }
 
-/** Most enquiries first, then most spent, most views and the name; the rest comes last. */
 const byEnquiries =
   <Row extends { figures: SourceFigures }>(nameOf: (row: Row) => string) =>
   (one: Row, other: Row): number =>
@@ -141,7 +138,6 @@ const byEnquiries =
 
 type Count = { label: string; count: number };
 
-/** Views of the pages that belong to a city, by its slug. */
 function viewsByCity(views: readonly Count[]): Count[] {
   return views.flatMap(({ label: page, count }) => {
     const [folder, city, ...more] = page.slice(1).split("/");
@@ -149,7 +145,6 @@ function viewsByCity(views: readonly Count[]): Count[] {
   });
 }
 
-/** GET /api/sources.xlsx?from=2026-10-01&to=2026-10-31: the Sources report as a workbook, with its definitions. */
 export const serveSourcesFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, sourceCalls.report, async (period, staff) => {
     const report = await readSources(period, staff);

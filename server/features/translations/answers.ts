@@ -75,12 +75,10 @@ export const translationAnswers = implementSite(translationCalls, {
   },
 });
 
-/** Characters of a text by which it is named in a message. */
 const NAMED = 60;
 
 type How = { isConfirmed: boolean };
 
-/** Saves translations of current texts. Throws `invalid` with an error at each text that cannot be saved. */
 async function save(language: TranslatedLanguage, typed: TranslationInput["texts"], staff: Staff, how: How) {
   const current = new Map((await readAll(language)).map((text) => [text.english, text]));
   const entries = typed.map(({ english, text }) => ({
@@ -133,7 +131,7 @@ const versionOf = (texts: readonly SiteText[]): string =>
 
 const words = messages.translations;
 
-/** What to save of a translator's file, and what is reported about the rest. A file never changes what visitors read. */
+/** A translator's file never changes what visitors read. */
 export function readFile(
   rows: TranslationFile["rows"],
   texts: readonly SiteText[],
@@ -169,11 +167,10 @@ const withoutSpaces = (english: string) => english.replace(/\s+/g, " ").trim();
 
 const PLACEHOLDER = /\{\w+\}/g;
 
-/** The translation as it is stored: in lines only if the English text is. */
 const cleanTranslation = (english: string, text: string): string =>
   english.includes("\n") ? cleanText(text) : cleanLine(text);
 
-/** Why this translation cannot be saved; undefined if it can. A text without its placeholder would lack a fact. */
+/** A text without its placeholder would lack a fact. */
 function whyRefused(english: string, text: string): string | undefined {
   const missing = (english.match(PLACEHOLDER) ?? []).filter((one) => !text.includes(one));
   return text && missing.length > 0 ? messages.translations.placeholders([...new Set(missing)]) : undefined;

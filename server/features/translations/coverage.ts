@@ -11,10 +11,7 @@ import type { EnglishText } from "./site-texts";
 
 export type Coverage = Record<string, { confirmed: number; all: number }>;
 
-/**
- * How many texts of each group are confirmed in this language, for prerendered pages. Empty while building. Throws if
- * the backend or the database is down.
- */
+/** Confirmed texts by group. Empty while building. Throws if the backend or the database is down. */
 export const findCoverage = cache((language: TranslatedLanguage): Promise<Coverage> => {
   const backendTag = backendTagOf(env);
   return readForPages(["coverage", language, backendTag], [...PUBLIC_TAGS, backendTag], async () =>
@@ -22,7 +19,7 @@ export const findCoverage = cache((language: TranslatedLanguage): Promise<Covera
   );
 });
 
-/** The open languages with texts that are not confirmed, uncached. Throws if the backend or the database is down. */
+/** Uncached. Throws if the backend or the database is down. */
 export async function findUntranslatedLanguages(): Promise<TranslatedLanguage[]> {
   const open = await withTranslations((translations) => translations.openLanguages());
   if (open.length === 0) return [];

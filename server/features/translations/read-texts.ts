@@ -19,7 +19,7 @@ import { type EnglishText, listSiteTexts } from "./site-texts";
 
 const rowsOf = async <C extends BackendCall>(call: C) => (await fetchAllRows(call, {})).data;
 
-/** The current texts of the site, uncached: staff look at them right after a change. Throws if the backend is down. */
+/** Uncached: staff look at them right after a change. Throws if the backend is down. */
 export async function readEnglishTexts(): Promise<EnglishText[]> {
   const [documents, cities, packages, services, designs, projects] = await Promise.all([
     withContentStore((content) => content.current()),
@@ -41,7 +41,6 @@ export async function readEnglishTexts(): Promise<EnglishText[]> {
   });
 }
 
-/** These texts with their translations into a language. */
 export async function translationsOf(language: TranslatedLanguage, texts: readonly EnglishText[]): Promise<SiteText[]> {
   const rows = await withTranslations((translations) => translations.all(language));
   return withStates(texts, rows, Object.assign({}, ...Object.values(drafts[language])));
@@ -49,10 +48,7 @@ export async function translationsOf(language: TranslatedLanguage, texts: readon
 
 type Saved = Pick<TranslationRow, "english" | "text" | "place" | "isConfirmed">;
 
-/**
- * The texts with their translation into one language. States are not stored: they follow from the current English text,
- * so that a changed document needs no further write. `rows` are in the order of saving.
- */
+/** States follow from the current English text and are not stored. `rows` are in the order of saving. */
 export function withStates(texts: readonly EnglishText[], rows: readonly Saved[], shipped: Words): SiteText[] {
   const byEnglish = new Map(rows.map((row) => [row.english, row]));
   const current = new Set(texts.map(({ english }) => english));
@@ -77,7 +73,6 @@ export function countStates(texts: readonly SiteText[]): TranslationCounts {
   return counts;
 }
 
-/** The groups in their order, each with its texts. */
 export function groupsOf(texts: readonly SiteText[]): { group: string; texts: SiteText[] }[] {
   const groups = new Map<string, SiteText[]>();
   for (const text of texts) groups.set(text.group, [...(groups.get(text.group) ?? []), text]);

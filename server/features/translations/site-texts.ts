@@ -11,7 +11,6 @@ import { drafts, isArea } from "@/lib/content/translations";
 import { completeDetails, publicDocument } from "@/server/database/documents/document";
 import { replaceTexts, withoutOtherName } from "@/server/database/documents/translate";
 
-/** The sources of the pages: saved documents by key, and the public rows of the backend. */
 export type Sources = {
   saved: Record<string, Record<string, unknown>>;
   areSamplesShown: boolean;
@@ -23,10 +22,8 @@ export type Sources = {
 };
 
 export type EnglishText = Pick<SiteText, "place" | "group" | "english" | "max">;
-/** A text within its group. */
 type Part = { path: string; english: string; max: number | null };
 
-/** Every text of the public pages that can be translated, group by group, once in each group. */
 export function listSiteTexts(sources: Sources): EnglishText[] {
   const groups = { ...ownWords(), ...ofDocuments(sources), ...ofRows(sources) };
   return Object.entries(groups).flatMap(([group, parts]) =>
@@ -38,7 +35,6 @@ export function listSiteTexts(sources: Sources): EnglishText[] {
   );
 }
 
-/** A number needs no translation. */
 const hasWords = (english: string) => /\p{L}/u.test(english);
 
 /** A text that several fields share has to fit the shortest. */

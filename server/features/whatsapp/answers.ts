@@ -20,12 +20,12 @@ import { findChat, lastChat } from "./chats";
 import { type Recipient, readTemplates, sendMessage, TOKEN_IS_DEAD, templateContent, textContent } from "./graph";
 import { noteAnswer, sentIdOf, statesOf } from "./replies";
 
-/** After their last message, a person may be sent free text for so long; later, only templates. */
+/** WhatsApp allows free text for this time after a person's last message; later, only templates. */
 const WINDOW_MS = DAY_MS;
 
 type Account = { source: LeadSourceRow; token: string; line: string; account: string };
 
-/** The owner's account. Undefined until its token is saved and a first message has come in, which names the number. */
+/** Undefined until its token is saved and a first message has come in, which names the number. */
 async function findAccount(): Promise<Account | undefined> {
   const sources = (await withSources((store) => store.all())).filter(({ door }) => door === "whatsapp");
   for (const source of sources) {
@@ -45,7 +45,6 @@ async function requireAccount(): Promise<Account> {
 type Contact = { phone?: string; enquiry?: string };
 type Reach = { to: Recipient | undefined; chat: WhatsAppChatRow | undefined };
 
-/** How the person of a row can be reached. */
 async function reachOf({ phone: typed = "", enquiry = "" }: Contact): Promise<Reach> {
   const phone = whatsappNumber(typed);
   const reference = readSource(enquiry).source?.reference;
@@ -56,7 +55,6 @@ async function reachOf({ phone: typed = "", enquiry = "" }: Contact): Promise<Re
 
 const openUntil = (chat: WhatsAppChatRow | undefined) => chat && chat.lastReceivedAt + WINDOW_MS;
 
-/** For a record's answer. */
 export async function readChat(record: RecordName, row: Contact): Promise<WhatsAppChat | undefined> {
   if (record.kind === "project" || !(await findAccount())) return undefined;
   const sent = await withSite((db) => statesOf(db, record));
@@ -107,7 +105,6 @@ export const whatsappAnswers = implementSite(whatsappCalls, {
   },
 });
 
-/** The message for WhatsApp, and its text for the timeline. Throws `invalid`. */
 async function contentOf({ text, template }: ReplyInput, { account, token }: Account, chat: Reach["chat"]) {
   if (template) {
     const chosen = (await readTemplates(account, token)).find(
@@ -123,17 +120,14 @@ async function contentOf({ text, template }: ReplyInput, { account, token }: Acc
   return { text, content: textContent(text) };
 }
 
-/** `id` is the entry's of the timeline. */
+/** `id`: of the timeline entry. */
 type QueuedReply = Recipient & { id: string; source: string; line: string; content: object };
 
 export const replyKeyOf = (id: string) => `whatsapp reply ${id}`;
 
 const UNCONFIRMED = "WhatsApp did not confirm it. Look there before you send it again.";
 
-/**
- * Sends a message once: WhatsApp knows no repetition, so one that may have arrived is not sent again, and staff see that.
- * A later notification can still confirm it.
- */
+/** WhatsApp does not deduplicate, so a message that may have arrived is not sent again. */
 export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as QueuedReply;
   const note = (set: Partial<WhatsAppReply>) => withSite((db) => noteAnswer(db, queued.id, set));

@@ -2,13 +2,9 @@ import type { LeadSourceRow, SiteDb, WhatsAppChatRow } from "@/server/database/t
 import { isPostgres } from "@/server/platform/postgres";
 import type { Received } from "./read";
 
-/** A person by their number, WhatsApp's id of them, or both. */
 type Ids = Pick<Received, "phone" | "userId">;
 
-/**
- * A person's chats with this source, the last used first; locked until the transaction ends. `id` is the chat of an
- * earlier message, whose number or id the person may have changed since.
- */
+/** Last used first; locked. `id`: an earlier message's chat; number or user id may have changed since. */
 export async function lockChats(
   trx: SiteDb,
   source: string,
@@ -29,10 +25,7 @@ export async function lockChats(
     .execute();
 }
 
-/**
- * The person's chat, with what this message says of them; locked until the transaction ends. Two chats become one when a
- * message shows that they are the same person's.
- */
+/** Locked until the transaction ends. Chats that turn out to be one person's become one. */
 export async function meetChat(trx: SiteDb, source: LeadSourceRow, received: Received): Promise<WhatsAppChatRow> {
   const { phone, userId, line, account, at } = received;
   const blank = { phone: phone || null, userId: userId || null, reference: null, lastReceivedAt: at };
@@ -62,7 +55,6 @@ export async function meetChat(trx: SiteDb, source: LeadSourceRow, received: Rec
 export const setReference = (trx: SiteDb, id: string, reference: string) =>
   trx.updateTable("whatsappChats").set({ reference }).where("id", "=", id).execute();
 
-/** The chat by which a person can be reached: with this number, or of the enquiry with this reference. */
 export async function findChat(
   db: SiteDb,
   { phone, reference }: { phone: string | undefined; reference: string | undefined },
@@ -81,7 +73,6 @@ export async function findChat(
     .executeTakeFirst();
 }
 
-/** The chat with the last message received, for the owner's number and account. */
 export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | undefined> =>
   db
     .selectFrom("whatsappChats")

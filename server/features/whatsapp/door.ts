@@ -22,10 +22,8 @@ import { meetChat } from "./chats";
 import { isExample, type Received, readNews } from "./read";
 import { noteStatus } from "./replies";
 
-/** GET /api/leads/whatsapp. */
 export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
 
-/** POST /api/leads/whatsapp: people's messages, and the states of ours. */
 export async function takeWhatsAppNews(request: NextRequest): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_BYTES);
@@ -44,7 +42,7 @@ export async function takeWhatsAppNews(request: NextRequest): Promise<Response> 
   }
 }
 
-/** Stores messages and queues them for their records: durable once this resolves. Known ones change nothing. */
+/** Durable once this resolves. Known ones change nothing. */
 async function takeMessages(db: SiteDb, source: LeadSourceRow, received: readonly Received[], at: number) {
   const { wake } = await outbox();
   await inParts(db, received, async (trx, part) => {

@@ -10,7 +10,7 @@ import { env } from "@/server/platform/env";
 const TIMEOUT_MS = 15_000;
 const MOST_TEMPLATES = "200";
 
-/** A person, by number if it is known: WhatsApp then keeps giving it. One of the two is not blank. */
+/** The number if it is known: WhatsApp then keeps giving it. One of the two is not blank. */
 export type Recipient = { phone: string; userId: string };
 export type Sent =
   | { is: "sent"; id: string }
@@ -35,7 +35,7 @@ const call = (path: string, token: string, body?: object) =>
 /** Connections that failed before the request was written. */
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** Sends a message. `reference` comes back in the notifications about it. */
+/** `reference` comes back in the notifications about it. */
 export async function sendMessage(
   { line, token, to, reference }: { line: string; token: string; to: Recipient; reference: string },
   content: object,
@@ -69,7 +69,7 @@ const page = z.object({
   data: z.array(z.object({ name: z.string(), language: z.string(), status: lenient, components: z.unknown() })),
 });
 
-/** The approved templates whose blanks are all in their text. Throws `upstream`. */
+/** Only approved ones whose blanks are all in their text. Throws `upstream`. */
 export async function readTemplates(account: string, token: string): Promise<WhatsAppTemplate[]> {
   const query = new URLSearchParams({ fields: "name,language,status,components", limit: MOST_TEMPLATES });
   const response = await call(`${encodeURIComponent(account)}/message_templates?${query}`, token).catch((cause) => {
@@ -96,7 +96,7 @@ function templateOf(given: z.output<typeof page>["data"][number]): WhatsAppTempl
   return [{ name: given.name, language: given.language, text: body.text, blanks: blanksOf(body.text) }];
 }
 
-/** The content of a template message. Named blanks need their names, numbered ones only their order. */
+/** Named blanks need their names, numbered ones only their order. */
 export function templateContent({ name, language, blanks }: WhatsAppTemplate, values: readonly string[]) {
   const parameters = blanks.map((blank, at) => ({
     type: "text",
@@ -126,12 +126,10 @@ const REASONS: Record<string, string> = {
 
 type GraphFailure = { code: string; title: string; message: string };
 
-/** Why a message was not sent, for staff. */
 export const failureOf = (error: GraphFailure | undefined): string =>
   (error && (REASONS[error.code] ?? (error.message || error.title).slice(0, 300))) || "WhatsApp did not say why.";
 
-/** The access token does not work any more. */
 export const TOKEN_IS_DEAD = "190";
 
-/** Too many messages at once: nothing was sent, and later it will be. */
+/** Nothing was sent; a retry will succeed. */
 const isThrottled = (code: string): boolean => ["4", "80007", "130429", "131056", "133016"].includes(code);

@@ -18,7 +18,6 @@ type Place = "placed" | "waits" | "gone";
 /** How long a delivered enquiry may be missing from the read model: at a hosted backend, until staff open a list. */
 const DELIVERED_LATELY_MS = 7 * DAY_MS;
 
-/** Puts a person's message into their record, or makes an enquiry of it. */
 export async function messageSender({ payload }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as Queued;
   const source = await withSources((sources) => sources.of(queued.source));
@@ -70,7 +69,7 @@ async function placeMessage(
   return "placed";
 }
 
-/** Whether the enquiry with this reference will still come into the read model. A discarded or erased one does not. */
+/** Whether the read model will still get this enquiry. A discarded or erased one does not come. */
 async function isUnderWay(trx: SiteDb, reference: string, now: number): Promise<boolean> {
   const known = trx.selectFrom("followedRows").select("id").where("kind", "=", "enquiry");
   if (await known.where("reference", "=", reference).executeTakeFirst()) return false; // closed, or deleted
@@ -92,7 +91,7 @@ const note = (
 
 const nameOf = ({ name, username, phone }: Fields) => name || username || (phone && `+${phone}`) || "WhatsApp";
 
-/** Without a number, the person is known by what WhatsApp calls them. */
+/** Without a number, WhatsApp's names identify the person. */
 function leadOf(fields: Fields) {
   const { phone, text = "", username, user_id, ad, ad_headline, ctwa_clid } = fields;
   const named = [

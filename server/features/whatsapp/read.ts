@@ -61,7 +61,7 @@ const notification = z.object({
   ),
 });
 
-/** A message with its sender. `line` and `account` are Meta's ids of the number and the account that received it. */
+/** `line` and `account`: Meta's ids of the number and the account that received it. */
 export type Received = {
   id: string;
   line: string;
@@ -80,7 +80,7 @@ const SILENT = ["reaction", "system", "unsupported", "ephemeral"];
 const EXAMPLE_ACCOUNT = "0";
 export const isExample = ({ account }: Pick<Received, "account">) => account === EXAMPLE_ACCOUNT;
 
-/** Throws `malformed` for what is no notification of WhatsApp. Parts that cannot be read are left out. */
+/** Throws `malformed`. Leaves out parts that cannot be read. */
 export function readNews(body: string, now: number): { received: Received[]; statuses: Status[] } {
   const read = notification.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a notification of WhatsApp.");

@@ -10,7 +10,7 @@ export const sentIdOf = (id: string) => hmacFor("WhatsApp message", id);
 /** Later states first. Notifications come in any order, and a message that has arrived has not failed. */
 const RANK: readonly ReplyState[] = ["read", "delivered", "failed", "sent", "unconfirmed", "queued"];
 
-/** Notes the state of a message of ours. Messages sent from the same number elsewhere are unknown here. */
+/** Messages sent from the same number elsewhere are unknown here. */
 export async function noteStatus(db: SiteDb, { id, status, biz_opaque_callback_data, errors }: Status): Promise<void> {
   const sentId = sentIdOf(id);
   const reason = status === "failed" ? failureOf(errors[0]) : "";
@@ -23,7 +23,7 @@ export async function noteStatus(db: SiteDb, { id, status, biz_opaque_callback_d
     .execute();
 }
 
-/** Notes WhatsApp's answer. A notification may have come before it and says more. */
+/** A notification may have come first; it says more. */
 export async function noteAnswer(db: SiteDb, id: string, set: Partial<Omit<WhatsAppReply, "id">>): Promise<void> {
   await db
     .updateTable("whatsappReplies")
@@ -33,7 +33,6 @@ export async function noteAnswer(db: SiteDb, id: string, set: Partial<Omit<Whats
     .execute();
 }
 
-/** The states of what was sent from a record, by the id of the timeline entry. */
 export async function statesOf(db: SiteDb, { kind, id }: { kind: string; id: string }) {
   const rows = await db
     .selectFrom("whatsappReplies")
@@ -51,7 +50,6 @@ type Known = { phones: readonly string[]; references: readonly string[] };
 /** As WhatsApp writes numbers: Indian ones have no country code in a key. */
 const digitsOf = (key: string) => (key.startsWith("+") ? key.slice(1) : `91${key}`);
 
-/** A person's chats. */
 export async function findChats(db: SiteDb, { phones, references }: Known): Promise<WhatsAppChatRow[]> {
   if (phones.length + references.length === 0) return [];
   return db
@@ -66,7 +64,6 @@ export async function findChats(db: SiteDb, { phones, references }: Known): Prom
     .execute();
 }
 
-/** Deletes states whose message is no longer in a timeline. */
 export async function forgetReplies(db: SiteDb): Promise<void> {
   await db
     .deleteFrom("whatsappReplies")

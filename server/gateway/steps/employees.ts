@@ -16,10 +16,7 @@ import { withInvitations, withResetStore, withSecondFactorStores } from "@/serve
 import { log } from "@/server/platform/log";
 import type { WriteStep, Writing } from "../hooks";
 
-/**
- * Refuses what the caller may not grant, and ends the sessions that the write invalidates. `follow` applies the change of
- * an employee to the features' data.
- */
+/** Refuses what the caller may not grant. `follow` applies the change to the features' data. */
 export const employeeStep = (follow: (writing: Writing, before: Employee) => Promise<void>): WriteStep => ({
   calls: [employeeCalls.create, employeeCalls.update, employeeCalls.remove, employeeCalls.changePassword],
   async around(writing, send) {
@@ -40,11 +37,7 @@ export const employeeStep = (follow: (writing: Writing, before: Employee) => Pro
   },
 });
 
-/**
- * Performs a write and ends the sessions that it invalidates: those of an employee who is deleted or gets a new
- * password, permissions or address. A hosted backend still accepts their tokens; the site does not. The caller's own
- * session continues. Sessions also end after an error of 500 or above, because the write may have succeeded.
- */
+/** Also after a 5xx, because the write may have succeeded. A hosted backend still accepts their tokens. */
 async function revokeSessionsAfter<T>(
   make: () => Promise<T>,
   call: BackendCall,
@@ -65,13 +58,12 @@ async function revokeSessionsAfter<T>(
   return result;
 }
 
-/** Also revokes password-reset links, which were issued for the previous state of the account. */
+/** Password-reset links were issued for the account's previous state. */
 async function endFor(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
   await endAll(person, staff);
 }
 
-/** The person whose sessions this write ends, if any. `before` is the employee that it changes or deletes. */
 function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
   if (call === employeeCalls.changePassword) return staff satisfies Person;
   if (!before) return undefined;
@@ -80,7 +72,7 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
     : undefined;
 }
 
-/** Whether an invitation's link no longer fits: it was sent to another address, or the password is known now. */
+/** The invitation's link was sent to another address, or the password is known now. */
 const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
   Boolean(password) || email !== before.email;
 
@@ -88,10 +80,7 @@ const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
 const addsPermissions = (before: Employee, { permissions = [] }: EmployeeUpdate) =>
   permissions.some((permission) => !before.permissions.includes(permission));
 
-/**
- * Moves second factors, rights and languages to an employee's new address, which may be their key, so that an address change cannot
- * bypass them. Deletes them with the employee, or the next person at that address would be asked for them.
- */
+/** A change of address must not bypass second factors, and the next person there must not get them. */
 async function followEmployee(call: BackendCall, input: AnyInput, before: Employee): Promise<void> {
   const person = personOf(before);
   await rightsFollow(call, input, person);

@@ -8,11 +8,7 @@ import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import type { WriteStep, Writing } from "../hooks";
 
-/**
- * Refuses new invalid values in a change of an enquiry, for hosted backends, which may accept anything. Values that were
- * already invalid may stay, so the current enquiry is read if the change has an invalid value. Throws `invalid` with field
- * errors, or `changed` if the enquiry is no longer at the version of `ifMatch`.
- */
+/** A hosted backend may accept anything. Values that were invalid before may stay. Throws `invalid` or `changed`. */
 export const soundChanges: WriteStep = {
   calls: [enquiryCalls.update],
   async around(writing, send) {

@@ -12,12 +12,7 @@ import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
 import type { WriteStep, Writing } from "../hooks";
 
-/**
- * Refuses a second city of the same name, or a second package of the same name in a city, for hosted backends, which may
- * accept duplicates; the embedded one checks within its transaction. The list is read just before the write, so two
- * simultaneous writes can both succeed; if it cannot be read, the write is allowed. Throws `conflict`, or
- * `unauthenticated` if the backend no longer accepts the token.
- */
+/** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows them. Throws `conflict`. */
 export const uniqueNames: readonly WriteStep[] = [
   step(cityCalls, async ({ input, caller }) =>
     requireOneCity(input.body as CityInput, await rowsOf(cityCalls.list, caller), input.params?.id),

@@ -11,7 +11,6 @@ import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
 
 export type Employee = RowOf<typeof employeeCalls.list>;
 
-/** All employees, fresh from the backend. */
 export const readEverybody = async (caller: Caller): Promise<Employee[]> =>
   (await fetchAllRows(employeeCalls.list, {}, caller)).data;
 
@@ -21,10 +20,7 @@ export function employeeIn(employees: readonly Employee[], id: string | undefine
   throw new AppError("missing", "This employee no longer exists.");
 }
 
-/**
- * The caller's employee row: by the token's id if it has one, otherwise by email, ignoring case. Throws
- * `unauthenticated` for someone who has left.
- */
+/** By the token's id if it has one, otherwise by email. Throws `unauthenticated` for someone who has left. */
 export function findSelf(employees: readonly Employee[], { sub, email }: Person): Employee {
   const self =
     employees.find(({ _id }) => _id === sub) ??
@@ -33,20 +29,16 @@ export function findSelf(employees: readonly Employee[], { sub, email }: Person)
   throw new AppError("unauthenticated", messages.signIn.ended);
 }
 
-/** Whether the change affects how the employee signs in or what they may do. */
 export function changesAccess(before: Employee, { password, permissions, email }: EmployeeUpdate): boolean {
   const isSame =
     permissions.length === before.permissions.length && permissions.every((one) => before.permissions.includes(one));
   return Boolean(password) || !isSame || email.toLowerCase() !== before.email.toLowerCase();
 }
 
-/** The identity that an employee's sessions are stored under: their id, and their address for tokens without an id. */
+/** By id, and by address for tokens without an id. */
 export const personOf = ({ _id, email }: Employee): Person => ({ sub: _id, email });
 
-/**
- * Refuses an easily guessed new password, since the backend may accept any. Ignores other calls. Throws `invalid` with
- * the error of the field.
- */
+/** The backend may accept any password. Throws `invalid` with the error of the field. */
 export async function requireStrongPassword(call: BackendCall, input: AnyInput, caller: Caller): Promise<void> {
   if (call === employeeCalls.changePassword) {
     const { newPassword } = input.body as PasswordChange;

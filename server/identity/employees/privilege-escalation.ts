@@ -14,10 +14,8 @@ import { type Employee, employeeIn, findSelf, personOf, readEverybody } from "./
 const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
 /**
- * AUTH-06 for a backend that may check nothing: applies the rules to a fresh list of employees, the caller's own
- * permissions included. The site's own rights count as permissions, both for their holder and for anyone who gets the
- * holder's address. Ignores calls that write no employee. Throws `forbidden`, `conflict`, `missing`, or
- * `unauthenticated` for a caller who has left.
+ * AUTH-06 for a backend that may check nothing: reads the employees again. The site's rights count too. Throws
+ * `forbidden`, `conflict`, `missing`, or `unauthenticated` for a caller who has left.
  */
 export async function requireNoPrivilegeEscalation(
   call: BackendCall,
@@ -44,13 +42,10 @@ export async function requireNoPrivilegeEscalation(
   return { employee };
 }
 
-/** `employee` is the one to be changed or deleted; `newRights` are what one to be added gets before the row exists. */
+/** `newRights`: for a new employee, before the row exists. */
 type Checked = { employee?: Employee; newRights?: Right[] };
 
-/**
- * A new employee may delete and export unless whoever adds them may not. An address in use keeps its rights; adding it
- * takes them.
- */
+/** A newcomer has no right that the caller lacks. An address in use keeps its rights; adding it takes them. */
 async function requireMayAdd(
   self: Member,
   newcomer: EmployeeInput,
@@ -70,18 +65,14 @@ async function requireMayAdd(
 const mayUse = ({ permissions }: Member, one: HeldPermission) => isAllowed(permissions, [one]);
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/**
- * Finds the employee whose rights change to these. Throws `forbidden` if the caller may not give or take one of them, and
- * `missing`.
- */
+/** Throws `forbidden` if the caller may not give or take one of the rights, and `missing`. */
 export const requireMaySetRights = (id: string, rights: readonly Right[], staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, ({ email, permissions }) => ({ email, permissions: [...permissions, ...rights] }));
 
-/** Finds the employee whose password the caller may set. Throws `forbidden` and `missing`. */
 export const requireMaySetPassword = (id: string, staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions, password: "a new one" }));
 
-/** Finds the employee whose row the caller may change. Throws `forbidden` and `missing`. */
+/** Throws `forbidden` and `missing`. */
 export const requireMayEdit = (id: string, staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions }));
 

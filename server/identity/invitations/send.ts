@@ -19,10 +19,7 @@ import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import type { Link } from "./store";
 
-/**
- * Emails the link directly, because the outbox stores its rows for weeks. Returns null; or, if no email can be sent, the
- * link, for the inviter to pass on: they could as well have set the password.
- */
+/** Not through the outbox, which would store the link for weeks. Without mail, returns the link; else null. */
 export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
   const { _id: sub, email, permissions } = employee;
   if (!env.email) return addressOfInvitation(link.code);
@@ -41,10 +38,7 @@ export async function sendInvitation(link: Link, employee: Employee, inviter: st
   }
 }
 
-/**
- * Sets the first password of an invited colleague. Throws `missing` for a link that does not work, `invalid` for an
- * easily guessed password (the link stays valid), or `unavailable`.
- */
+/** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
 export async function acceptInvitation({ code, newPassword }: ResetUse, origin: Origin, onPasswordSet: OnPasswordSet) {
   const sentence = await overSentence();
   const linkOver = (cause?: unknown) => new AppError("missing", sentence, { cause });
@@ -58,10 +52,7 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
   await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
 }
 
-/**
- * Whom the link invites. It may be used up while its page is open. The name is empty if the backend does not give it.
- * Throws `missing` if the link does not work now.
- */
+/** The name may be empty. Throws `missing` if the link does not work now; it may be used up later. */
 export async function findInvited(code: string): Promise<{ name: string }> {
   const invitation = await withInvitations((invitations) => invitations.find(code));
   if (!invitation) throw new AppError("missing", await overSentence());
@@ -70,7 +61,6 @@ export async function findInvited(code: string): Promise<{ name: string }> {
   return { name: account?.sub === invitation.sub ? account.name : "" };
 }
 
-/** The sentence for a link that no longer works. */
 const overSentence = async (): Promise<string> => messages.invitations.over((await findCompany()).brand);
 
 const addressOfInvitation = (code: string) => `${env.SITE_URL}${invitationLink(code)}`;
@@ -79,7 +69,6 @@ type Invited = { name: string; role: string; permissions: readonly Permission[] 
 
 type About = { brand: string; inviter: string; needsSecondFactor: boolean };
 
-/** The email with the link. Says only what is true of this colleague. */
 function invitationMail({ brand, inviter, needsSecondFactor }: About, invited: Invited, link: Link) {
   const { name, role, permissions } = invited;
   const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";

@@ -9,7 +9,7 @@ type Addressee = { sub: string; email: string };
 export type Link = { code: string; expiresAt: number };
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
-/** Stores invitations. The row holds only the hash of a link's code, and stays when the link expires. */
+/** Stores only the hash of a link's code. The row stays when the link expires. */
 export function createInvitationStore(db: SiteDb, now: () => number = Date.now) {
   const newLink = (email: string) => {
     const code = randomBytes(32).toString("base64url");
@@ -17,7 +17,7 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
   };
 
   return {
-    /** Issues a link and returns its code. The person's older link stops working. */
+    /** The person's older link stops working. */
     async issue({ sub, email }: Addressee): Promise<Link> {
       const { code, row } = newLink(email);
       await db
@@ -28,7 +28,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
       return { code, expiresAt: row.expiresAt };
     },
 
-    /** Issues a new link of an open invitation. Undefined if it has been accepted or cancelled. */
     async renew({ sub, email }: Addressee): Promise<Link | undefined> {
       const { code, row } = newLink(email);
       const { numUpdatedRows } = await db.updateTable("invitations").set(row).where("sub", "=", sub).executeTakeFirst();
@@ -40,7 +39,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
     of: (sub: string): Promise<Invitation | undefined> =>
       db.selectFrom("invitations").selectAll().where("sub", "=", sub).executeTakeFirst(),
 
-    /** The invitation with this code, unless used or expired. */
     find: (code: string): Promise<Invitation | undefined> =>
       db
         .selectFrom("invitations")
@@ -49,13 +47,12 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
         .where("expiresAt", ">", now())
         .executeTakeFirst(),
 
-    /** Uses the link up. False if it no longer works; of two concurrent calls one gets true. */
+    /** False if it no longer works; of two concurrent calls one gets true. */
     async take(code: string): Promise<boolean> {
       const query = db.deleteFrom("invitations").where("id", "=", idOf(code)).where("expiresAt", ">", now());
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    /** Ends this person's invitation, if there is one. */
     async forget(person: Person): Promise<void> {
       await db.deleteFrom("invitations").where(isOf(person)).execute();
     },
@@ -69,7 +66,7 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
         .execute();
     },
 
-    /** Ends only the link of this person's invitation, which can then be resent. False if there is no invitation. */
+    /** Ends only the link, which can be resent. False without an invitation. */
     async expire(person: Person): Promise<boolean> {
       const query = db.updateTable("invitations").set({ expiresAt: 0 }).where(isOf(person));
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;

@@ -18,17 +18,15 @@ const perClient: Limit = { name: "sign-in-client", points: env.SIGN_IN_FAILURES_
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
-/** A delayed caller holds a connection, so delays are capped: in total, per account and per network. */
+/** A delayed caller holds a connection. */
 const PLACES = { total: 50, each: { account: 5, network: 1 } };
 
 /** `account` as parsed, `client` by address, `device` only if the account has signed in on it before. */
 export type SignInSource = { account: string; client: string; device?: string };
 
 /**
- * Runs a sign-in attempt (LOGN-08). Refuses (`throttled`) a client or a known device after too many wrong passwords. An
- * account is never refused, since any stranger could then lock its owner out: unknown devices are delayed instead, each
- * time longer. Attempts are counted before they run, so that parallel ones count too, and refunded if they did not run
- * or the backend gave no answer.
+ * LOGN-08. Throws `throttled` for a client or a known device. An account is never refused, since any stranger could
+ * lock its owner out: unknown devices are delayed. Counts before the attempt, so that parallel ones count.
  */
 export async function limitSignIn<T>({ account, client, device }: SignInSource, attempt: () => Promise<T>): Promise<T> {
   const name = account.toLowerCase();
@@ -63,10 +61,7 @@ async function slowStrangers(account: string, client: string): Promise<void> {
   if (!hasWaited) throw throttled(LONGEST_DELAY_MS, messages.signIn.busy);
 }
 
-/**
- * Runs an action that verifies the signed-in person's own password, which someone at an unlocked desk could guess.
- * Counts wrong ones by person and by client, as at sign-in. Throws `throttled`.
- */
+/** Someone at an unlocked computer could guess the password. Throws `throttled`. */
 export async function limitOwnPassword<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
   const limit = { ...perAccount, name: "own-password" };
   await consumeClientOrThrow(perClient, client, messages.signIn.tooMany);
@@ -81,9 +76,6 @@ export async function limitOwnPassword<T>(person: string, client: string, attemp
   }
 }
 
-/**
- * Whether the password was never checked, because the backend or our own database is down. Every other failure counts:
- * backends refuse a wrong password with 401, 422, 500, or even with a success status.
- */
+/** Every other failure counts: backends refuse a wrong password with 401, 422, 500, or even a success status. */
 const isUnanswered = (thrown: unknown) =>
   thrown instanceof NoAnswer || (thrown instanceof AppError && thrown.code === "unavailable");

@@ -19,29 +19,21 @@ import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { invalidateLists } from "@/server/upstream/lists/lists";
 
-/**
- * A staff account as the backend has it now. `version` is its row's `updatedAt`, if the backend reports one; `canBeSet`
- * is whether the site may set its password.
- */
+/** `version`: its row's `updatedAt`, if the backend gives one. `canBeSet`: the site may set its password. */
 export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };
 
 /** Sets passwords without the old one, after another proof of identity. */
 export type Accounts = {
-  /** Whether the site may set the password of an account with these permissions. */
   maySetFor(permissions: readonly Permission[]): boolean;
-  /** Finds by address, ignoring case. Undefined if two accounts share it. */
+  /** Ignores case. Undefined if two accounts share the address. */
   find(email: string): Promise<Account | undefined>;
   /** Throws `changed` if the account has changed since `find`, and the backend's errors. */
   setPassword(account: Account, password: string): Promise<void>;
 };
 
-/** The accounts whose owners can get a link by email. Undefined if the site cannot send any. */
 export const findMailableAccounts = async (): Promise<Accounts | undefined> => (env.email ? findAccounts() : undefined);
 
-/**
- * The current backend's accounts. Undefined if the site may not change employees at a hosted backend. Throws the
- * backend's errors.
- */
+/** Undefined if the site may not change employees at a hosted backend. Throws the backend's errors. */
 export async function findAccounts(): Promise<Accounts | undefined> {
   const embedded = await backend.findEmbedded();
   return embedded ? embeddedAccounts(embedded) : findHostedAccounts();
@@ -65,10 +57,7 @@ const row = z.looseObject({ _id: rowId }).transform((held) => ({ _id: held._id, 
 type Row = z.output<typeof row>;
 const list = { ...employeeCalls.list, response: listOf(row) } satisfies BackendCall;
 
-/**
- * The accounts of a hosted backend, through the site's own account there (BACKEND_SERVICE_EMAIL), if that may change
- * employees. It sets no password of an account with more permissions than its own (AUTH-06).
- */
+/** Through the site's own account, which sets no password of an account with more permissions (AUTH-06). */
 async function findHostedAccounts(): Promise<Accounts | undefined> {
   const service = await findServiceAccount().catch(undefinedIfRefused);
   if (!service || !isAllowed(service.permissions, employeeCalls.update.access)) return undefined;
@@ -96,21 +85,20 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
   };
 }
 
-/** A refused service account counts as none; if the backend cannot be reached, the error is thrown. */
+/** If the backend cannot be reached, the error is thrown. */
 function undefinedIfRefused(thrown: unknown): undefined {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;
   log.error("the backend does not let the site's own account in", { cause });
 }
 
-/** All employees. Throws `upstream` for a partial list: the rest may hold the same address or the last admin. */
+/** Throws `upstream` for a partial list: the rest may hold the same address or the last admin. */
 async function readRows(): Promise<Row[]> {
   const all = await withServiceAccount(({ token }) => fetchAllRows(list, {}, { token }));
   if (all?.unread.length === 0) return all.data;
   throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
 }
 
-/** The backend's own values for the fields of this call, unknown permissions included. */
 const sentBack = ({ held }: Row) =>
   Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in held ? [[name, held[name]]] : [])));
 

@@ -17,11 +17,7 @@ import type { Account } from "./accounts";
 import { findAccounts } from "./accounts";
 import { setPassword } from "./set-password";
 
-/**
- * Emails a reset link to the account with this address, as the backend spells it. Sends directly, because the outbox
- * stores its rows for weeks and a link must not be stored. Never throws, since the caller does not wait: the outcome is
- * logged with the client's address.
- */
+/** Not through the outbox, which would store the link for weeks. Never throws, since the caller does not wait. */
 export async function mailLink(typed: string, client: string): Promise<void> {
   try {
     const account = await (await findAccounts())?.find(typed);
@@ -41,10 +37,7 @@ export async function mailLink(typed: string, client: string): Promise<void> {
   }
 }
 
-/**
- * Sets the password of a reset link's account and ends all its sessions. Throws `missing` for a link that does not
- * work, `invalid` for an easily guessed password (the link stays valid), or `unavailable`.
- */
+/** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
 export async function setByLink(
   { code, newPassword }: ResetUse,
   origin: Origin,
@@ -61,12 +54,12 @@ export async function setByLink(
   await withInvitations((invitations) => invitations.forget(account));
 }
 
-/** Throws `missing` unless the link works now. It may be used up while its page is open. */
+/** Throws `missing`. The link may be used up while its page is open. */
 export async function requireGoodLink(code: string): Promise<void> {
   if (!(await withResetStore((resets) => resets.find(code)))) throw linkOver();
 }
 
-/** The link only works for the account it was issued for, unchanged since. */
+/** A change of the account voids the link. */
 const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
   canBeSet && reset.sub === sub && reset.version === (version ?? null);
 
@@ -74,7 +67,7 @@ const linkOver = (cause?: unknown) => new AppError("missing", messages.passwords
 
 const NOT_YOU = "Not you? Ignore this email: your password stays the same. If this happens again, tell your admin.";
 
-/** The email with the link. It leads to SITE_URL, because anyone can forge the host of a request. */
+/** Leads to SITE_URL, because anyone can forge the host of a request. */
 function linkMail(brand: string, name: string, code: string, expiresAt: number) {
   const lines = [
     `Hello ${name},`,
@@ -92,7 +85,6 @@ function linkMail(brand: string, name: string, code: string, expiresAt: number) 
   return { fromName: brand, subject: `Set a new password for ${brand}`, text: lines.join("\n") };
 }
 
-/** The email to a team member whose password the site may not set. */
 function noLinkMail(brand: string, name: string) {
   const lines = [
     `Hello ${name},`,

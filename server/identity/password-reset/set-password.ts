@@ -13,16 +13,11 @@ type Setting = {
   password: string;
   origin: Origin;
   onPasswordSet: OnPasswordSet;
-  /** The error of a link that does not work. */
   linkOver: (cause?: unknown) => AppError;
-  /** Makes the link work again. */
   putBack: () => Promise<void>;
 };
 
-/**
- * Sets the password of a used-up link's account and ends all its sessions. A refused password does not use the link up.
- * Throws `invalid`, or `unavailable` if the outcome is unknown.
- */
+/** A refused password does not use the link up. Throws `invalid`, `unavailable` if the outcome is unknown. */
 export async function setPassword(setting: Setting): Promise<void> {
   const { accounts, account, password, origin, onPasswordSet, linkOver, putBack } = setting;
   const failure = await accounts.setPassword(account, password).then(
@@ -41,7 +36,6 @@ export async function setPassword(setting: Setting): Promise<void> {
   log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
 }
 
-/** The backend's reason, at the page's field for the password. */
 function refused(failure: AppError): AppError {
   const reason = failure.fields?.password ?? failure.message;
   return new AppError("invalid", reason, { fields: { newPassword: reason }, cause: failure });

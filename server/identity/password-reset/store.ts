@@ -2,18 +2,15 @@ import { createHash, randomBytes } from "node:crypto";
 import type { PasswordReset, SiteDb } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions/store";
 
-/** How long a link works. */
 export const LINK_MS = 30 * 60_000;
 
-/** `version` is the version of the account's row at the backend. */
 type Issue = { sub: string; email: string; version?: string };
 
 export type ResetStore = ReturnType<typeof createResetStore>;
 
-/** Stores reset links. The row holds only the hash of a link's `code`. */
+/** Stores only the hash of a link's code. */
 export function createResetStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Issues a link and returns its code. Replaces the person's older one and deletes expired ones. */
     async issue({ sub, email, version }: Issue): Promise<{ code: string; expiresAt: number }> {
       const code = randomBytes(32).toString("base64url");
       const expiresAt = now() + LINK_MS;
@@ -28,7 +25,6 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
       return { code, expiresAt };
     },
 
-    /** The link with this code, unless used or expired. */
     find: (code: string): Promise<PasswordReset | undefined> =>
       db
         .selectFrom("passwordResets")
@@ -37,7 +33,7 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
         .where("expiresAt", ">", now())
         .executeTakeFirst(),
 
-    /** Uses the link up. False if it no longer works; of two concurrent calls one gets true. */
+    /** False if it no longer works; of two concurrent calls one gets true. */
     async take(code: string): Promise<boolean> {
       const query = db.deleteFrom("passwordResets").where("id", "=", idOf(code)).where("expiresAt", ">", now());
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
@@ -52,7 +48,6 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
         .execute();
     },
 
-    /** Revokes this person's link, if there is one. */
     async forget({ sub, email }: Person): Promise<void> {
       await db
         .deleteFrom("passwordResets")

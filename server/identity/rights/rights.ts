@@ -15,19 +15,17 @@ import type { SiteDb } from "@/server/database/tables";
 import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Person } from "@/server/identity/sessions/store";
 
-/** Throws `unavailable` if the database fails. */
 export const withRights = <T>(ask: (rights: RightStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createRightStore(db)));
 
 export const rightsOf = (person: Person): Promise<Right[]> => withRights((rights) => rights.of(person));
 
-/** What a person may do: the backend's permissions and the site's rights. An admin has them all. */
 export async function heldBy(person: Person & { permissions: Permission[] }): Promise<HeldPermission[]> {
   if (person.permissions.includes("admin")) return person.permissions;
   return [...person.permissions, ...(await rightsOf(person))];
 }
 
-/** Moves the rights to an employee's new address. A deleted employee leaves none to the next person at that address. */
+/** Rights move to the new address. A deleted employee leaves none to the next person there. */
 export async function rightsFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {
   if (call === employeeCalls.remove) await setRights(before, DEFAULT_RIGHTS, "");
   if (call !== employeeCalls.update) return;
@@ -41,10 +39,9 @@ export const setRights = (person: Person, rights: readonly Right[], by: string):
 
 type RightStore = ReturnType<typeof createRightStore>;
 
-/** Stores grants of `site` and exceptions from the other rights: staff from before those keep them. */
+/** Stores grants of `site`, but exceptions from the other rights: staff from before those keep them. */
 function createRightStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Reads the rights of everyone at once; the result answers for each person. */
     async all(): Promise<(person: Person) => Right[]> {
       const given = await db.selectFrom("siteEditors").select("holder").execute();
       const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();
@@ -62,11 +59,10 @@ function createRightStore(db: SiteDb, now: () => number = Date.now) {
       return rightsFrom(holders, given, withheld);
     },
 
-    /** Replaces the person's rights. */
     set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
       db.transaction().execute((trx) => replace(trx, person, rights, { at: now(), by })),
 
-    /** Gives these rights to a person at their new address, and the usual ones to the next person at the old one. */
+    /** The next person at the old address gets the usual rights. */
     move: (before: Person, after: Person, rights: readonly Right[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const given = { at: now(), by: "" };
@@ -76,7 +72,7 @@ function createRightStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** Stores rights under the id and the address, since a session may carry either. */
+/** Under the id and the address, since a session may carry either. */
 async function replace(
   trx: SiteDb,
   person: Person,

@@ -12,11 +12,10 @@ const totp = (secret: string, issuer = "", label = "") =>
 /** 160 random bits in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The QR code's content: secret, company and email. */
 export const totpAddress = (secret: string, brand: string, email: string): string =>
   totp(secret, brand, email).toString();
 
-/** The time step that this code belongs to; undefined if it is wrong. Compares in constant time. */
+/** Undefined if the code is wrong. Compares in constant time. */
 export function timeStepOf(code: string, secret: string, at: number): number | undefined {
   const delta = totp(secret).validate({ token: code, timestamp: at, window: WINDOW });
   return delta === null ? undefined : Math.floor(at / 1_000 / PERIOD_SECONDS) + delta;
@@ -28,7 +27,7 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 120 bits: above the ASVS 6.5.2 minimum for a plain hash. */
 const LENGTH = 24;
 
-/** Ten single-use codes: XXXX-XXXX-XXXX-XXXX-XXXX-XXXX. */
+/** XXXX-XXXX-XXXX-XXXX-XXXX-XXXX */
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODE_COUNT }, newCode);
 
 function newCode(): string {
@@ -36,7 +35,7 @@ function newCode(): string {
   return letters.replace(/.{4}(?=.)/g, "$&-");
 }
 
-/** The stored hash. Ignores blanks, hyphens and case, and reads O as 0 and I or L as 1. */
+/** Ignores blanks, hyphens and case, and reads O as 0 and I or L as 1. */
 export function hashOfCode(typed: string): string {
   const code = typed
     .toUpperCase()

@@ -10,7 +10,7 @@ import { seal, unseal } from "@/server/platform/sealed";
 import { newTotpSecret, timeStepOf } from "./codes";
 import { newPasskeyOptionsFor, readNewPasskey } from "./passkeys";
 
-/** Begins a passkey's enrolment. `owner` is the id of the session or of the pending sign-in. */
+/** `owner`: id of the session or of the pending sign-in. */
 export async function beginPasskey(person: Person & { name: string }, owner: string) {
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
   const { brand } = await findCompany();
@@ -19,7 +19,7 @@ export async function beginPasskey(person: Person & { name: string }, owner: str
   return options;
 }
 
-/** Adds the passkey. Throws `invalid`. */
+/** Throws `invalid`. */
 export async function addPasskey(person: Person, owner: string, response: NewPasskey, name: string): Promise<void> {
   const challenge = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "enrol-passkey"));
   if (!challenge) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
@@ -27,20 +27,19 @@ export async function addPasskey(person: Person, owner: string, response: NewPas
   await withSecondFactorStores(({ factors }) => factors.add(person, { ...passkey, name }));
 }
 
-/** Begins an authenticator app and returns its secret. It becomes a factor once a code confirms it. */
+/** Returns its secret. A code confirms it. */
 export async function beginApp(owner: string): Promise<string> {
   const secret = newTotpSecret();
   await withSecondFactorStores(({ challenges }) => challenges.set(owner, "enrol-totp", seal(secret, owner)));
   return secret;
 }
 
-/** The secret of the app that is being enrolled, until it expires. */
 export async function findBegunApp(owner: string): Promise<string | undefined> {
   const sealed = await withSecondFactorStores(({ challenges }) => challenges.find(owner, "enrol-totp"));
   return sealed && unseal(sealed, owner);
 }
 
-/** Adds the app that this code confirms. The code cannot be used again. Throws `invalid`. */
+/** The confirming code cannot be used again. Throws `invalid`. */
 export async function addApp(person: Person, owner: string, typed: string, name: string): Promise<void> {
   const secret = await findBegunApp(owner);
   const counter = secret && timeStepOf(typed.replace(/\s/g, ""), secret, Date.now());

@@ -21,10 +21,9 @@ const ALGORITHMS = [-8, -7, -257];
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 const timeout = CHALLENGE_SECONDS * 1_000;
 
-/** SITE_URL, to whose host passkeys are bound. Undefined for an IP address, where they do not work. */
+/** Passkeys are bound to SITE_URL's host. Undefined for an IP address, where they do not work. */
 export const passkeyOrigin = isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : env.SITE_URL;
 
-/** WebAuthn registration options, excluding the person's existing passkeys. */
 export async function newPasskeyOptionsFor(
   brand: string,
   person: Person & { name: string },
@@ -45,7 +44,6 @@ export async function newPasskeyOptionsFor(
   });
 }
 
-/** WebAuthn options for a proof with one of the person's passkeys. */
 export async function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
   requireName();
   return (await webauthn()).generateAuthenticationOptions({
@@ -56,7 +54,7 @@ export async function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
   });
 }
 
-/** Verifies a new passkey against its challenge. Throws `invalid`. */
+/** Throws `invalid`. */
 export async function readNewPasskey(response: NewPasskey, expectedChallenge: string) {
   const { registrationInfo } = await proved<VerifiedRegistrationResponse>(async () =>
     (await webauthn()).verifyRegistrationResponse({
@@ -77,7 +75,7 @@ export async function readNewPasskey(response: NewPasskey, expectedChallenge: st
   };
 }
 
-/** Verifies a proof and returns its sign count. Throws `invalid`, also for a count that went back. */
+/** Returns the sign count. Throws `invalid`, also for a count that went back. */
 export async function readProof(response: PasskeyProof, expectedChallenge: string, passkey: SecondFactor) {
   const credential = {
     ...asCredential(passkey),

@@ -10,7 +10,7 @@ import { unseal } from "@/server/platform/sealed";
 import { hashOfCode, timeStepOf } from "./codes";
 import { isPasskey, passkeyProofOptionsFor, readProof } from "./passkeys";
 
-/** Begins a proof by passkey. `owner` is the id of the session or of the pending sign-in. */
+/** `owner`: id of the session or of the pending sign-in. */
 export async function beginPasskeyProof(person: Person, owner: string) {
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
   const options = await passkeyProofOptionsFor(own);
@@ -18,10 +18,7 @@ export async function beginPasskeyProof(person: Person, owner: string) {
   return options;
 }
 
-/**
- * Verifies a proof with one of the person's passkeys. Throws `invalid` for another person's passkey, another or a used
- * challenge, or a count that went back.
- */
+/** Throws `invalid` for another person's passkey, another or a used challenge, or a count that went back. */
 export async function provePasskey(person: Person, owner: string, response: PasskeyProof): Promise<void> {
   const challenge = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "prove-passkey"));
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
@@ -32,7 +29,7 @@ export async function provePasskey(person: Person, owner: string, response: Pass
   if (!isNewer) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
 }
 
-/** Verifies a single-use code of an authenticator app or for recovery. Throws `invalid`. */
+/** Of an authenticator app or for recovery. Throws `invalid`. */
 export async function proveCode(person: Person, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, "");
   const isRight = /^\d{6}$/.test(code)

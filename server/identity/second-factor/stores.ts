@@ -3,17 +3,13 @@ import { saveSetting } from "@/server/database/settings";
 import type { Challenge, SecondFactor, SiteDb, Tables } from "@/server/database/tables";
 import { createSessionStore, type Person } from "@/server/identity/sessions/store";
 
-/**
- * The key of a person's second factors: their backend id, or their address if tokens carry no id. Addresses are folded,
- * because a backend may treat two spellings as one (MySQL does with `o` and `ó`), and a different spelling here would
- * skip the second factor.
- */
+/** Folded, because a backend may treat spellings as one (MySQL: `o`, `ó`): another would skip the second factor. */
 export const holderOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);
 
-/** Every key that may hold a person's second factors: the backend may have begun to report ids later. */
+/** All keys that may hold their factors: the backend may have begun to report ids later. */
 export const holdersOf = ({ sub, email }: Person): string[] => [...(sub ? [sub] : []), foldedAddress(email)];
 
-/** An address without case, accents, blanks and invisible characters. */
+/** Without case, accents, blanks and invisible characters. */
 const foldedAddress = (email: string): string =>
   email
     .normalize("NFKD")
@@ -22,7 +18,7 @@ const foldedAddress = (email: string): string =>
 
 type NewFactor = Pick<SecondFactor, "id" | "kind" | "name" | "material" | "transports" | "counter">;
 
-/** Whether it can be a second step by itself. Recovery codes only replace one. */
+/** Recovery codes only replace a factor. */
 export const isFactor = ({ kind }: Pick<SecondFactor, "kind">) => kind !== "recovery";
 
 export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
@@ -35,11 +31,10 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
   });
 
   return {
-    /** All of this person's factors, recovery codes included, oldest first. */
     of: (person: Person): Promise<SecondFactor[]> =>
       db.selectFrom("secondFactors").selectAll().where(isOf(person)).orderBy("createdAt").orderBy("id").execute(),
 
-    /** Adds a passkey, or an authenticator app in place of the current one. */
+    /** An authenticator app replaces the current one. */
     async add(person: Person, factor: NewFactor): Promise<void> {
       await db.transaction().execute(async (trx) => {
         if (factor.kind === "totp")
@@ -48,7 +43,6 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
       });
     },
 
-    /** Replaces the recovery codes, by their hashes. */
     async replaceRecoveryCodes(person: Person, hashes: readonly string[]): Promise<void> {
       const rest = { kind: "recovery", name: "", material: "", transports: "", counter: 0 } as const;
       await db.transaction().execute(async (trx) => {
@@ -60,21 +54,20 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
       });
     },
 
-    /** Records a proof. False if the counter did not grow, which only a passkey without a counter (0) may do. */
+    /** False if the counter did not grow, which only a passkey without a counter (0) may do. */
     async use(id: string, counter: number): Promise<boolean> {
       const query = db.updateTable("secondFactors").set({ counter, lastUsedAt: now() }).where("id", "=", id);
       const isNewer = counter === 0 ? query.where("counter", "=", 0) : query.where("counter", "<", counter);
       return (await isNewer.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Uses up a recovery code of this person. False if it is unknown or used. */
     async useRecoveryCode(person: Person, hash: string): Promise<boolean> {
       const query = db.updateTable("secondFactors").set({ lastUsedAt: now() }).where("id", "=", hash);
       const unused = query.where("kind", "=", "recovery").where("lastUsedAt", "is", null).where(isOf(person));
       return (await unused.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Removes one of this person's factors, and with the last one the recovery codes. False if it is not theirs. */
+    /** With the last factor the recovery codes go. False if it is not theirs. */
     async remove(person: Person, id: string): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const deleted = await trx
@@ -89,18 +82,15 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
       });
     },
 
-    /** Removes all of this person's factors. Returns the count. */
     async clear(person: Person): Promise<number> {
       return Number((await db.deleteFrom("secondFactors").where(isOf(person)).executeTakeFirst()).numDeletedRows);
     },
 
-    /** Removes all factors at this address. Returns their holders. */
     async clearByEmail(email: string): Promise<string[]> {
       const query = db.deleteFrom("secondFactors").where("email", "=", foldedAddress(email)).returning("holder");
       return [...new Set((await query.execute()).map(({ holder }) => holder))];
     },
 
-    /** Moves this person's factors to another address. */
     async follow(person: Person, email: string): Promise<void> {
       const [from, to] = [foldedAddress(person.email), foldedAddress(email)];
       await db.transaction().execute(async (trx) => {
@@ -118,10 +108,9 @@ export const CHALLENGE_SECONDS = 5 * 60;
 
 type Purpose = Challenge["purpose"];
 
-/** Challenges that browsers still have to answer: at most one per purpose for each session or pending sign-in. */
+/** At most one per purpose for each session or pending sign-in. */
 export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
   return {
-    /** Begins one, replacing the current one. Deletes expired ones. */
     async set(holder: string, purpose: Purpose, value: string): Promise<void> {
       const expiresAt = now() + CHALLENGE_SECONDS * 1_000;
       await db.deleteFrom("challenges").where("expiresAt", "<=", now()).execute();
@@ -132,13 +121,11 @@ export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
         .execute();
     },
 
-    /** The challenge's value, unless answered or expired. */
     async find(holder: string, purpose: Purpose): Promise<string | undefined> {
       const query = db.selectFrom("challenges").select("value").where("holder", "=", holder);
       return (await query.where("purpose", "=", purpose).where("expiresAt", ">", now()).executeTakeFirst())?.value;
     },
 
-    /** The challenge's value, once only. */
     async take(holder: string, purpose: Purpose): Promise<string | undefined> {
       const query = db.deleteFrom("challenges").where("holder", "=", holder).where("purpose", "=", purpose);
       return (await query.where("expiresAt", ">", now()).returning("value").executeTakeFirst())?.value;
@@ -148,7 +135,6 @@ export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
 
 const name = "second-factor-required";
 
-/** Whether everyone who may manage staff needs a second factor. */
 export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
   return {
     async isRequired(): Promise<boolean> {
@@ -163,13 +149,9 @@ export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** The operator's name in records. */
 const BY = "admin:reset";
 
-/**
- * Clears the second factors and sessions at this address, for an owner who has lost them. Returns whether there were
- * any. Needs no backend: second factors are the site's own.
- */
+/** Also ends the sessions at this address. Returns whether there were factors. */
 export async function clearSecondFactors(db: SiteDb, email: string): Promise<boolean> {
   const holders = await createFactorStore(db).clearByEmail(email);
   for (const holder of holders) await createSessionStore(db).endAll({ sub: holder, email }, BY);

@@ -2,7 +2,6 @@ import { userAgentFromString } from "next/server";
 
 const MOST = 60;
 
-/** A session's name in lists, from the user agent: 'Chrome on Android'. */
 export function deviceOf(userAgent: string | null): string {
   const { browser, os } = userAgentFromString(userAgent ?? undefined);
   const words = [browser.name, os.name].filter(Boolean).join(" on ");

@@ -4,7 +4,6 @@ import { withSessionStore } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
 import { nameOf, type Person } from "./store";
 
-/** Ends all sessions of this person except the caller's own. */
 export async function endAll(person: Person, staff: Staff) {
   const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(staff), staff.sessionId));
   log.info("sessions ended", { of: person.sub, ended, by: staff.sub });

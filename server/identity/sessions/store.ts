@@ -9,26 +9,23 @@ const IDLE_MS = 60 * 60_000;
 /** Limits writes; precise enough for the idle limit. */
 const NOTE_EVERY_MS = 60_000;
 
-/** A staff member: by the id in the backend's token, or by sign-in address if it has none. */
+/** By the id in the backend's token, or by sign-in address if it has none. */
 export type Person = { sub?: string; email: string };
 
 /** How records name this person. */
 export const nameOf = ({ sub, email }: Person): string => sub ?? email.toLowerCase();
 
-/** `tokenEnds` is the end of the backend's token, in seconds. */
+/** `tokenEnds`: end of the backend's token, in seconds. */
 type Beginning = { person: Person & { name: string }; device: string; address: string; tokenEnds?: number };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Stores sessions. Only the cookie holds a session's `secret`; the row's id is its hash. */
+/** Only the cookie holds a session's secret; the row's id is its hash. */
 export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
   const end = (by: string) => ({ endedAt: now(), endedBy: by });
 
   return {
-    /**
-     * Begins a session and returns its secret. Ended sessions stay as an access log until retention removes them
-     * (server/features/privacy/retention.ts).
-     */
+    /** Returns the secret. Ended sessions stay as an access log until retention removes them. */
     async begin({ person: { sub, email, name }, device, address, tokenEnds }: Beginning): Promise<string> {
       const at = now();
       const secret = randomBytes(32).toString("base64url");
@@ -43,7 +40,6 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
       return secret;
     },
 
-    /** The live session with this secret. */
     find: (secret: string): Promise<Session | undefined> =>
       db
         .selectFrom("sessions")
@@ -52,19 +48,16 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
         .where(isLive(now()))
         .executeTakeFirst(),
 
-    /** Records the session's use, at most once a minute. */
     async noteUse({ id, lastUsedAt }: Pick<Session, "id" | "lastUsedAt">): Promise<void> {
       const at = now();
       if (at - lastUsedAt < NOTE_EVERY_MS) return;
       await db.updateTable("sessions").set({ lastUsedAt: at }).where("id", "=", id).where(isLive(at)).execute();
     },
 
-    /** Records that the holder proved their identity now. */
     async noteProof(id: string): Promise<void> {
       await db.updateTable("sessions").set({ provedAt: now() }).where("id", "=", id).where(isLive(now())).execute();
     },
 
-    /** This person's live sessions, latest use first. */
     list: (person: Person): Promise<Session[]> =>
       db
         .selectFrom("sessions")
@@ -75,7 +68,6 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
         .orderBy("id")
         .execute(),
 
-    /** Ends one session of this person. False if it is not theirs or has ended. */
     async end(id: string, person: Person, by: string): Promise<boolean> {
       const query = db
         .updateTable("sessions")
@@ -86,10 +78,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /**
-     * Ends all of this person's sessions except `but` and returns the count. Also deletes their secret calendar
-     * address, which would otherwise keep giving access.
-     */
+    /** Also deletes their calendar address, which would keep giving access. Returns the count. */
     async endAll(person: Person, by: string, but = ""): Promise<number> {
       return db.transaction().execute(async (trx) => {
         await trx.deleteFrom("calendarFeeds").where(isOf(person)).execute();
@@ -100,7 +89,6 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** The hash that identifies a session's row. */
 export const sessionIdOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 type Rows = ExpressionBuilder<Tables, "sessions">;
@@ -108,10 +96,7 @@ type Rows = ExpressionBuilder<Tables, "sessions">;
 const isLive = (at: number) => (row: Rows) =>
   row.and([row("endedAt", "is", null), row("expiresAt", ">", at), row("lastUsedAt", ">", at - IDLE_MS)]);
 
-/**
- * Matches rows of any table with `sub` and `email` columns. A token may carry no id; addresses are stored in lower
- * case.
- */
+/** For any table with `sub` and `email`. A token may carry no id; addresses are stored in lower case. */
 export function isOf({ sub, email }: Person) {
   const isAt = sql<SqlBool>`email = ${email.toLowerCase()}`;
   return sub ? sql<SqlBool>`(sub = ${sub} or ${isAt})` : isAt;

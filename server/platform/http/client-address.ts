@@ -6,16 +6,11 @@ export const PEER_HEADER = "x-peer-address";
 /** "true" for a direct request from this machine. */
 export const LOCAL_HEADER = "x-peer-is-local";
 
-/**
- * The client's address for limits. An IPv6 /64 counts as one client, because a household has a whole one.
- */
+/** For limits. An IPv6 /64 counts as one client, because a household has a whole one. */
 export const clientAddress = (headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string =>
   network(clientIp(headers, trustedProxies));
 
-/**
- * The address of the connection, or, behind TRUSTED_PROXIES proxies, the one that the outermost of them saw. Entries
- * further left in X-Forwarded-For can be forged.
- */
+/** As the outermost of TRUSTED_PROXIES saw it. Entries further left in X-Forwarded-For can be forged. */
 export function clientIp(headers: Headers, trustedProxies = env.TRUSTED_PROXIES): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];

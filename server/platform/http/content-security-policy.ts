@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 
-/** The hashes of the style element that the toasts' library adds to staff screens: first empty, then with its rules. */
+/** The style element that the toasts' library adds to staff screens: first empty, then with its rules. */
 export const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** The contact page's maps: the only foreign origin for frames, and for connections, because the page checks it first. */
+/** For frames, and for connections, because the contact page checks its maps first. */
 export const MAP_ORIGIN = "https://www.openstreetmap.org";
 
-/** Browsers report violations of the policy here. */
 export const REPORT_PATH = "/api/csp-report";
 
 const SCRIPT_TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
@@ -21,7 +20,7 @@ const NOT_INLINE = /\ssrc=|\stype="application\/(ld\+)?json"/;
 /** React escapes attribute values; the browser hashes the unescaped value. */
 const ENTITIES: Record<string, string> = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-/** Sources in addition to 'self': hashes, nonces, schemes. */
+/** In addition to 'self': hashes, nonces, schemes. */
 type Allowed = {
   scripts: string[];
   styles?: string[];
@@ -59,11 +58,7 @@ function policyOf({
   ].join("; ");
 }
 
-/**
- * The policy of a page rendered for one request. Next's scripts have the nonce, and the root layout's script is allowed by
- * hash. Style attributes cannot have a nonce, and some here are computed (column widths), so all are allowed: they run no
- * code.
- */
+/** Style attributes cannot have a nonce, and some are computed, so all are allowed: they run no code. */
 export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestors">): string =>
   policyOf({
     scripts: [`'nonce-${nonce}'`, ...hashesOf([MARK_SCRIPTED])],
@@ -76,9 +71,7 @@ export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestor
     ...framing,
   });
 
-/**
- * The policy of a cached page. It allows inline scripts and styles by hash, because a nonce must be new in each response.
- */
+/** For a cached page: by hash, because a nonce must be new in each response. */
 export function policyForHtml(html: string): string {
   const markup = html.replace(SCRIPT_TAG, "");
   const inline = [...html.matchAll(SCRIPT_TAG)].filter(([, attributes = ""]) => !NOT_INLINE.test(attributes));

@@ -1,34 +1,27 @@
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { clientIp } from "./client-address";
 
-/** A request's origin for the log and the audit trail. `putsBack` is the audit entry that the request undoes. */
+/** `putsBack`: the audit entry that the request undoes. */
 export type Origin = { requestId: string; client: string; putsBack?: string };
 
-/** The request id that the server sets (server/web/http/answer.ts), overwriting a client's. */
+/** The server sets the header (server/web/http/answer.ts), overwriting a client's. */
 export const requestIdOf = ({ headers }: Pick<Request, "headers">): string =>
   headers.get("x-request-id") ?? crypto.randomUUID();
 
-/** A request's origin for the log and the audit trail. */
 export const originOf = (request: Pick<Request, "headers">): Origin => ({
   requestId: requestIdOf(request),
   client: clientOf(request.headers),
 });
 
-/** The part of a session that the log needs. */
 type Known = { sub?: string; sessionId: string };
 
-/** Longer than any address; behind a proxy the text may come from a client. */
+/** Behind a proxy the text may come from a client. */
 const MAX_ADDRESS = 60;
-/** Enough characters to identify a session. */
 const MAX_SESSION = 16;
 
-/** The client address for the log. */
 export const clientOf = (headers: Headers): string => clientIp(headers).slice(0, MAX_ADDRESS);
 
-/**
- * The staff member for the log: their backend id, never a name or address. A hosted backend's token may lack an id; then
- * the session identifies them (docs/runbook.md).
- */
+/** Never a name or address. A token without an id is known by its session (docs/runbook.md). */
 export const staffFields = (known: Known | undefined) => ({
   staff: known?.sub,
   session: known?.sessionId.slice(0, MAX_SESSION),
@@ -36,14 +29,13 @@ export const staffFields = (known: Known | undefined) => ({
 
 const MAX_ID = 120;
 
-/** Staff member, call and row for the log. `answer` provides the id of a row that the call created. */
+/** `answer` provides the id of a row that the call created. */
 export const callFields = (call: Call, staff: Known | undefined, input: AnyInput = {}, answer?: unknown) => ({
   ...staffFields(staff),
   call: `${call.method} ${call.path}`,
   row: rowIn(input, answer)?.slice(0, MAX_ID),
 });
 
-/** The row's id from the path, from the body (`enquiryId`), or from the response of a call that creates it. */
 function rowIn({ params = {}, body }: AnyInput, answer: unknown): string | undefined {
   const { enquiryId } = (body ?? {}) as { enquiryId?: unknown };
   const { _id } = (answer ?? {}) as { _id?: unknown };

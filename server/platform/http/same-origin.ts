@@ -1,10 +1,7 @@
 import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
 
-/**
- * Refuses cross-site writes (AUTH-05). Every browser sends Origin with a POST, so a missing one is refused too. Over https
- * browsers also send Sec-Fetch-Site. Throws `forbidden`.
- */
+/** AUTH-05. Every browser sends Origin with a POST, and over https Sec-Fetch-Site. Throws `forbidden`. */
 export function requireSameOrigin({ headers }: Pick<Request, "headers">): void {
   const isOurs = headers.get("origin") === ownOrigin(headers);
   if (isOurs && (headers.get("sec-fetch-site") ?? "same-origin") === "same-origin") return;
@@ -12,18 +9,15 @@ export function requireSameOrigin({ headers }: Pick<Request, "headers">): void {
 }
 
 /**
- * Refuses reads with a session that a link on another site asks for: the cookie comes along, and the read may be logged as
- * this person's. Typed addresses, bookmarks and browsers without Sec-Fetch-Site pass. Throws `forbidden`.
+ * A link on another site sends the session's cookie, and the read may be logged as this person's. Typed addresses,
+ * bookmarks and browsers without Sec-Fetch-Site pass. Throws `forbidden`.
  */
 export function refuseOtherSites({ headers }: Pick<Request, "headers">): void {
   if (headers.get("sec-fetch-site") !== "cross-site") return;
   throw new AppError("forbidden", "Open this from the site itself.");
 }
 
-/**
- * As `requireSameOrigin`, for the enquiry form alone: "www." and the bare host of the same name are alike, since an enquiry
- * needs no session and must not be lost. A form that a proxy redirects from one to the other is "same-site".
- */
+/** "www." and the bare host are alike: an enquiry must not be lost. A form redirected between them is "same-site". */
 export function requireSameName(request: Pick<Request, "headers">): void {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site") ?? "same-origin";
@@ -32,7 +26,7 @@ export function requireSameName(request: Pick<Request, "headers">): void {
   requireSameOrigin(request);
 }
 
-/** SITE_URL; only without it the client's Host header counts. */
+/** Only without SITE_URL the client's Host header counts. */
 const ownOrigin = (headers: Headers) => (env.isSiteUrlSet ? env.SITE_URL : `http://${headers.get("host")}`);
 
 /** "https://www.example.com" for "https://example.com", and the reverse. */

@@ -2,7 +2,6 @@ import { languages, TRANSLATED } from "@/contract/language";
 import { isEnglish } from "@/lib/content/language/is-english";
 
 const TAGS = TRANSLATED.map((language) => languages[language].tag);
-/** What app/[language]/layout.tsx puts around a page. */
 const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);
 /** An element with nothing but text in it. */
 const LEAF = /<(?!(?:script|style|title|textarea)\b)([a-z][a-z\d]*)((?:\s[^<>]*)?)>([^<]+)<\/\1>/g;
@@ -10,11 +9,7 @@ const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
 const SIGNS: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };
 const ENGLISH = ` lang="${languages.en.tag}"`;
 
-/**
- * A page in another language names it on its <html>, because the root layout does not know the page inside it. English
- * sentences on it are marked, so that screen readers change their voice. What scripts change later is marked by
- * components/site/frame/english-marks.tsx.
- */
+/** The root layout does not know the page's language. english-marks.tsx marks what scripts change later. */
 export function withLanguage(html: string): string {
   const [, tag] = html.match(MARKED) ?? [];
   if (!tag) return html;
@@ -30,5 +25,4 @@ export function withLanguage(html: string): string {
     );
 }
 
-/** As React encodes texts. */
 const decoded = (html: string) => html.replace(/&(amp|quot|lt|gt|#x27);/g, (_, sign: string) => SIGNS[sign] ?? "");

@@ -11,18 +11,14 @@ type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon:
 
 /** Twice the largest size on any page, and enough for print. */
 const MOST = { width: 640, height: 320 };
-/** What icons are made from. */
 const WHOLE_EDGE = 1_024;
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const ICON_EDGE = 512;
-/** The share of an icon that the logo may take. Home screens show only a circle of 80 % (the manifest's "maskable"). */
+/** Home screens show only a circle of 80 % of an icon (the manifest's "maskable"). */
 const ICON_SHARE = 0.94;
 const SAFE_DIAGONAL = 0.8;
 
-/**
- * Draws a logo from an SVG or PNG: a PNG without empty margins, and two square icons. The file itself is not kept.
- * Throws `tooLarge` or `invalid` with an error of the field "logo".
- */
+/** A PNG without empty margins, and two icons. Throws `tooLarge` or `invalid` with an error of the field "logo". */
 export async function drawLogo(file: File): Promise<Drawn> {
   const name = file.name.slice(0, 80) || "The file";
   if (file.size > UPLOAD_LIMITS.logoBytes) throw refused("tooLarge", logoErrors.tooLarge(name, file.size));
@@ -45,7 +41,6 @@ export async function drawLogo(file: File): Promise<Drawn> {
   });
 }
 
-/** The bytes of a PNG, checked by its header, or a drawn SVG. */
 async function asPng(name: string, file: File): Promise<Buffer> {
   const bytes = await bytesOf(file);
   if (/^(\ufeff|\xef\xbb\xbf)?\s*</.test(bytes.toString("latin1", 0, 100))) {
@@ -80,7 +75,6 @@ async function drawAll(pixels: Pixels, logo: Buffer): Promise<Drawn> {
   };
 }
 
-/** The logo of this size in the middle of a square, on this colour or on nothing. */
 async function square(logo: Buffer, size: { width: number; height: number }, colour: string | undefined) {
   const sharp = await loadSharp();
   const input = await sharp(logo)
@@ -93,7 +87,7 @@ async function square(logo: Buffer, size: { width: number; height: number }, col
     .toBuffer();
 }
 
-/** A picture without transparency continues in its own colour; anything else stands on white. */
+/** A picture without transparency continues in its own colour; anything else is on white. */
 function colourOfCorner({ data }: Pixels): string {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data;
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : "#ffffff";
@@ -108,7 +102,7 @@ type Pixels = { data: Buffer; width: number; height: number; channels: 4 };
 const EDGE = 2_048;
 /** Of 255: fainter pixels are not seen. */
 const VISIBLE = 24;
-/** More than this share of unreadable pixels needs a plate; less is an outline or the soft edge of a shape. */
+/** More unreadable pixels need a plate; fewer are an outline or the soft edge of a shape. */
 const MAX_UNREADABLE = 0.1;
 /** Of a logo without transparent parts, which needs nothing behind it. */
 const OPAQUE_SHARE = 0.98;
@@ -118,7 +112,7 @@ const CONTRAST = 3;
 const NIGHT = 0.0085;
 const PAPER = 1;
 
-/** The picture in sRGB, at most 2048 pixels a side. Throws for a damaged one. */
+/** In sRGB, at most 2048 pixels a side. Throws for a damaged picture. */
 async function readPixels(picture: Buffer): Promise<Pixels> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(picture, { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" })
@@ -130,7 +124,6 @@ async function readPixels(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: 4 };
 }
 
-/** The part without empty margins; undefined if nothing is visible. */
 function shownPart({ data, width, height }: Pixels) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -145,7 +138,6 @@ function shownPart({ data, width, height }: Pixels) {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** What the logo needs behind it, so that it can be read on paper and on a dark screen. */
 function groundOf({ data }: Pixels): Ground {
   let [opaque, solid, lostOnDark, lostOnLight] = [0, 0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
@@ -180,7 +172,7 @@ const MAX_PNG = 20_000_000;
 /** The program must not see this server's settings. */
 const EMPTY_ENV = {} as NodeJS.ProcessEnv;
 
-/** Draws an SVG as a PNG of at most 2048 pixels a side. Throws if it is none, or takes too long. */
+/** At most 2048 pixels a side. Throws if it is no SVG, or takes too long. */
 export const drawSvg = (svg: Buffer, { timeoutMs = TIMEOUT_MS } = {}): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options = {

@@ -2,7 +2,6 @@ import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 
 export type Picture = { type: string; bytes: Buffer };
 
-/** Limits concurrency; further work waits in line. */
 export function createSemaphore(places: number) {
   let free = places;
   const waiting: (() => void)[] = [];
@@ -29,25 +28,22 @@ const TIMEOUT_SECONDS = 30;
 /** A decoded picture of 40 megapixels takes 160 MB. Two at a time, each in one thread, leave resources for requests. */
 export const withPermit = createSemaphore(2);
 
-/** Loads sharp lazily, because it takes memory that a server without uploads does not need. */
+/** Lazily, because it takes memory that a server without uploads does not need. */
 export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   return sharp;
 }
 
-/** Reads a picture's header without decoding the picture. Throws if there is none. */
+/** Does not decode the picture. Throws if there is none. */
 export async function readHeader(file: Blob) {
   const sharp = await loadSharp();
   return sharp(await bytesOf(file), { limitInputPixels: false }).metadata();
 }
 
 /**
- * Re-encodes a picture: upright, in sRGB, at most 2560 px a side, the first frame of an animation, without metadata (EXIF
- * with the GPS position, profiles, comments) or trailing data. Throws if it is damaged or truncated.
- *
- * WebP suits photographs and transparent drawings, and every supported browser reads it. Quality 85 allows resized copies
- * without visible loss; `effort` 2 costs 3 % of size against the default, and saves a third of the time.
+ * Removes metadata (EXIF with the GPS position), animation and trailing data. Throws if damaged. Quality 85 allows
+ * resized copies without visible loss; `effort` 2 costs 3 % of size and saves a third of the time.
  */
 export const reencode = (file: Blob): Promise<Picture> =>
   withPermit(async () => {

@@ -1,13 +1,11 @@
 // @ts-check
 /*
- * Draws the SVG from standard input as a PNG on standard output, in a process of its own: a hostile drawing can take
- * minutes, and only a process can be stopped (logo.ts). The drawing loads no files or addresses and runs no scripts:
- * librsvg has neither, and the bytes have no place that a reference could start from.
+ * A process of its own: a hostile drawing can take minutes, and only a process can be stopped (logo.ts). librsvg loads
+ * no addresses and runs no scripts, and bytes have no folder that a reference could start from.
  */
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
-/** Enough for a logo on a large empty page. */
 const EDGE = 2_048;
 const MAX_PIXELS = 40_000_000;
 

@@ -5,15 +5,11 @@ import { bytesOf, type Picture, readHeader, reencode } from "./reencode";
 
 const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 
-/** Finds the media type of a stored picture with exactly these bytes. */
 export type FindType = (bytes: Buffer) => Promise<string | undefined>;
 
 /**
- * Reads the pictures of a form field for storage. Checks all before it decodes the first, and copies only those in work
- * out of the form. Throws `tooLarge` or `invalid` with a field error.
- *
- * A picture that is already stored passes unchanged: forms send all of a design's pictures again when one is added or
- * moved, and each re-encoding would lose quality. It may also be a drawing of a type that uploads do not allow.
+ * A stored picture passes unchanged: forms send all of a design's pictures again, and each re-encoding would lose
+ * quality. Throws `tooLarge` or `invalid` with a field error.
  */
 export async function readUploads(findType: FindType, field: string, files: readonly File[]): Promise<Picture[]> {
   const stored: (Picture | undefined)[] = [];
@@ -22,7 +18,6 @@ export async function readUploads(findType: FindType, field: string, files: read
   return Promise.all(files.map((file, index) => stored[index] ?? reencoded(file)));
 }
 
-/** Returns the picture if it is already stored. Throws if the upload is not acceptable. */
 async function checkUpload(findType: FindType, field: string, file: File): Promise<Picture | undefined> {
   const name = nameOf(file);
   if (file.size > pictureBytes) throw refused("tooLarge", field, pictureErrors.tooLarge(name, file.size));
@@ -39,7 +34,6 @@ async function checkUpload(findType: FindType, field: string, file: File): Promi
   return undefined;
 }
 
-/** The client's file name, used only in messages. */
 const nameOf = (file: File) => file.name.slice(0, 80) || "The picture";
 
 const refuseAs = (field: string, message: string) => (cause: unknown) => {
@@ -51,7 +45,7 @@ const refused = (code: "tooLarge" | "invalid", field: string, message: string, c
 
 type Kind = { begins: RegExp; format: string };
 
-/** Accepted formats by their first bytes, with sharp's name. File names and content types can be forged. */
+/** File names and content types can be forged. */
 const KINDS: Kind[] = [
   { begins: /^\xff\xd8\xff/, format: "jpeg" },
   { begins: /^\x89PNG/, format: "png" },
@@ -59,7 +53,6 @@ const KINDS: Kind[] = [
   { begins: /^.{4}ftypavi[fs]/s, format: "heif" },
 ];
 
-/** The accepted format according to the file's first bytes. */
 async function formatOf(file: Blob): Promise<string | undefined> {
   const beginning = (await bytesOf(file.slice(0, 16))).toString("latin1");
   return KINDS.find(({ begins }) => begins.test(beginning))?.format;

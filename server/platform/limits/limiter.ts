@@ -14,7 +14,7 @@ import { hmacFor } from "@/server/platform/hmac";
 /** Visitors must not wait for a hanging Redis. */
 const TIMEOUT_MS = 500;
 
-/** One connection and one set of counts per process, although Next bundles this module several times. */
+/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & {
   limiterRedis?: Redis;
   limiters?: Map<string, RateLimiterAbstract>;
@@ -27,7 +27,6 @@ const outsideRequests = shared.outsideRequests;
 /** `points` 0 means no limit. */
 export type Limit = { name: string; points: number; seconds: number };
 
-/** Counts in Redis if REDIS_URL is set, otherwise in this process. */
 function limiter({ name, points, seconds }: Limit): RateLimiterAbstract {
   shared.limiters ??= new Map();
   const found = shared.limiters.get(name) ?? createLimiter({ name, points, seconds });
@@ -46,7 +45,7 @@ function createLimiter({ name, points, seconds }: Limit): RateLimiterAbstract {
 
 function connect(url: string): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: TIMEOUT_MS });
-  // The shared cache (server/web/pages/shared-cache.mjs) logs when Redis goes and returns; ioredis would log every second.
+  // server/web/pages/shared-cache.mjs logs when Redis goes and returns; ioredis would log every second.
   redis.on("error", () => {});
   return redis;
 }
@@ -58,7 +57,7 @@ const hashed = (key: string) => hmacFor("limits", key);
 const isCount = (thrown: unknown): thrown is RateLimiterRes =>
   typeof thrown === "object" && thrown !== null && "consumedPoints" in thrown && "msBeforeNext" in thrown;
 
-/** Consumes points. Returns the points consumed in the current window and the window's remaining ms. */
+/** Returns the points consumed in the current window and the window's remaining ms. */
 export async function consume(limit: Limit, key: string, points = 1): Promise<{ times: number; msBeforeNext: number }> {
   const counted = await outsideRequests(() => limiter(limit).consume(hashed(key), points)).catch((thrown: unknown) => {
     if (isCount(thrown)) return thrown;
@@ -67,11 +66,9 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<{ 
   return { times: counted.consumedPoints, msBeforeNext: counted.msBeforeNext };
 }
 
-/** Whether the current window has a consumed point. */
 export const isCounted = async (limit: Limit, key: string): Promise<boolean> =>
   ((await limiter(limit).get(hashed(key)))?.consumedPoints ?? 0) > 0;
 
-/** Returns a point, because the counted event did not happen. */
 export async function refund(limit: Limit, key: string): Promise<void> {
   if (limit.points) await outsideRequests(() => limiter(limit).reward(hashed(key)));
 }
@@ -80,11 +77,10 @@ export async function reset(limit: Limit, key: string): Promise<void> {
   if (limit.points) await limiter(limit).delete(hashed(key));
 }
 
-/** `throttled` with Retry-After. */
 export const throttled = (msBeforeNext: number, message: string): AppError =>
   new AppError("throttled", message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
-/** Consumes points. Throws `throttled` with this message if that exceeds the limit. */
+/** Throws `throttled` with this message above the limit. */
 export async function consumeOrThrow(limit: Limit, key: string, message: string, points = 1): Promise<void> {
   if (limit.points === 0) return;
   const { times, msBeforeNext } = await consume(limit, key, points);

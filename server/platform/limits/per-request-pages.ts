@@ -6,13 +6,10 @@ import { consumeClientOrThrow } from "./clients";
 /** A page costs some 30 ms of CPU time, so a burst costs 0.6 s; no reader needs more pages. */
 const perClient = { name: "per-request-pages", points: 20, seconds: 20 };
 
-/** The same for the pages of sign-in, which an office may open at once, several times each. */
 const signInPerClient = { name: "sign-in-pages", points: 60, seconds: 20 };
 
-/** Counts a page rendered for one request. Throws `throttled` if the client is over the limit. */
 export const countPerRequestPage = (headers: Headers): Promise<void> =>
   consumeClientOrThrow(perClient, clientAddress(headers), visitorMessages.tooManyPages);
 
-/** Counts a page of sign-in. Throws `throttled` if the client is over the limit. */
 export const countSignInPage = (headers: Headers): Promise<void> =>
   consumeClientOrThrow(signInPerClient, clientAddress(headers), visitorMessages.tooManyPages);

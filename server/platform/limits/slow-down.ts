@@ -1,18 +1,15 @@
 import "server-only";
 
-/** A waiting caller: names and values by which waiting callers are counted, such as account and client. */
+/** Names and values by which waiting callers are counted, such as account and client. */
 type Waiting = Record<string, string>;
 
-/** The number of callers that may wait: in total, and with the same value of a name. */
+/** How many may wait: in total, and with the same value of a name. */
 type Places = { total: number; each?: Record<string, number> };
 
-/** One per process, although Next bundles this module several times. */
+/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { slowedDown?: Map<string, Set<Waiting>> };
 
-/**
- * Waits `ms`, and returns true; returns false at once if all places are taken. Places are limited, because each waiting
- * caller holds a connection and a request body.
- */
+/** False at once if all places are taken: each waiting caller holds a connection and a request body. */
 export async function slowDown(room: string, caller: Waiting, ms: number, places: Places): Promise<boolean> {
   shared.slowedDown ??= new Map();
   const waiting = shared.slowedDown.get(room) ?? new Set();

@@ -10,11 +10,7 @@ const BACKEND_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 8, 30];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOOP_PRECISION_MS = 20;
 
-/**
- * The server creates the metrics once and passes them to the cache handler and Next's bundles in server/platform/shared.mjs,
- * because a second copy of prom-client would have its own counts. Labels are routes, calls and outcomes from our code, never
- * client input, so the number of series is bounded.
- */
+/** A second copy of prom-client would count apart (shared.mjs). Labels never come from clients: series are bounded. */
 export function createMetrics(routes: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];
@@ -45,12 +41,11 @@ export function createMetrics(routes: readonly string[]) {
   return {
     registry,
 
-    /** Counts these routes apart too: those of the table of calls, which are one route to Next. */
+    /** The calls of the table are one route to Next. */
     addRoutes(more: readonly string[]): void {
       templateOf = findRouteTemplate([...routes, ...more]);
     },
 
-    /** `path` is the request's, without its query. */
     observeRequest(method: string | undefined, path: string, status: number, seconds: number): void {
       const known = METHODS.includes(method ?? "") ? method : "other";
       requests.observe({ route: templateOf(path), method: known, status }, seconds);
@@ -103,7 +98,7 @@ export function createMetrics(routes: readonly string[]) {
   }
 }
 
-/** Files outside Next's routes or with unbounded names: scripts, pictures, data of pages. */
+/** Outside Next's routes or with unbounded names: scripts, pictures, data of pages. */
 const FOLDERS: [prefix: string, template: string][] = [
   ["/_next/static/", "/_next/static/[file]"],
   ["/_next/image", "/_next/image"],
@@ -113,10 +108,7 @@ const FOLDERS: [prefix: string, template: string][] = [
 
 const OTHER = "other";
 
-/**
- * Returns a function that finds a path's route among these (in Next's notation, `/package/[city]`), else "other", so the
- * number of results is bounded for any input.
- */
+/** Maps a path to its route (`/package/[city]`), else to "other": bounded for any input. */
 export function findRouteTemplate(routes: readonly string[]): (path: string) => string {
   const fixed = new Set(routes.filter((route) => !route.includes("[")));
   const patterns = routes
@@ -130,7 +122,7 @@ export function findRouteTemplate(routes: readonly string[]): (path: string) => 
   };
 }
 
-/** In this order a fixed segment precedes a parameter in its place, and a parameter precedes several. */
+/** A fixed segment precedes a parameter in its place, and a parameter precedes several. */
 const parametersLast = (route: string) => route.replaceAll(/[[.]/g, "\uffff");
 
 /** `[one]`, `[...several]`, and `[[...several, or none]]`. */

@@ -4,17 +4,13 @@ import type Database from "libsql/promise";
 import { log } from "@/server/platform/log";
 import { openFile } from "./open-file";
 
-/** A file that is set aside is renamed to its name, this suffix and the time. */
+/** Followed by the time, in the name of a file that is set aside. */
 const ASIDE = ".damaged-";
 
-/** Whether SQLite reports that a file is no database, or is corrupt. */
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 
-/**
- * Opens this SQLite file. Sets a damaged one aside and creates a new one, so that the site can still accept enquiries. An
- * operator can recover the old data (docs/runbook.md).
- */
+/** Sets a damaged file aside and creates a new one, so that the site can still accept enquiries (docs/runbook.md). */
 export async function openOrSetAside(file: string): Promise<Database> {
   for (;;) {
     const ino = inodeOf(file);
@@ -43,7 +39,7 @@ async function openIntact(file: string): Promise<Database> {
   }
 }
 
-/** Whether a damaged file is still set aside. Until an operator removes it, its data counts as unknown. */
+/** Until an operator removes it, its data counts as unknown. */
 export const hasFileSetAside = (file: string): boolean =>
   existsSync(dirname(file)) && readdirSync(dirname(file)).some((name) => name.startsWith(basename(file) + ASIDE));
 

@@ -13,16 +13,11 @@ import type Database from "libsql/promise";
 import { createRetryWhileBusy, openFile } from "./open-file";
 
 type Options = {
-  /** Opens the connection for writing. */
   open?: (file: string) => Promise<Database>;
-  /** Translates an error of SQLite. */
   explain?: (error: unknown) => unknown;
 };
 
-/**
- * SQLite that waits for the write lock and for fsync on libsql's own threads, where a synchronous driver would block the
- * event loop. Statements in between run in memory.
- */
+/** Waits for the write lock and for fsync on libsql's own threads: a synchronous driver would block the event loop. */
 export class SqliteDialect implements Dialect {
   constructor(
     private readonly file: string,
@@ -45,13 +40,12 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** A connection to the file with a queue: one caller at a time. */
 class Seat {
   private turn = Promise.resolve();
 
   constructor(readonly database: Database) {}
 
-  /** Waits for the caller's turn. Resolves to the function that ends it. */
+  /** Resolves to the function that ends the caller's turn. */
   async take(): Promise<() => void> {
     const before = this.turn;
     let release = () => {};
@@ -91,9 +85,8 @@ class Seat {
 }
 
 /**
- * Two connections to the file, one for writes and one for reads, so that reads do not wait for writes. A write outside a
- * transaction gets its own one, because only `exec` may wait for a lock: a prepared statement that meets one stays
- * unfinished inside libsql and blocks later commits.
+ * Reads do not wait for writes. Each write has a transaction, because only `exec` may wait for a lock: a prepared
+ * statement that meets one stays unfinished inside libsql and blocks later commits.
  */
 class LibsqlDriver implements Driver {
   private writer?: Seat;

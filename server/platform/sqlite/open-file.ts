@@ -4,10 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import type Database from "libsql/promise";
 import { makeFolders } from "../make-folders.mjs";
 
-/**
- * Opens this SQLite file for writing; creates it, private to its owner, if missing. Commits survive a power cut, and
- * deleted data is overwritten. The library is loaded here, because PostgreSQL does not need it.
- */
+/** Private to its owner. Commits survive a power cut, and deleted data is overwritten. */
 export async function openFile(file: string): Promise<Database> {
   makePrivate(file);
   const { default: Libsql } = await import("libsql/promise");
@@ -34,14 +31,13 @@ const PAUSE_MS = 10;
 /** After this pause without a busy error the timeout starts again. */
 const FORGET_MS = 1_000;
 
-/** Whether another process has the lock, to write or to recover the WAL of a crashed process. */
+/** To write or to recover the WAL of a crashed process. */
 const isBusy = (error: unknown): boolean =>
   ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
 
 /**
- * Returns a function that retries while another process has the lock, for at most ten seconds in total for all its callers:
- * a visitor behind eight queued deliveries does not wait eight times as long. SQLite's `busy_timeout` would block one of
- * libsql's few threads, which the awaited commit may need.
+ * At most ten seconds in total for all callers. SQLite's `busy_timeout` would block a libsql thread that the awaited
+ * commit may need.
  */
 export function createRetryWhileBusy() {
   let since = 0;

@@ -7,7 +7,7 @@ export type Sheet = { name: string; widths: readonly number[]; rows: readonly (r
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A workbook (ECMA-376) whose first rows are heads. Texts are inline and never formulas. */
+/** ECMA-376. First rows are heads. Texts are inline and never formulas. */
 export function xlsxOf(sheets: readonly Sheet[]): Buffer {
   const parts = sheets.map((sheet, index): ZippedFile => {
     return { name: `xl/worksheets/sheet${index + 1}.xml`, text: sheetXml(sheet) };
@@ -33,7 +33,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Everything but the characters that XML 1.0 allows, section 2.2. */
+/** XML 1.0, section 2.2, allows no other characters. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 /** Indices into `cellXfs` below. */
@@ -84,11 +84,9 @@ function cellXml(place: string, cell: Cell, isHead: boolean): string {
 /** Days since 30 December 1899, as Excel counts them. */
 const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569;
 
-/** A, B, … Z, AA. */
 const letters = (index: number): string =>
   (index >= 26 ? letters(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
 
-/** XML allows no other control characters, not even escaped. */
 function escaped(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replace(NOT_XML, "").replace(/[&<>"]/g, (one) => entities[one] ?? one);
@@ -103,7 +101,7 @@ const VERSION = 20;
 /** 1 January 1980, the earliest date of the format: equal contents give equal bytes. */
 const [TIME, DATE] = [0, 0x21];
 
-/** A ZIP archive (APPNOTE 6.3) of a few small files. */
+/** APPNOTE 6.3. */
 function zipOf(files: readonly ZippedFile[]): Buffer {
   const entries: Buffer[] = [];
   const directory: Buffer[] = [];

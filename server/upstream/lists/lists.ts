@@ -7,17 +7,15 @@ import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { isListCall } from "@/server/upstream/parse-envelope";
 import { type Page, pageOf, type Row } from "./paging";
 
-/** `filter` removes rows that are not public. */
 type Projection = { isProjection?: boolean; filter?: (rows: readonly Row[]) => Promise<readonly Row[]> };
-/** `unread` are names of rows that cannot be parsed; `notes` are hints for staff about this page. */
+/** `unread`: names of rows that cannot be parsed. `notes`: hints for staff. */
 export type Listed = Page & { unread: readonly string[]; notes?: string[] };
 
 export const isList = (call: BackendCall): boolean => call.method === "GET" && isListCall(call);
 
 /**
- * The requested page of a list, with the names of unreadable rows. The embedded backend pages, filters and searches; of a
- * hosted one the whole list is read, because the specification has no queries. So are projections: a search at the backend
- * would find hidden fields too, and its results would reveal them.
+ * The specification has no queries, so a hosted list is read whole; so are projections: a search at the backend would
+ * find hidden fields too, and its results would reveal them.
  */
 export async function fetchListPage(
   call: BackendCall,
@@ -32,14 +30,13 @@ export async function fetchListPage(
   return { ...pageOf(await filter(rows), query, call.order), unread };
 }
 
-/** A page of a list of the embedded backend. */
 export async function fetchPage(call: BackendCall, input: AnyInput, caller: Caller): Promise<Listed> {
   const { answer, listing } = await callBackendWithMeta(call, input, caller);
   const { data } = answer as { data: Row[] };
   return { data, total: listing?.total ?? data.length, unread: listing?.unread ?? [] };
 }
 
-/** All rows of a list, cached for a few seconds if the backend is hosted or the BFF searches it. */
+/** Cached for a few seconds if the backend is hosted or the BFF searches it. */
 export async function fetchWholeList(
   call: BackendCall,
   { params }: AnyInput,
@@ -63,24 +60,23 @@ const TTL_MS = 5_000;
 const MAX_ROWS = 200_000;
 const MAX_LISTS = 50;
 
-/** The readable rows of a list, and the names of unreadable ones. `readAt` is the start of the read. */
+/** `readAt`: start of the read. `unread`: names of unreadable rows. */
 export type CachedList = { rows: readonly Row[]; unread: readonly string[]; readAt: number };
 type Tagged = CachedList & { tags: readonly Tag[] };
 type Store = { lists: Map<string, Tagged>; generation: number };
 
-/** One store per process, although Next bundles this module several times. */
+/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { listCache?: Store };
 shared.listCache ??= { lists: new Map(), generation: 0 };
 const store = shared.listCache;
 const { lists } = store;
 
-/** A whole list, cached for a few seconds, so that turning pages does not fetch it each time. The key includes the token. */
+/** So that turning pages does not fetch it each time. The key includes the token. */
 export const findCachedList = (key: string): CachedList | undefined => lists.get(key);
 
-/** Each write starts a new generation: a list read during the write may be older and is not cached. */
+/** A list read during a write may be older and is not cached. */
 export const currentGeneration = (): number => store.generation;
 
-/** Caches a list whose read began in this generation. Evicts the oldest lists. */
 export function cacheList(key: string, list: CachedList, tags: readonly Tag[], generation: number): void {
   if (generation !== store.generation || list.rows.length > MAX_ROWS) return;
   const cached = { ...list, tags };
@@ -94,7 +90,6 @@ export function cacheList(key: string, list: CachedList, tags: readonly Tag[], g
   setTimeout(expire, TTL_MS).unref();
 }
 
-/** Drops every list that a write with these tags may have changed, for all callers. */
 export function invalidateLists(tags: readonly Tag[]): void {
   store.generation += 1;
   for (const [key, cached] of lists) if (cached.tags.some((tag) => tags.includes(tag))) lists.delete(key);

@@ -5,16 +5,12 @@ import { compactPhone, holds, lowerAscii, searchTerms } from "@/contract/search"
 export type Row = Record<string, unknown>;
 export type Page = { data: Row[]; total: number };
 
-/** A list query with exact filters by field, such as an enquiry's `status`. */
 type Query = ListQuery & Record<string, unknown>;
 
-/** Fields that no screen shows, so that search ignores them. */
+/** No screen shows these, so that search ignores them. */
 const HIDDEN_FIELDS = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
 
-/**
- * Search, filter, sort and paging of a whole list, as the embedded backend does them. `order` is the list's default order.
- * Throws `invalid` for a field that the list cannot be sorted by.
- */
+/** Like the embedded backend. `order`: the list's default. Throws `invalid` for a field that it cannot be sorted by. */
 export function pageOf(rows: readonly Row[], query: Query, order?: string): Page {
   const { search, sort = order, page = 1, limit = rows.length, ...wanted } = query;
   const found = sorted(searched(filtered(rows, wanted), search), sort);
@@ -26,7 +22,7 @@ function filtered(rows: readonly Row[], wanted: Row): readonly Row[] {
   return filters.length === 0 ? rows : rows.filter((row) => filters.every(([field, value]) => row[field] === value));
 }
 
-/** Searches every field in any casing (LIST-01), and the phone number in any notation. */
+/** Every field in any casing (LIST-01), and the phone number in any notation. */
 function searched(rows: readonly Row[], search = ""): readonly Row[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return rows;
@@ -44,7 +40,7 @@ function textOf(value: unknown): string {
   return text;
 }
 
-/** Rows with equal values are sorted by creation, so that pages never overlap. */
+/** Equal values by creation, so that pages never overlap. */
 function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] {
   if (!sort) return rows;
   const field = sort.replace(/^-/, "");
@@ -67,7 +63,7 @@ function requireField(rows: readonly Row[], field: string): void {
 
 type Key = string | number;
 
-/** Numbers sort by value, everything else as text by code units, as databases do. */
+/** Numbers by value, all else as text by code units, as databases do. */
 const sortKey = (value: unknown): Key => (typeof value === "number" ? value : lowerAscii(textOf(value)));
 const textAt = (row: Row, field: string): Key => String(row[field] ?? "");
 

@@ -4,15 +4,11 @@ import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 
-/** A picture addressed by the SHA-256 of its content. */
+/** By the SHA-256 of its content. */
 const CONTENT_ADDRESSED = /^\/media\/[0-9a-f]{64}$/;
 const MAX_LENGTH = 2_048;
 
-/**
- * The address on our own site of a picture that the backend lists. Content-addressed pictures keep theirs; others get a
- * signed one, so that /media only fetches what a backend listed. Empty, which means no picture, if the host is neither the
- * backend's nor in IMAGE_ORIGINS.
- */
+/** Signed unless content-addressed: /media fetches only what a backend listed. Empty for hosts not allowed. */
 export function rewriteImageUrl(listed: string): string {
   if (CONTENT_ADDRESSED.test(listed)) return listed;
   const base = backend.at("/");
@@ -22,7 +18,7 @@ export function rewriteImageUrl(listed: string): string {
   return `/media/listed/${signatureOf(href)}/${Buffer.from(href).toString("base64url")}`;
 }
 
-/** The original address in a path made by `rewriteImageUrl`. Throws `missing` for a forged one. */
+/** Throws `missing` for a forged one. */
 export function verifyListedUrl(proof: string, encoded: string): URL {
   const href = Buffer.from(encoded, "base64url").toString();
   const [given, expected] = [Buffer.from(proof), Buffer.from(signatureOf(href))];
@@ -32,7 +28,6 @@ export function verifyListedUrl(proof: string, encoded: string): URL {
   throw new AppError("missing", "Picture not found.");
 }
 
-/** The hosted backend's origin and IMAGE_ORIGINS, without credentials. */
 export function isAllowedOrigin({ origin, username, password }: URL): boolean {
   const hosted = env.BACKEND_URL ? [new URL(env.BACKEND_URL).origin] : [];
   return [...hosted, ...env.IMAGE_ORIGINS].includes(origin) && !username && !password;
@@ -47,10 +42,7 @@ function withoutHash(url: URL): URL {
 const signatureOf = (href: string) =>
   createHmac("sha256", env.AUTH_SECRET).update(`picture ${href}`).digest("base64url");
 
-/**
- * Rewrites, in place, all picture addresses of a response to our own site. `callBackend` applies it to every response after
- * the row's schema, which leaves only the contract's two fields for pictures.
- */
+/** In place. The row's schema has left only the contract's two fields for pictures. */
 export function rewriteImageUrls<Answer>(answer: Answer): Answer {
   if (typeof answer !== "object" || answer === null) return answer;
   if ("imageUrl" in answer && typeof answer.imageUrl === "string") answer.imageUrl = rewriteImageUrl(answer.imageUrl);

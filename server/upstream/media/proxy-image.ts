@@ -7,10 +7,7 @@ import { isAllowedOrigin, verifyListedUrl } from "./image-urls";
 const TIMEOUT_MS = 8_000;
 const MAX_REDIRECTS = 3;
 
-/**
- * Fetches a picture that a backend listed, without credentials. Follows redirects only to allowed origins. Throws
- * `upstream` without a response, or for a redirect elsewhere.
- */
+/** Without credentials; redirects only to allowed origins. Throws `upstream`. */
 export async function fetchListedImage(address: URL): Promise<Response> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let next = address;
@@ -35,10 +32,7 @@ function refuse(cause: unknown): never {
 const MAX_BYTES = 25_000_000;
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
 
-/**
- * A response with the picture and our own headers only. Throws `missing` if there is none, and `upstream` if it is not a
- * picture or is too large.
- */
+/** With our own headers only. Throws `missing`, or `upstream` if it is no picture or too large. */
 export function imageResponse(response: Response, cacheControl: string): Response {
   if (response.status === 404 || response.status === 410) throw new AppError("missing", "Picture not found.");
   const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -63,10 +57,7 @@ function limitSize() {
   });
 }
 
-/**
- * The bytes of a picture by its address on our own site, as in rows. Throws `missing` if there is none, `upstream` if it is
- * not a picture, and `tooLarge` beyond `mostBytes`.
- */
+/** By its address on our own site. Throws `missing`, `upstream` if it is no picture, `tooLarge`. */
 export async function readPicture(address: string, mostBytes: number): Promise<{ type: string; bytes: Buffer }> {
   const [, proof, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   const response = proof && encoded ? await fetchListedImage(verifyListedUrl(proof, encoded)) : await fetchOwn(address);
@@ -76,7 +67,7 @@ export async function readPicture(address: string, mostBytes: number): Promise<{
   return { type: picture.headers.get("content-type") ?? "", bytes };
 }
 
-/** Fetches a content-addressed picture. Throws `missing` for any other address. */
+/** Throws `missing` for an address that is not content-addressed. */
 export async function fetchOwn(address: string): Promise<Response> {
   if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "Picture not found.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -8,25 +8,20 @@ import { FALLBACK_POLICY, limitHead } from "./response-headers";
 const ID_HEADER = "x-request-id";
 const POLICY_HEADER = "content-security-policy";
 const PRIVATE = "private, no-store";
-/** Headers that describe a body. */
 const BODY_HEADERS = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
-/**
- * Every response of this server: has an id, writes one log line, and gets the headers common to all responses when its
- * head is written, after all others are set.
- */
+/** Headers common to all responses are set when the head is written, after all others. */
 export class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   readonly id: string = randomUUID();
   #began = performance.now();
 
   constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...args);
-    // Captured now: the request may be rerouted later.
+    // The request may be rerouted later.
     const { method, url } = this.req;
     this.once("close", () => this.#log(method, url));
   }
 
-  /** Sends a complete response. Adds only the id to these headers. */
   sendWhole(status: number, headers: string[], body: Buffer | undefined): void {
     super.writeHead(status, shared.isStopping ? [...headers, "connection", "close"] : headers);
     this.end(body);
@@ -47,16 +42,13 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
     return limitHead(this, status);
   }
 
-  /**
-   * Next marks pages as public before they are post-processed. Only server/web/http/pages.ts shares HTML,
-   * post-processed and with its own policy; HTML sent through here is for one visitor.
-   */
+  /** Next marks pages as public. HTML sent through here is for one visitor; only pages.ts shares HTML. */
   #limitSharing(): void {
     if (String(this.getHeader("content-type")).startsWith("text/html")) this.setHeader("cache-control", PRIVATE);
     else this.setHeader(...microCacheHeader());
   }
 
-  /** Logs one line for the request. Omits the query, because searches are private. */
+  /** Omits the query, because searches are private. */
   #log(method: string | undefined, url: string | undefined): void {
     const path = url?.split("?", 1)[0] ?? "";
     const ms = performance.now() - this.#began;
@@ -72,14 +64,10 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   }
 }
 
-/** Gives the handler this response's id in the request header, whatever the client sent there. */
 export function assignRequestId(request: IncomingMessage, answer: Answer): void {
   request.headers[ID_HEADER] = answer.id;
   answer.setHeader(ID_HEADER, answer.id);
 }
 
-/**
- * Lets nginx cache public responses until the current second ends: @ is a time of day. A lifetime of one second would
- * last up to two, and delay a saved price.
- */
+/** Until the current second ends (@: time of day). A lifetime of 1 s could last 2, and delay a saved price. */
 export const microCacheHeader = () => ["x-accel-expires", `@${Math.floor(Date.now() / 1_000)}`] as const;

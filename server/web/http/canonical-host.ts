@@ -2,13 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/server/platform/env";
 import { twinOf } from "@/server/platform/http/same-origin";
 
-/** Not pages: calls of scripts and of other programs, which do not follow a redirect to another host. */
+/** Scripts and other programs do not follow a redirect to another host. */
 const NOT_A_PAGE = /^\/(api|_next|_page-data|media)\//;
 
-/**
- * Redirects a page from "www." to the bare host of SITE_URL's name, or the reverse: staff can only sign in at the canonical
- * one. Browsers check the redirect again each time, so a corrected SITE_URL counts at once. Returns whether it did.
- */
+/** Between "www." and the bare host: staff can only sign in at SITE_URL's. Returns whether it redirected. */
 export function redirectToCanonicalHost(
   { method, url = "/", headers }: IncomingMessage,
   answer: ServerResponse,
@@ -26,10 +23,7 @@ const UNRESERVED = /^[\w.~-]$/;
 /** Browsers read a host after two slashes, and a backslash as a slash. */
 const LIKE_A_HOST = /^\/[/\\]/;
 
-/**
- * The canonical spelling of a path: decodes unreserved characters and uses capital hex digits. Pages are cached under
- * it; any other spelling would miss the cache.
- */
+/** Decodes unreserved characters, with capital hex digits. Any other spelling would miss the cache. */
 export function canonicalPath(path: string): string {
   if (!path.includes("%") || LIKE_A_HOST.test(path)) return path;
   return path.replace(/%([\da-f]{2})/gi, (whole, digits: string) => {

@@ -10,7 +10,7 @@ import { log } from "@/server/platform/log";
 const MAX_BYTES = 32_768;
 const MAX_REPORTS = 10;
 
-/** Anyone can post here: the limits protect the log from floods, and other clients' reports from one client's. */
+/** Anyone can post here: limits protect the log from floods, and other clients' reports from one client's. */
 const perClient = { name: "reports", points: 20, seconds: 60 };
 const total = { name: "reports-total", points: 300, seconds: 60 };
 const TOO_MANY = "Too many reports. Try again in a minute.";
@@ -29,13 +29,10 @@ const reports = z.union([
     ]),
 ]);
 
-/**
- * Logs a browser's reports: rule, origin and page. Omits queries, which may hold personal data. Throws `throttled`,
- * `tooLarge` or `malformed`.
- */
+/** Omits queries, which may hold personal data. Throws `throttled`, `tooLarge` or `malformed`. */
 export async function logCspReports(request: Request): Promise<void> {
   const count = () => consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
-  // Before the body, which takes longer to read than a page that is not there.
+  // Before the body, which takes longer to read than a missing page.
   await count();
   const read = reports.safeParse(parsed(await readBytes(request, MAX_BYTES)));
   if (!read.success) throw new AppError("malformed", "This is not a report of a policy violation.");

@@ -4,18 +4,15 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import { postProcess, postProcessOnce } from "@/server/web/pages/postprocess-html";
 
-/** In order of preference. */
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 type Bodies = Record<Encoding, Buffer>;
 
-/** One version of a page, ready to send in each encoding. */
 export type EncodedPage = {
   version: string;
   policy: string;
   bodies: Bodies;
-  /** The data that its scripts hydrate from, with its own address. */
   data?: { address: string; bodies: Bodies };
 };
 
@@ -26,7 +23,6 @@ const BROTLI_QUALITY = 9;
 const BEST_QUALITY = 11;
 const ONCE_QUALITY = 1;
 
-/** Post-processes and compresses a page, once per version, on other threads. */
 export async function encodePage(html: string): Promise<EncodedPage> {
   const { html: sent, headers, data } = postProcess(html);
   const [bodies, dataBodies] = await Promise.all([encode(sent), data && encode(data.json)]);
@@ -38,10 +34,7 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   };
 }
 
-/**
- * Post-processes HTML for one request, in one encoding at the fastest level. Its data stays inline, because data with
- * an address would be public.
- */
+/** In one encoding at the fastest level. Its data stays inline, because data with an address would be public. */
 export async function encodeOnce(html: string, encoding: Encoding): Promise<{ policy: string; body: Buffer }> {
   const { html: sent, policy } = postProcessOnce(html);
   const bytes = Buffer.from(sent);
@@ -49,7 +42,6 @@ export async function encodeOnce(html: string, encoding: Encoding): Promise<{ po
   return { policy, body: await (encoding === "br" ? brotli(bytes, ONCE_QUALITY) : withGzip(bytes, { level: 1 })) };
 }
 
-/** Recompresses a version at the best quality, on another thread. Requests meanwhile get the current bytes. */
 export async function compressHarder({ bodies, data }: EncodedPage): Promise<void> {
   for (const each of [bodies, data?.bodies]) if (each) each.br = await brotli(each.identity, BEST_QUALITY);
 }
@@ -69,12 +61,12 @@ const brotli = (bytes: Buffer, quality: number) =>
     },
   });
 
-/** Browsers send a handful of values; clients with more are parsed every time. */
+/** Browsers send a handful of values; other clients' are parsed every time. */
 const MAX_SPELLINGS = 100;
 
 const chosenEncodings = new Map<string, Encoding>();
 
-/** The encoding for this request's Accept-Encoding (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3. */
 export function chooseEncoding({ headers }: IncomingMessage): Encoding {
   const accepted = String(headers["accept-encoding"] ?? "identity");
   const found = chosenEncodings.get(accepted);

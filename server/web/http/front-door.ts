@@ -22,7 +22,7 @@ import { NOT_FOUND_PAGE, Pages } from "./pages";
 import { readsItsQuery, refusePage } from "./per-request-pages";
 import { RegenerationQueue } from "./regeneration-queue";
 
-/** Everything but public pages: calls, files, staff screens and sign-in. These bring their own policy. */
+/** Calls, files, staff screens and sign-in bring their own policy. */
 const NOT_A_PUBLIC_PAGE = new RegExp(
   `^/(api/|_next/|_page-data/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
   "i",
@@ -30,20 +30,15 @@ const NOT_A_PUBLIC_PAGE = new RegExp(
 /** Middleware reads this query: /package?city=… redirects to the city's page. */
 const READS_QUERY = /^(\/(kn|hi))?\/package\?(.*&)?city=/i;
 
-/** Headers dropped from our own requests to Next, so that the response is complete and uncompressed. */
+/** So that Next's response is complete and uncompressed. */
 const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
 
-/** Headers of that response that describe its transfer, or a version that is not cached. */
 const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length", "etag"];
 
 const ENQUIRIES = "/api/enquiries";
 const SESSION_COOKIE = cookieName("session");
 
-/**
- * Routes a request: bounds its headers and address and reroutes malformed ones; serves prerendered pages, their data and
- * known 404s from memory; has Next make other pages for this request alone; serves files; takes a visitor's enquiry directly;
- * leaves the rest to Next.
- */
+/** See "A request" in docs/architecture.md. */
 export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
@@ -90,7 +85,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
 
-  /** Sends a page made for this request, a redirect, or the first response of a page that is cached from now on. */
+  /** Also the first response of a page that is cached from then on. */
   async function sendOnce(request: IncomingMessage, answer: Answer): Promise<void> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
@@ -106,13 +101,11 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     await sendBody(request, answer, isHtml ? body.toString() : body);
   }
 
-  /** Redirects if a row had this address; otherwise sends the common 404 page. */
   async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
     if (await redirectToNewAddress(request, answer)) return;
     const page = missingPageAt(request.url ?? "/");
     if (await cached.send(page, request, answer, 404)) return;
     const made = await call(next, { path: page });
-    // A language that is not open has no such page.
     const isThere = made.status === 200 || page === NOT_FOUND_PAGE;
     if (!isThere && (await cached.send(NOT_FOUND_PAGE, request, answer, 404))) return;
     const { body } = isThere ? made : await call(next, { path: NOT_FOUND_PAGE });
@@ -131,7 +124,6 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   };
 }
 
-/** Reports the answer to a request for a public page, once it is sent, to what counts views. */
 function countView(url: string, { method, headers }: IncomingMessage, answer: Answer): void {
   answer.once("finish", () => {
     const type = answer.getHeader("content-type")?.toString();
@@ -139,14 +131,13 @@ function countView(url: string, { method, headers }: IncomingMessage, answer: An
   });
 }
 
-/** The page to send for an address without one: that of an unknown city says that we do not build there. */
+/** An unknown city's page says that we do not build there. */
 function missingPageAt(url: string): string {
   const { language, english } = splitAddress(url);
   if (english.startsWith(`${pages.packages.href}/`)) return addressIn(language, noSuchCityPage);
   return language === "en" ? NOT_FOUND_PAGE : addressIn(language, notFoundPage);
 }
 
-/** Sends bytes unchanged, and HTML post-processed, compressed and with its policy. */
 async function sendBody(request: IncomingMessage, answer: Answer, content: Buffer | string): Promise<void> {
   let sent = content as Buffer;
   if (typeof content === "string") {
@@ -160,10 +151,7 @@ async function sendBody(request: IncomingMessage, answer: Answer, content: Buffe
   answer.end(request.method === "HEAD" ? undefined : sent);
 }
 
-/**
- * Redirects another spelling of a page's address. Changes that of a call or a file into the canonical one, because Next
- * renders ten times and answers 500 to any other. Returns whether it redirected.
- */
+/** Next renders other spellings of calls and files ten times and answers 500. Returns whether it redirected. */
 function redirectToCanonical(request: IncomingMessage, answer: Answer, isOfSite: boolean): boolean {
   const { url = "/" } = request;
   const [path = "/"] = url.split("?", 1);
@@ -173,7 +161,6 @@ function redirectToCanonical(request: IncomingMessage, answer: Answer, isOfSite:
   return true;
 }
 
-/** Redirects to the new address of a renamed design, project or city. Returns whether there is one. */
 async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
   const [path = "/", ...query] = url.split("?");
   const moved = await shared.findMovedPage?.(path);
@@ -182,7 +169,7 @@ async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: Answ
   return true;
 }
 
-/** In development Next serves everything: nothing is cached or guarded. */
+/** Next serves everything: nothing is cached or guarded. */
 export function openInDevelopment(next: RequestListener): RequestListener {
   shared.call = (request) => call(next, request);
   return (request, answer) => {
@@ -196,9 +183,8 @@ export function openInDevelopment(next: RequestListener): RequestListener {
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /**
- * Takes a visitor's enquiry without Next, which costs several times what the enquiry does (docs/benchmarks.md):
- * enquiries are the one write that may come in a rush. Requests with a session may be staff's, whose enquiries follow
- * other rules. Returns whether it took the request.
+ * Next costs several times the enquiry (docs/benchmarks.md). A sender with a session may be staff: other rules apply.
+ * Returns whether it handled the request.
  */
 async function takeEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
   const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
@@ -224,7 +210,7 @@ const readFrom = (request: IncomingMessage): Sent => ({
   body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
 });
 
-/** Calls a request handler in process and returns its full response. Throws when the signal aborts. */
+/** In process. Throws when the signal aborts. */
 async function call(handler: RequestListener, called: Called): Promise<Reply> {
   const { method = "GET", path, headers, peer = "127.0.0.1", signal } = called;
   const asSent: RequestListener = (request, answer) => {

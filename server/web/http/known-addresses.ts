@@ -4,42 +4,34 @@ import { pages } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { shared } from "@/server/platform/shared.mjs";
 
-/** The slugs of all rows by folder. A folder is absent if its rows could not be read. */
+/** By folder. A folder is absent if its rows could not be read. */
 export type RowAddresses = Record<string, readonly string[]>;
 
-/** Limits how often unknown addresses trigger a read. */
 const READ_AT_MOST_EVERY_MS = 2_000;
 
-/** Marking one of these tags stale triggers a read. */
 const TAGS = ["cities", "floorplans", "projects"] satisfies PublicTag[];
 
-/**
- * Folders of row pages, and what precedes them, which no language does here. For cities, middleware.ts also accepts
- * other letter case and redirects.
- */
+/** A prefix here is no language. middleware.ts also accepts a city's name in other letter case, and redirects. */
 const FOLDER =
   /^(\/[^/]+)??(\/designs-plans|\/our-project|\/package|\/city-packages|\/og\/design|\/og\/project|\/og\/package)\/([^/]+)$/;
 
-/** Pages of single designs and projects: too many to make anew ahead of visitors, and staff take them off the website. */
+/** Too many to regenerate ahead of visitors, and staff take them off the website. */
 export const isRowPage = (path: string): boolean =>
   [pages.designs, pages.projects].some(({ href }) => splitAddress(path).english.startsWith(`${href}/`));
 
-/**
- * Recognises invented addresses without Next, which would render an uncached page for each, at a full page's cost. New
- * rows are known as soon as Next knows them.
- */
+/** Next would render an uncached page for each invented address, at a full page's cost. */
 export class KnownAddresses {
   #known: RowAddresses | undefined;
   #readAt = 0;
   #reading: Promise<void> | undefined;
 
-  /** Whether no row has this address. False for addresses outside the folders, or if the rows could not be read. */
+  /** False for addresses outside the folders, or if the rows could not be read. */
   async isInvented(path: string): Promise<boolean> {
     const [, unknown, folder, part] = splitAddress(path).english.match(FOLDER) ?? [];
     if (!folder || !part) return false;
     if (unknown) return true;
     const slug = folder === pages.packages.href ? slugOf(nameIn(part)) : nameIn(part);
-    // A row that is known may have been deleted, renamed or taken off the website since.
+    // A known row may have been deleted, renamed or taken off the website since.
     if (this.#isKnown(folder, slug) && !this.#isMarked()) return false;
     if (!this.#isFresh()) {
       this.#reading ??= this.#read();
@@ -52,10 +44,9 @@ export class KnownAddresses {
 
   #isFresh = (): boolean => Date.now() - this.#readAt < READ_AT_MOST_EVERY_MS && !this.#isMarked();
 
-  /** Whether rows have changed since they were read. */
   #isMarked = () => shared.pageCache?.isStale({ value: { tags: TAGS }, lastModified: this.#readAt }) === true;
 
-  /** Keeps the previous rows of a folder that could not be read. */
+  /** A folder that cannot be read keeps its previous rows. */
   async #read(): Promise<void> {
     const readAt = Date.now();
     try {

@@ -3,28 +3,19 @@ import { DRAFT_COOKIE, NEXT_INTERNAL } from "@/server/web/next/requests";
 import { PROXY_HEADERS } from "@/server/web/next/sanitize-request";
 import type { Answer } from "./answer";
 
-/**
- * Next tests the User-Agent with a regular expression of quadratic time: 15,500 characters block the event loop for
- * more than a second. In-app browsers send up to 300, so longer ones are cut, not refused.
- */
+/** Next's regular expression takes quadratic time: 15,500 characters block a second. In-app browsers send up to 300. */
 const MOST_USER_AGENT = 300;
 
-/**
- * The largest session has 11,000 characters in three cookies (server/identity/session); the rest is for names and small
- * cookies.
- */
+/** The largest session has 11,000 characters (server/identity/session); the rest is for names and small cookies. */
 const MOST_COOKIE = 14_000;
 
-/** What browsers keep for a site at most. Next reads them in quadratic time: 1,600 cookies take more than a second. */
+/** The most that browsers store for a site. Next reads them in quadratic time: 1,600 take more than a second. */
 const MOST_COOKIES = 180;
 
-/** Far above what browsers send. Longer ones are removed, because half a header has another meaning. */
+/** Longer ones are removed, because half a header has another meaning. */
 const MOST_OTHER = 4_000;
 
-/**
- * Bounds the work of any parser behind the front door: removes overlong headers, Next-internal ones and draft-mode
- * cookies, and cuts the User-Agent. Runs for every request, so an ordinary header costs one comparison.
- */
+/** Removes overlong headers, Next-internal ones and draft-mode cookies. An ordinary header costs one comparison. */
 export function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) {
     const isLong = (headers[name]?.length ?? 0) > MOST_USER_AGENT;
@@ -61,11 +52,7 @@ const MOST_PATH = 2_000;
 const MOST_QUERY = 4_000;
 const MOST_PARAMETERS = 100;
 
-/**
- * Bounds the work of any parser of addresses behind the front door: Next reads parameters in quadratic time, 3,500 of
- * them in half a second. Drops a query above the bounds if the page ignores it; answers 414 to anything else above
- * them. Returns whether it did.
- */
+/** Next reads parameters in quadratic time: 3,500 take half a second. Drops unread ones, or answers 414 and true. */
 export function limitAddress(request: IncomingMessage, answer: Answer, isQueryIgnored: boolean): boolean {
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s, 2);
   const isQueryLong = query.length > MOST_QUERY || query.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS;

@@ -1,4 +1,3 @@
-/** Resolves once the server listens. A failed start, such as a bad environment or a busy port, exits with one line. */
 export const started = import("./start")
   .then(({ start }) => start())
   .catch((error: Error) => {

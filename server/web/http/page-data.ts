@@ -5,11 +5,9 @@ import { chooseEncoding, type EncodedPage } from "./encoded-page";
 /** About ten per page. Browsers with older versions reload the page soon anyway. */
 const MAX_VERSIONS = 100;
 
-/** The data of recently sent page versions, so that a browser with an older version still finds its data. */
 export class PageData {
   #kept = new Map<string, EncodedPage["data"]>();
 
-  /** Stores the data of a page that is being sent. */
   keep({ data }: EncodedPage): void {
     if (!data) return;
     this.#kept.delete(data.address);
@@ -18,10 +16,7 @@ export class PageData {
     if (this.#kept.size > MAX_VERSIONS && oldest) this.#kept.delete(oldest);
   }
 
-  /**
-   * Sends the data at this address and returns whether it exists. The address contains the version, so its content
-   * never changes.
-   */
+  /** Returns whether it exists. The address contains the version, so its content never changes. */
   send(address: string, request: IncomingMessage, answer: Answer): boolean {
     const found = this.#kept.get(address);
     if (!found) return false;

@@ -13,39 +13,31 @@ import { type Answer, microCacheHeader } from "./answer";
 import { chooseEncoding, compressHarder, type EncodedPage, encodePage } from "./encoded-page";
 import type { PageData } from "./page-data";
 
-/** A cached page version. `staleAt` is when its lifetime ends, in ms. */
+/** `staleAt`: end of its lifetime, in ms. */
 type CachedPage = EncodedPage & {
   key: string;
   entry: Entry;
   status: number;
   staleAt: number;
   headers: string[];
-  /** Its headers when sent as a 404, which must not be cached. */
   missingHeaders: string[];
 };
 
-/** Has Next answer at this path and so make a missing or stale page. */
+/** Makes Next render this path. */
 type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const YEAR_SECONDS = 31_536_000;
-/** The common 404 page, cached like other pages. */
 export const NOT_FOUND_PAGE = "/_not-found";
-/** The trouble of pages that could not be made. */
 const NOT_MADE = "pages made anew";
-/** How often visits of a stale page may trigger Next. */
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
-/** A version that lasts this long is compressed harder; while staff save, none does. */
+/** While staff save, no version lasts this long. */
 const COMPRESS_HARDER_AFTER_MS = 5_000;
-/** How long a visitor waits for a new version of a page that may show what staff took off the website or changed. */
+/** For pages that may show what staff took off the website or changed. */
 const WAIT_FOR_NEW_MS = 2_000;
 /** A render lasts until the backend has answered or timed out. */
 const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs + 1_000;
 
-/**
- * The prerendered pages. Next makes and stores them; the cache handler reports each version, which is post-processed
- * once and sent from memory. Next does not see requests served from memory, so this class detects stale pages and has
- * Next regenerate them while it serves the last version.
- */
+/** Next does not see requests served from memory, so this class finds stale pages and has Next regenerate them. */
 export class Pages {
   #securityHeaders: string[];
   #render: Render;
@@ -59,7 +51,7 @@ export class Pages {
   #compressing = Promise.resolve();
   #visits = 0;
 
-  /** `isRemadeFirst` names the pages that visitors do not get as they were before staff changed their data. */
+  /** `isRemadeFirst`: pages that visitors must not get as they were before staff changed their data. */
   constructor(
     securityHeaders: Record<string, string>,
     render: Render,
@@ -72,16 +64,11 @@ export class Pages {
     this.#isRemadeFirst = isRemadeFirst;
   }
 
-  /** Visits of cached pages so far. */
   get visits(): number {
     return this.#visits;
   }
 
-  /**
-   * Sends the cached page at this path and returns whether there is one. A stale page is regenerated in the background,
-   * and only the question to other processes is awaited; but one that is remade first is awaited for a while. `status` is
-   * set when the page serves as a 404 elsewhere, which must not be cached, as a page may appear there.
-   */
+  /** Sends a stale page and regenerates it, unless it is remade first. False if there is none. A 404 is not cached. */
   async send(path: string, request: IncomingMessage, answer: Answer, status?: 404): Promise<boolean> {
     const page = await this.#newestOf(path);
     if (!page) return false;
@@ -116,7 +103,6 @@ export class Pages {
     return this.#cached.get(path);
   }
 
-  /** One regeneration for all visitors that wait. */
   #regenerateOnce(path: string): Promise<unknown> {
     const awaited =
       this.#awaited.get(path) ?? logOutcome(path, this.regenerate(path)).finally(() => this.#awaited.delete(path));
@@ -124,7 +110,7 @@ export class Pages {
     return awaited;
   }
 
-  /** Takes each version that Next reads from or writes to its cache; without an entry the page is gone. */
+  /** Gets each version that Next reads or writes; without an entry the page is gone. */
   async take(made: Made): Promise<void> {
     const { path, entry } = made;
     const before = this.#newest.get(path);
@@ -147,7 +133,6 @@ export class Pages {
     const known = this.#cached.get(path);
     const isKnown = known?.entry.value?.html === entry.value.html;
     const { version, policy, bodies, data } = known && isKnown ? known : await encodePage(entry.value.html);
-    // A newer version arrived meanwhile.
     if (this.#newest.get(path) !== entry) return;
     const seconds = isIncomplete(entry.value) ? INCOMPLETE_SECONDS : revalidateSeconds;
     const lasts = seconds === false ? YEAR_SECONDS : seconds;
@@ -173,10 +158,6 @@ export class Pages {
     });
   }
 
-  /**
-   * Has Next regenerate this page if it is stale or missing, and waits for it. False on a timeout; a later visit makes
-   * Next try again.
-   */
   async regenerate(path: string): Promise<boolean> {
     const page = this.#cached.get(path);
     if (page && this.#isFresh(page)) return true;
@@ -199,7 +180,7 @@ export class Pages {
 
   #isFresh = ({ entry, staleAt }: CachedPage) => Date.now() < staleAt && !shared.pageCache?.isStale(entry);
 
-  /** Also works for routes that are not cached here, such as the sitemap. */
+  /** Also for routes that are not cached here, such as the sitemap. */
   #isUpToDate(path: string): boolean {
     const page = this.#cached.get(path);
     if (page) return this.#isFresh(page);
@@ -207,7 +188,6 @@ export class Pages {
     return entry !== undefined && !shared.pageCache?.isStale(entry);
   }
 
-  /** Replaces stale pages with newer versions from other processes. */
   async takeNewer(): Promise<void> {
     const stale = [...this.#cached].filter(([, page]) => !this.#isFresh(page));
     await Promise.all(stale.map(([path, page]) => this.#findNewer(path, page)));
@@ -232,12 +212,10 @@ export class Pages {
   }
 }
 
-/** Logs when a page cannot be made anew, and when it can again. */
 const logOutcome = (path: string, made: Promise<unknown>): Promise<void> =>
   made.then(
     () => logRecovery(NOT_MADE, path),
     (cause) => logTrouble("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path),
   );
 
-/** The cache handler counts the successful ones. */
 const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });

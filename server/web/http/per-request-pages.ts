@@ -7,14 +7,12 @@ import { loginPage } from "@/lib/content/screens";
 import { countPerRequestPage, countSignInPage } from "@/server/platform/limits/per-request-pages";
 import type { Answer } from "./answer";
 
-/** Public pages and a picture that depend on their query: made for each request and not cached. */
 const PATHS = new Set<string>([estimatePage, `${cardsFolder}/estimate`, foundPage, sentPage]);
 
 export const readsItsQuery = (path: string): boolean => PATHS.has(splitAddress(path).english);
 
 const isSignIn = (path: string) => `${path}/`.startsWith(`${loginPage}/`);
 
-/** Answers 429 if the client has requested too many of these pages. Returns whether it did. */
 export async function refusePage(path: string, { headers }: IncomingMessage, answer: Answer): Promise<boolean> {
   const count = readsItsQuery(path) ? countPerRequestPage : isSignIn(path) ? countSignInPage : undefined;
   if (!count) return false;

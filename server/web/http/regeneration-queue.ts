@@ -1,4 +1,4 @@
-/** Parallel regenerations. All at once they would all finish late, and the home page is wanted first. */
+/** All at once they would all finish late, and the home page is wanted first. */
 const CONCURRENCY = 2;
 /** Above this rate, regenerating pages slows visitors down. */
 const BUSY_VISITS_PER_MS = 0.2;
@@ -8,23 +8,17 @@ const MAX_REST_MS = 1_000;
 
 type Regenerate = (path: string) => Promise<boolean>;
 
-/**
- * Pages to regenerate in the background, in order, each once however often it is requested before its turn. They render
- * on the thread that serves requests, so heavy traffic adds a pause after each. A stale page that is visited is
- * regenerated at once, outside this queue.
- */
+/** Rendering shares the thread with requests, so heavy traffic adds a pause after each page. */
 export class RegenerationQueue {
   #queued = new Map<string, Promise<boolean>>();
   #slotWaiters: (() => void)[] = [];
   #slots = CONCURRENCY;
 
-  /** `visits` returns the total so far. */
   constructor(
     private readonly regenerate: Regenerate,
     private readonly visits: () => number,
   ) {}
 
-  /** Resolves or rejects as `regenerate` does, when it is this page's turn. */
   add(path: string): Promise<boolean> {
     const queued = this.#queued.get(path);
     if (queued) return queued;

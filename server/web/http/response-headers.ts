@@ -5,7 +5,6 @@ import { REPORT_PATH } from "@/server/platform/http/content-security-policy";
 /** Two years. */
 const HSTS = "max-age=63072000; includeSubDomains";
 
-/** Headers of every response: pages, data, files and errors. `isSecure`: visitors use HTTPS. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -16,32 +15,27 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure && { "strict-transport-security": HSTS }),
 });
 
-/** The policy of responses without their own: data, files, and Next's last-resort error page. Allows no scripts. */
+/** For data, files, and Next's last-resort error page. Allows no scripts. */
 export const FALLBACK_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Proxies buffer 8 kB of response headers, and treat longer ones as a server error. The status line and a policy of
- * some 600 bytes come on top.
- */
+/** Proxies refuse more than 8 kB; the status line and a policy of some 600 bytes are not counted here. */
 const MAX_HEAD_BYTES = 7_000;
 
-/** Bytes of a header line besides name and value: colon, blank, line end. */
 const LINE_BYTES = 4;
 
 /** Its length depends on the page's scripts, not on the request. */
 const POLICY_HEADER = "content-security-policy";
 
-/** The headers that a refused response keeps: none of them repeats request data. */
+/** None of them repeats request data. */
 const KEPT_HEADERS = [
   ...[...Object.keys(securityHeaders(true)), POLICY_HEADER, "x-request-id", "date", "connection", "keep-alive"],
   ...["content-type", "content-length", "content-encoding", "transfer-encoding"],
 ];
 
 /**
- * Returns the status to send: 431, with most headers removed, if request data made the head longer than 8 kB. Redirects
- * repeat addresses, and cookies are removed by name. Code that repeats request data limits it on the spot; this catches
- * the rest. A session's own cookies are limited at sign-in (server/identity/session).
+ * Answers 431 without most headers if request data (redirects, removed cookies) made the head too long. A session's
+ * cookies are limited at sign-in (server/identity/session).
  */
 export function limitHead(answer: ServerResponse, status: number): number {
   if (sizeOf(answer) <= MAX_HEAD_BYTES) return status;
@@ -50,10 +44,10 @@ export function limitHead(answer: ServerResponse, status: number): number {
   return 431;
 }
 
-/** Cookies that set a session or a pending sign-in; removals have no value. */
+/** Removals of the cookies have no value. */
 const SESSION_COOKIE = new RegExp(`^(${cookieName("session")}|${cookieName("pending")})(\\.\\d)?=[^;]`);
 
-/** Bytes of the head without policy and session. Runs for every response, so it copies nothing. */
+/** Without policy and session. Runs for every response, so it copies nothing. */
 function sizeOf(answer: ServerResponse): number {
   let size = 0;
   for (const name of answer.getHeaderNames()) {

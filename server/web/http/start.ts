@@ -18,16 +18,10 @@ import { securityHeaders } from "./response-headers";
 /** Closes connections with slow request headers within twice this time. Uploads have five minutes. */
 const headersTimeout = env.HEADERS_TIMEOUT_SECONDS * 1_000;
 
-/**
- * Longer than proxies keep idle connections (nginx and most load balancers: 60 s). The sending side must be the one
- * that closes, or a form may be sent into a closing connection and lost.
- */
+/** Longer than proxies keep idle connections (mostly 60 s): the sending side must close, or a form may be lost. */
 const KEEP_ALIVE_MS = 75_000;
 
-/**
- * Serves the build in this folder, or the sources in development. Resolves once it listens, which it does only when
- * everything is ready.
- */
+/** Resolves once it listens, which it does only when everything is ready. */
 export async function start(): Promise<void> {
   leaveNetworkOutOfReports();
   await holdData();
@@ -51,17 +45,13 @@ async function prepareProduction() {
     ServerResponse: Answer,
     headersTimeout,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node's default is every half minute.
     connectionsCheckingInterval: headersTimeout,
   });
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
   return { app, server: server.on("request", openFrontDoor(app.getRequestHandler(), securityHeaders(isSecure))) };
 }
 
-/**
- * Next's development mode needs eval and inline scripts, which our policy forbids, and developers read its console
- * output.
- */
+/** Next's development mode needs eval and inline scripts, which our policy forbids. */
 async function prepareDevelopment() {
   const server = createServer();
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
@@ -70,11 +60,7 @@ async function prepareDevelopment() {
 
 const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug: "info" } as const;
 
-/**
- * Redirects the console output of Next, next-auth and other packages, uncaught errors included, and Node's warnings to
- * the log, one line each. Next has no setting for it: `onRequestError` gets an error that is also printed. Errors
- * already logged are skipped.
- */
+/** Next has no setting for it. Skips errors that were logged before. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(LEVELS)) {
     console[method as keyof typeof LEVELS] = (...args: unknown[]) => write(level, args);
@@ -91,26 +77,19 @@ function write(level: (typeof LEVELS)[keyof typeof LEVELS], args: unknown[]): vo
   if (message) log[isOfPicture(message) ? "warn" : level](message, errors.length > 0 ? { errors } : {});
 }
 
-/**
- * Whether this is Next's error for resizing a missing or invalid picture. Anyone can cause it, and errors are for
- * problems that need action.
- */
+/** Next's error for a missing or invalid picture. Anyone can cause it, and errors are for problems that need action. */
 const isOfPicture = (message: string): boolean =>
   /^(internal|upstream) image response |^The requested resource isn't a valid image /.test(message);
 
-/** Removes colours, line breaks and Next's prefix sign. */
 const wordsOf = (args: unknown[]): string =>
   stripVTControlCharacters(format(...args))
     .replace(/\s+/g, " ")
     .replace(/^[\s⨯⚠✓]+|[\s:]+$/g, "");
 
-/** The longest stop: a second longer than the backend's timeout. */
+/** A second longer than the backend's timeout. */
 const LONGEST_STOP_MS = timeouts.usual.headersMs + 1_000;
 
-/**
- * Ends this process on SIGTERM or SIGINT: accepts no new connections, finishes running requests and closes their
- * connections, and reports the stop at /api/ready. Exits after the time limit.
- */
+/** Finishes running requests, reports the stop at /api/ready, and exits at the time limit. */
 export function stopOnSignal(server: Server, finish: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, begin);
 

@@ -12,29 +12,22 @@ import { LRUCache } from "next/dist/server/lib/lru-cache.js";
  * Context
  */
 
-/**
- * Next's own cache, in memory and on disk, which reads a build's pages. Node imports the whole module and a bundler its
- * default; Next does both, loading this file directly and bundling it into the middleware.
- */
+/** Node imports the whole module and a bundler its default. Next does both with this file. */
 export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
 
-/**
- * The name of the build with this `.next/server`.
- * @param {string} serverFolder
- */
+/** @param {string} serverFolder */
 export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8");
 
-/** When each tag was marked, by Next's `revalidateTag` or by another process. */
+/** By Next's `revalidateTag` or another process. */
 export const tagMarks = tagsManifest;
 
 /**
- * The public path of the page with this cache key, as browsers encode it; keys hold raw Unicode.
+ * As browsers encode the path: cache keys hold raw Unicode.
  * @param {string} key
  */
 export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
 
 /**
- * The tags of a cached page or data entry.
  * @param {import("../../platform/shared.mjs").Value | undefined} value
  * @returns {string[]}
  */

@@ -9,10 +9,7 @@ const YEAR_SECONDS = 31_536_000;
 
 type Serve = (request: IncomingMessage, answer: ServerResponse, next: () => void) => void;
 
-/**
- * Serves a build's pre-compressed scripts, style sheets and fonts (scripts/release/releases.mjs), which are named by
- * their content. Passes other requests to `next`.
- */
+/** Pre-compressed files (scripts/release/releases.mjs), named by their content. Other requests go to `next`. */
 export function serveFiles(): Serve {
   const serve = sirv(join(BUILD, "static"), { brotli: true, gzip: true, maxAge: YEAR_SECONDS, immutable: true });
   return (request, answer, next) => {

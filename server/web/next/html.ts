@@ -1,10 +1,8 @@
 import { log } from "@/server/platform/log";
 
-/**
- * Everything we assume about Next's HTML, which Next does not guarantee. A page with other markup is sent unchanged.
- */
+/** Our assumptions about Next's HTML. A page with other markup is sent unchanged. */
 
-/** Next's scripts. The one for browsers without modules has no `async`, and stays. */
+/** The script for browsers without modules has no `async`, and stays. */
 const SCRIPT = /<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\sasync="")/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 const START = '<head><meta charSet="utf-8"/>';
@@ -12,11 +10,11 @@ const START = '<head><meta charSet="utf-8"/>';
 const DATA_START = "<script>(self.__next_f=self.__next_f||[]).push(";
 const DATA_NEXT = ")</script><script>self.__next_f.push(";
 const DATA_END = ")</script>";
-/** Sheets that the page uses, and sheets that it prefetches, such as the error pages'. */
+/** Used sheets, and prefetched ones such as the error pages'. */
 export const SHEET =
   /<link rel="(?:stylesheet|preload)" (href="\/_next\/(static\/[^"]*\.css)") (?:data-precedence="next"|as="style")\/>/g;
 
-/** The markup we know, and a looser pattern for the same thing: both must match equally often. */
+/** The known markup and a looser pattern: both must match equally often. */
 const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
   "the start of the head": [/<head><meta charSet="utf-8"\/>/g, /^/g],
   "Next's scripts": [/<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\s(?:async|noModule)="")/g, /<script\b[^>]*\/_next\//g],
@@ -31,13 +29,9 @@ const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
 /** Pages are regenerated often, so each mismatch is logged once. */
 const warned = new Set<string>();
 
-/** A page's HTML before and after its data, and the data as JSON of properties for `window`. */
 export type SplitPage = { before: string; data: string; after: string };
 
-/**
- * Splits a page around its data, defers its scripts and puts `ours` first. Undefined if Next wrote the page
- * differently.
- */
+/** Defers the scripts and puts `ours` first. Undefined if Next wrote the page differently. */
 export function splitPage(html: string, ours: string): SplitPage | undefined {
   const missing = unexpectedIn(html);
   const from = html.indexOf(DATA_START);
@@ -54,16 +48,12 @@ export function splitPage(html: string, ours: string): SplitPage | undefined {
   };
 }
 
-/**
- * The page with its data inline and its scripts deferred, and `ours` first. Undefined if Next wrote the page
- * differently.
- */
+/** As `splitPage`, with the data inline. */
 export function withScriptsDeferred(html: string, ours: string): string | undefined {
   const missing = unexpectedIn(html);
   return missing.length > 0 ? warn(missing) : withDeferredScripts(html, ours);
 }
 
-/** The markup in this page that differs from what we know. */
 const unexpectedIn = (html: string): string[] =>
   Object.entries(EXPECTED)
     .filter(([, [known, any]]) => html.match(known)?.length !== html.match(any)?.length)
@@ -86,7 +76,7 @@ function warn(missing: string[]): undefined {
   }
 }
 
-/** Our scripts precede the style sheets, because an inline script after them waits for them. */
+/** Ours precede the style sheets, because an inline script after them waits for them. */
 const withDeferredScripts = (html: string, ours: string) =>
   html
     .replace(PRELOAD, "")

@@ -8,9 +8,8 @@ import { BUILD } from "./build";
 type Where = { isDevelopment: boolean; port: number; server: Server };
 
 /**
- * Prepares Next to handle requests. A release has no next.config.ts: its settings come from the build, through the
- * undocumented variable that Next's standalone server uses. All e2e servers start this way, so a Next
- * that drops the variable fails the tests.
+ * A release has no next.config.ts: its settings pass through the undocumented variable of Next's standalone server. e2e
+ * servers start this way too, so a Next that drops it fails the tests.
  */
 export async function prepareNext({ isDevelopment, port, server }: Where) {
   const dir = process.cwd();
@@ -20,8 +19,7 @@ export async function prepareNext({ isDevelopment, port, server }: Where) {
     config.images.customCacheHandler ||= Boolean(process.env.REDIS_URL);
     process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   }
-  // Next adds its handler of upgrades to the server that it knows, past the front door. Without one Node treats them as
-  // ordinary requests.
+  // Not our server: Next would add its handler of upgrades to it, past the front door.
   const app = next({ dev: isDevelopment, dir, port, httpServer: isDevelopment ? server : new Server() });
   await app.prepare();
   return app;

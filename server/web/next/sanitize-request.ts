@@ -22,11 +22,7 @@ const SIGN_IN = "/api/auth/";
 const READ_METHODS = ["GET", "HEAD"];
 const CALL_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/**
- * Reroutes a malformed address to a 404 and a useless method to a 405. Next would answer 500 to both, with a stack
- * trace in the log, before any of our code runs. Also removes headers that Next's own browser code never
- * sends and Next fails on.
- */
+/** Next would answer malformed requests with 500 and a stack trace, before any of our code runs. */
 export function rerouteMalformed(request: IncomingMessage): void {
   const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
   const methods = path.startsWith("/api/") ? CALL_METHODS : READ_METHODS;
@@ -37,10 +33,7 @@ export function rerouteMalformed(request: IncomingMessage): void {
   else if (!methods.includes(request.method ?? "")) request.url = READ_ONLY_FILE;
 }
 
-/**
- * Segments that browsers resolve themselves, and encoded slashes, which no address of ours has. Next would resolve the
- * ones to a page and render it each time, and fail on the others.
- */
+/** Dot segments, which Next would resolve to a page and render each time, and encoded slashes, on which it fails. */
 const UNRESOLVED = /[/\\](\.|%2e){1,2}([/\\]|$)|%2f|%5c/i;
 
 /** Excludes `OPTIONS *`, absolute addresses meant for proxies, and paths that parse as a bad host. */
@@ -51,7 +44,6 @@ const isPath = (path: string) =>
   isDecodable(path) &&
   !UNREACHABLE.test(decodeURIComponent(path));
 
-/** The inner address of a picture to resize, which Next decodes again. */
 const pictureIn = (path: string, query: string) =>
   path === "/_next/image" ? (new URLSearchParams(query).get("url") ?? "") : "";
 
@@ -68,7 +60,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** The headers by which Next's router requests a page's data. */
 const ROUTER_HEADERS = [
   RSC_HEADER,
   NEXT_ROUTER_STATE_TREE_HEADER,
@@ -80,9 +71,8 @@ const ROUTER_HEADERS = [
 type RequestHead = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 
 /**
- * The headers to hide from Next: all router headers that the router would not send, or that do not request a page. Next
- * accepts them from anyone and fails on an unparsable state, data requested by a form, and prefetch modes that this
- * site does not use. Without them the response is the page. No page has a server action.
+ * Next fails on an unparsable state, data requested by a form, and prefetch modes that this site does not use. Without
+ * these headers it answers with the page. No page has a server action.
  */
 export const unusableRouterHeaders = (request: RequestHead): string[] =>
   isFromRouter(request) ? [ACTION_HEADER] : [ACTION_HEADER, ...ROUTER_HEADERS];
@@ -107,10 +97,7 @@ function isState(header: string | string[] | undefined): boolean {
   }
 }
 
-/**
- * Headers that mark a proxied request. Behind a proxy on this machine every peer is local, so these are never removed
- * for their length (limit-headers).
- */
+/** Behind a proxy on this machine every peer is local, so limit-headers never removes these for their length. */
 export const PROXY_HEADERS = [
   "forwarded",
   "via",
@@ -121,11 +108,7 @@ export const PROXY_HEADERS = [
 ];
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 
-/**
- * Sets headers with the connection's peer address, and whether the client is on this machine and not behind a proxy,
- * overriding any sent values. Next gives routes the headers but not the socket, trusts a client's X-Forwarded-For, and
- * adds one if missing.
- */
+/** Overrides sent values. Next gives routes the headers but not the socket, and trusts a client's X-Forwarded-For. */
 export function noteClient(request: IncomingMessage): void {
   const peer = request.socket.remoteAddress ?? "unknown";
   request.headers[PEER_HEADER] = peer;

@@ -3,13 +3,9 @@ import { join } from "node:path";
 import { BUILD } from "./build";
 import { SHEET } from "./html";
 
-/** A relative address in a style sheet. */
 const RELATIVE_URL = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
 
-/**
- * Inlines a page's style sheets, so that a phone can paint as soon as the HTML arrives. Their links stay, disabled:
- * browsers do not fetch them, and React treats the sheets as loaded. Without the build's files the links stay enabled.
- */
+/** Phones paint as soon as the HTML arrives. The links stay, disabled, so that React treats the sheets as loaded. */
 export function withStylesInline(html: string, build = BUILD): string {
   const sheets = [...html.matchAll(SHEET)].map(([, , file = ""]) => readSheet(build, file));
   if (sheets.length === 0 || sheets.includes(undefined)) return html;
@@ -19,10 +15,9 @@ export function withStylesInline(html: string, build = BUILD): string {
     .replace("<link disabled", () => `<style>${css}</style><link disabled`);
 }
 
-/** Cached: a build has few sheets, named by their content, and every page needs them. */
+/** A build has few sheets, named by their content, and every page needs them. */
 const sheets = new Map<string, string>();
 
-/** A sheet ready for inlining. Undefined if the build's files are missing. */
 function readSheet(build: string, file: string): string | undefined {
   const path = join(build, file);
   const known = sheets.get(path);
@@ -32,6 +27,6 @@ function readSheet(build: string, file: string): string | undefined {
   return css;
 }
 
-/** Addresses in a sheet are relative to the sheet, so they break once inlined. */
+/** Addresses in a sheet are relative to it, so they break once inlined. */
 const withAbsoluteUrls = (css: string, file: string) =>
   css.replace(RELATIVE_URL, (_, address) => `url(${new URL(address, `http://sheet/_next/${file}`).pathname})`);

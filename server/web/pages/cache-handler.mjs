@@ -12,11 +12,7 @@ import { isFromAnother, isIncomplete } from "./stored-tags.mjs";
 /** The common page for missing addresses is there although its status is 404. */
 const NOT_FOUND = "/_not-found";
 
-/**
- * Next's cache handler for pages, data and resized pictures: this process's cache, and, for missing or stale entries,
- * newer ones from a shared cache. Reports each version of a page to the server (server/web/http/pages.ts). Next creates
- * a handler per request; they share their state.
- */
+/** Stale or missing entries come from the shared cache. Next creates a handler per request; they share their state. */
 export default class PageCache {
   /** @param {any} context the argument of Next's own cache */
   constructor(context) {
@@ -42,9 +38,8 @@ export default class PageCache {
   }
 
   /**
-   * Does not store missing pages, since anyone can request any number of them, unless one replaces a stored page. An
-   * incomplete page does not replace a complete one: the complete page is stored again until a visit regenerates it.
-   * Incomplete pages are not shared with other processes.
+   * A missing page is stored only in place of a page, since anyone can request any number of them. An incomplete page
+   * replaces and is shared with nothing: the complete one is stored again until a visit regenerates it.
    * @param {string} key
    * @param {Value} value
    * @param {Context} context
@@ -87,8 +82,8 @@ export default class PageCache {
 }
 
 /**
- * Whether this page was missing and may now be there, such as one in a language that was opened meanwhile. Next would
- * send the missing page once more, and give the new one its title and its robots tag.
+ * For example in a language opened meanwhile. Next would send the missing page once more, and give the new one its
+ * title and robots tag.
  * @param {string} key
  * @param {Entry} entry
  * @param {Context} context
@@ -96,15 +91,11 @@ export default class PageCache {
 const isFormerlyMissing = (key, entry, context) =>
   isRendered(entry.value) && entry.value?.status === 404 && pathOf(key) !== NOT_FOUND && isStale(entry, context);
 
-/**
- * Whether this is a page, or a prerendered route such as the sitemap. The server waits for new versions of both,
- * including other processes'.
- * @param {Value} value
- */
+/** @param {Value} value */
 const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
 
 /**
- * Whether an entry is stale by its tags, missing or incomplete. Next itself handles expiry by time.
+ * By tags, or missing or incomplete. Next itself handles expiry by time.
  * @param {Entry | null} entry
  * @param {Context} context
  */
@@ -115,13 +106,12 @@ function isStale(entry, { tags = [], softTags = [] }) {
 
 const IMAGES_BYTES = 32 * 1_024 * 1_024;
 
-/** Resized pictures, which Next's own cache does not store. */
+/** Next's own cache does not store resized pictures. */
 const images = new LRUCache(IMAGES_BYTES, (/** @type {Entry} */ { value }) => value?.buffer.byteLength);
 
-/** The true age of values stored again after a failed regeneration; Next dates them as new. */
+/** Next dates values stored again after a failed regeneration as new. */
 const restoredDates = new WeakMap();
 
-/** This process's cache: Next's own in memory and on disk, and pictures in memory. */
 class LocalCache {
   /** @param {any} context the argument of Next's own cache */
   constructor(context) {
@@ -146,8 +136,7 @@ class LocalCache {
   }
 
   /**
-   * Stores a value; returns the stored entry and whether it changed. A page is dated by the start of its request, not
-   * by its end: it may show data read early, before staff saved a change.
+   * Returns the stored entry and whether it changed. A page is dated by its request's start: it may show earlier data.
    * @param {string} key
    * @param {Value} value
    * @param {Context} context
@@ -165,7 +154,6 @@ class LocalCache {
     return { entry, isNew };
   }
 
-  /** Stores another process's entry in memory, with its date. */
   put(/** @type {string} */ key, /** @type {Entry} */ entry) {
     (entry.value?.kind === "IMAGE" ? images : NextCache.memoryCache)?.set(key, entry);
     return entry;

@@ -5,7 +5,6 @@ import { splitPage, withScriptsDeferred } from "@/server/web/next/html";
 import { withStylesInline } from "@/server/web/next/styles";
 import { FILE, INLINE } from "./page-scripts";
 
-/** Holds the data of prerendered pages, by version. */
 export const DATA_FOLDER = "/_page-data/";
 
 const SCRIPTS = `<script>${INLINE}</script><script src="${FILE}" defer></script>`;
@@ -13,17 +12,13 @@ const SCRIPTS = `<script>${INLINE}</script><script src="${FILE}" defer></script>
 /** A page that another page embeds: only this content is sent. */
 const FRAGMENT = /<main data-fragment="true">([\s\S]*)<\/main>/;
 
-/** `data` is fetched from `address` on demand. Absent if the page has its data inline. */
 export type ProcessedPage = {
   html: string;
   headers: { "content-security-policy": string; etag: string };
   data?: { address: string; json: string };
 };
 
-/**
- * Post-processes a prerendered public page: its HTML, its headers, and its data, which the HTML references by address.
- * Runs once per version, never per request. A page with unknown markup is sent unchanged.
- */
+/** Once per version, never per request. A page with unknown markup is sent unchanged. */
 export function postProcess(rendered: string): ProcessedPage {
   const html = withLanguage(rendered);
   const [, fragment] = html.match(FRAGMENT) ?? [];
@@ -37,10 +32,7 @@ export function postProcess(rendered: string): ProcessedPage {
   return { html: processed, headers: headersOf(processed, version), data: { address, json: split.data } };
 }
 
-/**
- * Post-processes HTML for one request. Its data stays inline, because data with an address would be public. A page with
- * unknown markup is sent unchanged.
- */
+/** The data stays inline, because data with an address would be public. */
 export function postProcessOnce(rendered: string): { html: string; policy: string } {
   const html = withLanguage(rendered);
   const deferred = withScriptsDeferred(html, SCRIPTS);
@@ -48,10 +40,10 @@ export function postProcessOnce(rendered: string): { html: string; policy: strin
   return { html: processed, policy: policyForHtml(processed) };
 }
 
-/** Covers HTML and data together, so that a save in between cannot mix two versions. */
+/** Of HTML and data together, so that a save in between cannot mix two versions. */
 const hashOf = (page: string) => createHash("sha256").update(page).digest("base64url").slice(0, 22);
 
-/** A weak ETag, because it also covers the page's data, which the router may request separately. */
+/** Weak, because it also covers the data, which the router may request separately. */
 const headersOf = (html: string, version: string) => ({
   "content-security-policy": policyForHtml(html),
   etag: `W/"${version}"`,

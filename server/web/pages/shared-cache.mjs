@@ -13,10 +13,9 @@ const POLL_MS = 100;
 const TIMEOUT_MS = 1_000;
 /** A silent connection is replaced after this time. */
 const SOCKET_TIMEOUT_MS = 3_000;
-/** Entries that are not regenerated within a day expire. */
 const TTL_SECONDS = 86_400;
 
-/** Shared by all releases: old and new ones serve side by side during a deployment, while staff save. */
+/** Shared by all releases: old and new ones serve together during a deployment, while staff save. */
 const TAGS = "sagwan:tags";
 
 /** When two processes render the same page, the later start wins, whichever finishes last. */
@@ -26,10 +25,8 @@ redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
 redis.call("expire", KEYS[1], ARGV[3])`;
 
 /**
- * Entries and stale marks in Redis, shared by the processes of one release in front of one backend. A process reads
- * entries that it lacks or holds as stale, and polls for marks ten times a second, because a message could be missed.
- * While Redis is down, processes continue alone and queue their marks for the next poll. Nothing here throws.
- * Times use Redis's clock and are converted to this machine's, since entries and marks are compared by time.
+ * Shared by the processes of one release and backend. Polls for marks, because a message could be missed. Nothing here
+ * throws. Times use Redis's clock and are converted to this machine's: entries and marks are compared by time.
  */
 export class SharedCache {
   /** @type {boolean | undefined} */
@@ -52,7 +49,7 @@ export class SharedCache {
     // #poll logs this once, not at each attempt to connect.
     this.redis.on("error", () => {});
     const connected = new Promise((resolve) => this.redis.once("ready", resolve));
-    /** Resolves after the first poll: before it, a process does not know what is stale. */
+    /** Before the first poll a process does not know what is stale. */
     this.opened = Promise.race([connected, pause(TIMEOUT_MS, undefined, { ref: false })]).then(() => this.#poll());
     void this.opened.then(() => {
       this.polling = setInterval(() => void this.#poll(), POLL_MS).unref();
@@ -60,7 +57,7 @@ export class SharedCache {
   }
 
   /**
-   * Another process's entry for this key, if its render began after `since`.
+   * If its render began after `since`.
    * @param {string} key
    * @param {number} since ms, this machine's clock
    */
@@ -78,7 +75,7 @@ export class SharedCache {
   }
 
   /**
-   * Shares an entry whose render began at `lastModified`.
+   * `lastModified`: the start of its render.
    * @param {string} key
    * @param {Entry} entry
    */
@@ -88,7 +85,6 @@ export class SharedCache {
   }
 
   /**
-   * Marks everything with these tags stale in other processes too, like Next's `revalidateTag`.
    * @param {string | string[]} tags
    * @param {Durations} [durations]
    */
@@ -104,7 +100,7 @@ export class SharedCache {
 
   #nameOf = (/** @type {string} */ key) => this.prefix + key;
 
-  /** Sends our marks first, dated at sending: a delayed one must not override a newer one of others. */
+  /** Our marks are dated at sending: a delayed one must not override a newer one of others. */
   async #poll() {
     const unsent = [...this.#unsent];
     const now = Date.now() + this.#offset;
@@ -130,7 +126,7 @@ export class SharedCache {
   }
 
   /**
-   * Merges new marks into Next's. A later existing mark wins.
+   * A later existing mark wins.
    * @param {Record<string, string>} marks
    */
   #mergeMarks(marks) {
@@ -146,7 +142,6 @@ export class SharedCache {
     }
   }
 
-  /** Logs when Redis goes down and when it is back. */
   #logHealth(/** @type {boolean} */ isHealthy) {
     if (isHealthy === this.#isHealthy) return;
     this.#isHealthy = isHealthy;
@@ -166,8 +161,7 @@ const markAt = (now, durations) =>
     : { expired: now };
 
 /**
- * The smallest offset between Redis's clock and this machine's that explains a reading taken between these two times; 0 if
- * the clocks may agree.
+ * Explains a reading of Redis's clock taken between these two times; 0 if the clocks may agree.
  * @param {number} theirs
  * @param {number} began
  * @param {number} ended
@@ -175,7 +169,7 @@ const markAt = (now, durations) =>
 export const minClockOffset = (theirs, began, ended) => Math.max(theirs - ended, 0) + Math.min(theirs - began, 0);
 
 /**
- * Writes a log line in the format of server/platform/log, which this file cannot import because Next loads it directly.
+ * In the format of server/platform/log, which Next could not load with this file.
  * @param {"info" | "warn"} level
  * @param {string} message
  */
@@ -187,7 +181,7 @@ function logLine(level, message) {
 const everywhere = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
 
 /**
- * The cache at REDIS_URL; undefined without one and while building.
+ * Undefined without REDIS_URL and while building.
  * @param {string | undefined} serverFolder Next's `.next/server`; bundles that do not serve pages have none
  * @returns {SharedCache | undefined}
  */

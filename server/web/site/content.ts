@@ -4,10 +4,9 @@ import { contactLinks } from "@/lib/contact-links";
 import type { FormWords } from "@/lib/content/enquiry-questions";
 import { findOpenLanguages, readContent, shownPrivacyVersion } from "@/server/features/content";
 
-// The owner's texts, for sections that read them directly.
 export { findOpenLanguages, readContent };
 
-/** The common texts of enquiry forms: one object per page, so that it is serialised once. */
+/** One object per page, so that it is serialised once. */
 export const readFormWords = cache(async (): Promise<FormWords> => {
   const [company, { text }, { besideForms }, notice] = await Promise.all([
     readContent("company"),

@@ -15,10 +15,7 @@ const NIGHT_TEXT = "#e8edf0";
 const LAMP = "#f3be6b";
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" viewBox="0 0 32 32"><path d="M2 2h28v7H9v8h12v4H2zM30 30H2v-7h21v-8H11v-4h19z" fill="${LAMP}"/></svg>`;
 
-/**
- * The site's font, with the rupee sign and the scripts of the pages' languages, from files: Pango does not read web
- * fonts. File names are literals, as in shared-picture.ts.
- */
+/** From files: Pango does not read web fonts. File names are literals, as in shared-picture.ts. */
 const FONT = "Anek Latin, Anek Kannada, Anek Devanagari";
 const FONT_FILES = [
   join(process.cwd(), "styles/fonts/anek-latin-400.ttf"),
@@ -30,19 +27,14 @@ const FONT_FILES = [
 const SHORT_NAME = 44;
 const LONGEST_NAME = 90;
 
-/** The largest logo, and what its plate adds on each side. */
+/** `PLATE` is added on each side of the logo. */
 const LOGO = { width: 280, height: 84 };
 const PLATE = 10;
 
 export type CardWords = { brand: string; name: string; line: string };
-/** The company's logo with its PNG. */
 export type CardLogo = Logo & { png: Buffer };
 
-/**
- * The picture of a shared link: a house, with its name, price and brand below on dark blue. The logo replaces the brand,
- * or our mark if it is only a symbol. A JPEG of CARD's size below
- * 300 kB, as messengers require. Throws for a damaged picture.
- */
+/** A JPEG below 300 kB, as messengers require. Throws for a damaged picture. */
 export const drawCard = (picture: Buffer, { brand, name, line }: CardWords, logo?: CardLogo): Promise<Buffer> =>
   withPermit(async () => {
     const sharp = await loadSharp();
@@ -75,7 +67,6 @@ export const drawCard = (picture: Buffer, { brand, name, line }: CardWords, logo
       .toBuffer();
   });
 
-/** The logo on its plate, if it needs one here. */
 async function drawLogo(logo: CardLogo) {
   const sharp = await loadSharp();
   const size = fitted(logo, LOGO);
@@ -94,7 +85,6 @@ async function loadFonts(): Promise<void> {
   for (const fontfile of FONT_FILES) await sharp({ text: { text: ".", font: FONT, fontfile } }).toBuffer();
 }
 
-/** These words on a transparent background. @param width maximum line width in pixels */
 async function text(markup: string, width?: number) {
   const sharp = await loadSharp();
   const drawn = sharp({ text: { font: FONT, text: markup, rgba: true, dpi: 72, width, wrap: "word-char" } });

@@ -13,14 +13,14 @@ import { CARD, type CardWords, drawCard } from "./draw-card";
 import { findSharedEstimate } from "./estimator";
 import { cardLogo, pictureOf } from "./shared-picture";
 
-/** Drawings, which take a fifth of a second each. A messenger's server, with its one address, needs several. */
+/** A drawing takes a fifth of a second. A messenger's server, with its one address, needs several. */
 const perClient = { name: "estimate-cards", points: 20, seconds: 60 };
 
-/** The latest pictures, some 10 MB. Not in Next's cache, where invented estimates would replace pages. */
+/** Some 10 MB. Not in Next's cache, where invented estimates would replace pages. */
 const MOST_KEPT = 100;
 const kept = new Map<string, Buffer>();
 
-/** GET /og/estimate?plot=30x40&floors=2&city=mysuru&package=essential: the picture of a shared estimate. */
+/** GET /og/estimate?plot=30x40&floors=2&city=mysuru&package=essential */
 export async function serveEstimateCard(request: NextRequest, { params }: { params: PageParams }): Promise<Response> {
   try {
     const translator = await findAddressTranslator(params);
@@ -41,7 +41,6 @@ export async function serveEstimateCard(request: NextRequest, { params }: { para
 
 type Card = { words: CardWords; logo: Logo | null };
 
-/** A picture drawn before, by its words and logo. It becomes the latest. */
 function find(card: Card): Buffer | undefined {
   const key = JSON.stringify(card);
   const picture = kept.get(key);

@@ -12,10 +12,7 @@ import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/cata
 import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 
-/**
- * The estimator's data, which pages send to the browser: of milestones only what it shows. `hasFailed`: the rates could
- * not be fetched.
- */
+/** Sent to the browser: of milestones only what it shows. `hasFailed`: the rates could not be fetched. */
 export async function getEstimatorData(translator: Translator) {
   const [{ cities, defaultCity }, plans, estimator, rules, milestones, { brand }, address] = await Promise.all([
     getCityPages(translator),
@@ -39,13 +36,9 @@ export async function getEstimatorData(translator: Translator) {
   };
 }
 
-/** The path of pictures of shared estimates. */
 const ESTIMATE_CARD = `${cardsFolder}/estimate`;
 
-/**
- * The estimate that this query asks for, as its shared link shows it, calculated from the published rates. `card` is
- * undefined if no picture is drawn for such sizes. Undefined without a valid size.
- */
+/** From the published rates. Undefined without a valid size; `card` if no picture is drawn for such sizes. */
 export async function findSharedEstimate(search: string, translator: Translator) {
   const asked = readEstimate(search);
   if (!asked.knows) return undefined;
@@ -66,10 +59,7 @@ export async function findSharedEstimate(search: string, translator: Translator)
   };
 }
 
-/**
- * The same estimate with its sizes in whole feet: the values of a picture's address are from bounded sets, and each
- * estimate has one address.
- */
+/** Whole feet only: the values of a picture's address are from bounded sets, and each estimate has one address. */
 function drawnChoice(choice: Choice, { plot, areas }: Estimate): Choice | undefined {
   if (!plot) return { ...choice, house: String(areas?.builtUp) };
   if (plot.isGuessed) return { ...choice, typed: String(plotArea(plot)) };

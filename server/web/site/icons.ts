@@ -2,13 +2,12 @@ import type { MetadataRoute } from "next";
 import type { Metadata } from "next/types";
 import type { Logo } from "@/contract/schemas/site-content";
 
-/** The icons of a page: made from the company's logo, else ours (public/). */
+/** The company's logo, else ours (public/). */
 export const iconsOf = (logo: Logo | null): Metadata["icons"] =>
   logo
     ? { icon: { url: logo.icon, type: "image/png", sizes: "512x512" }, apple: logo.appIcon }
     : { icon: { url: "/icon.svg", type: "image/svg+xml", sizes: "any" }, apple: "/apple-icon.png" };
 
-/** The icons of an installed site. */
 export const manifestIcons = (logo: Logo | null): MetadataRoute.Manifest["icons"] =>
   logo
     ? [
@@ -21,5 +20,4 @@ export const manifestIcons = (logo: Logo | null): MetadataRoute.Manifest["icons"
         { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
       ];
 
-/** The picture that search engines show for the company. */
 export const logoAddress = (logo: Logo | null): string => logo?.src ?? "/icon-512.png";

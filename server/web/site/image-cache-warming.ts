@@ -8,21 +8,16 @@ const PICTURE = /<(?:img|source)\b[^>]*\ssrcset="([^"]+)"[^>]*>/gi;
 /** The formats that current browsers request; older ones wait for theirs. */
 const ACCEPT = "image/avif,image/webp";
 const TIMEOUT_MS = 30_000;
-/** The widest request of a phone with three device pixels per pixel. */
+/** A phone with three device pixels per pixel. */
 const WIDEST_ON_PHONE = 1_200;
 
-/** A resized copy that a page offers. `isAtOnce`: visible without scrolling. */
+/** `isAtOnce`: visible without scrolling. */
 type Copy = { address: string; width: number; isAtOnce: boolean };
 
-/** Pages still to scan, each once however often it is regenerated meanwhile. */
 const waiting = new Set<string>();
 let isDrawing = false;
 
-/**
- * Draws the resized pictures of these pages before visitors need them: first screens first, and the home page before
- * others. An AVIF takes 0.2 to 1.5 s of processor time, so they are drawn one at a time. Next stores them across
- * restarts and builds, so existing ones only cost a lookup. Never throws: a missing picture is drawn on request.
- */
+/** An AVIF takes 0.2 to 1.5 s of processor time. Never throws: a missing picture is drawn on request. */
 export function warmImageCache(paths: readonly string[]): void {
   if (!env.PICTURES_AHEAD || isDevelopment) return; // in development each page would be compiled for it
   for (const path of paths) waiting.add(path);
@@ -51,7 +46,6 @@ async function warm(paths: readonly string[]): Promise<void> {
 /** First screens before the rest, each for phones before desktops; otherwise in page order. */
 const turnOf = ({ isAtOnce, width }: Copy) => (isAtOnce ? 0 : 2) + (width <= WIDEST_ON_PHONE ? 0 : 1);
 
-/** Every copy that the page offers, for any window size. */
 const copiesIn = (html: string): Copy[] =>
   [...html.matchAll(PICTURE)].flatMap(([tag, set = ""], index) =>
     set
@@ -63,7 +57,6 @@ const copiesIn = (html: string): Copy[] =>
       }),
   );
 
-/** The body at this address of our own site. Undefined, with a log line, if it cannot be read. */
 async function read(address: string): Promise<Buffer | undefined> {
   if (shared.isStopping) return undefined;
   try {

@@ -8,7 +8,6 @@ import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
 /** The confirmed share of a page's texts from which search engines may list it. */
 const ENOUGH = 0.8;
 
-/** The rows that a page shows besides its own document. */
 const ROWS: { [Page in PageName]?: readonly string[] } = {
   home: ["packages", "services"],
   projects: ["projects"],
@@ -16,7 +15,6 @@ const ROWS: { [Page in PageName]?: readonly string[] } = {
   packages: ["packages", "services", "document:exclusions"],
 };
 
-/** The languages in which search engines may list this page, English first. */
 export async function findIndexedLanguages(page: PageName): Promise<Language[]> {
   const open = await findOpenLanguages();
   const isIndexed = await Promise.all(open.map((language) => language === "en" || isTranslatedEnough(language, page)));

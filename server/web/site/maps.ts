@@ -2,10 +2,10 @@ import { MAP_ORIGIN } from "@/server/platform/http/content-security-policy";
 
 type Point = { latitude: number; longitude: number };
 
-/** Half a map's width in degrees: about five kilometres. */
+/** In degrees: about five kilometres. */
 const REACH = 0.025;
 
-/** An embeddable map with a pin, from OpenStreetMap, which needs no key and sets no cookies. */
+/** OpenStreetMap needs no key and sets no cookies. */
 export function embeddedMap({ latitude, longitude }: Point): string {
   const box = [longitude - REACH, latitude - REACH, longitude + REACH, latitude + REACH];
   const query = new URLSearchParams({
@@ -16,7 +16,7 @@ export function embeddedMap({ latitude, longitude }: Point): string {
   return `${MAP_ORIGIN}/export/embed.html?${query}`;
 }
 
-/** The same place in the visitor's own map app, for directions; without a point, what it finds for the address. */
+/** Opens the visitor's own map app; without a point, at what it finds for the address. */
 export function mapsLink({ point, address }: { point: Point | null; address: string }): string | undefined {
   const sought = point
     ? `${point.latitude},${point.longitude}`

@@ -8,10 +8,9 @@ import { readContent } from "@/server/features/content";
 import { getSiteAddress } from "./address";
 import { findIndexedLanguages } from "./indexed-languages";
 
-/** A city's package page has its own address; the default city's has the plain one. */
+/** The default city's page has the plain address. */
 type CityPage = { cityName: string; href: string };
 
-/** Title, description, canonical address, Open Graph and Twitter card of an indexable page. */
 export async function metadataFor(page: PageName, city?: CityPage): Promise<Metadata> {
   const [{ brand }, words, address] = await Promise.all([
     readContent("company"),
@@ -30,7 +29,6 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
   });
 }
 
-/** The same for the page of one design or project. `card` is the address of its shared-link picture. */
 export async function metadataOf(
   about: Pick<Stated, "page" | "title" | "description" | "href" | "card">,
 ): Promise<Metadata> {
@@ -64,11 +62,9 @@ async function statedOf({ page, brand, address, title, description, href, card: 
   };
 }
 
-/** The same page in each language, for search engines. */
 export const alternatesOf = (href: string, open: readonly Language[]): Record<string, string> => ({
   ...Object.fromEntries(open.map((language) => [languages[language].tag, addressIn(language, href)])),
   "x-default": href,
 });
 
-/** The address of this page's shared-link picture. */
 export const cardOf = (page: PageName) => `${cardsFolder}/${page}`;

@@ -6,11 +6,7 @@ import { findAddressTranslator, type PageParams } from "@/server/features/conten
 
 export type { PageParams };
 
-/**
- * Renders the rest of the page in the language of its address, and returns its translator. To be awaited before anything
- * else by the page, its layouts and its metadata. A language that the owner has not opened is not found. A route, which
- * is no render, passes the returned translator on.
- */
+/** The page, its layouts and metadata await this first. An unopened language is not found. */
 export async function setPageLanguage(params: PageParams): Promise<Translator> {
   const translator = (await findAddressTranslator(params)) ?? notFound();
   translatePage(translator);

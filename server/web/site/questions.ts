@@ -2,20 +2,16 @@ import "server-only";
 import { english } from "@/lib/content/language/translator";
 import { currentPreviewer, readContent } from "@/server/features/content";
 
-/**
- * Families' questions. `confirmed` are the answers that the owner has confirmed: only these are public and in
- * structured data. `shown` adds the others in a preview.
- */
+/** Only `confirmed` answers are public and in structured data. `shown` adds the others in a preview. */
 export async function getQuestions() {
   const words = await readContent("questions");
   const confirmed = words.answers.filter(({ isConfirmed }) => isConfirmed);
   return { words, confirmed, shown: currentPreviewer() === undefined ? confirmed : words.answers };
 }
 
-/** Whether the page has content. Nothing links to it otherwise. */
 export const hasAnswers = async () => (await getQuestions()).confirmed.length > 0;
 
-/** The questions on this page, each with its English text, by which links find it in every language. */
+/** The English text is the anchor that links use in every language. */
 export async function readQuestionsOn(page: "home" | "estimator") {
   const [{ questions }, inEnglish] = await Promise.all([readContent(page), readContent(page, { translator: english })]);
   return questions.map((one, at) => ({ ...one, inEnglish: inEnglish.questions[at]?.question }));

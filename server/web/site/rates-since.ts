@@ -10,10 +10,7 @@ import { readForPages } from "@/server/upstream/read-public";
 type Rate = { at: number; rate: unknown };
 type Priced = Pick<HousePackage, "_id" | "pricePerSquareFoot">;
 
-/**
- * Since when a package has its rate, from the audit entries. Undefined if not wanted, if there is no entry, or if the
- * rate has since been changed directly at the backend.
- */
+/** From the audit entries. Undefined without an entry, or if the rate was later changed directly at the backend. */
 export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promise<(one: Priced) => Date | undefined> {
   if (!isWanted || isBuilding) return () => undefined;
   const rates = (await readOrMarkIncomplete(readForPages(["rates-since"], ["packages"], readRates))) ?? {};
@@ -23,7 +20,6 @@ export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promi
   };
 }
 
-/** Each package's last recorded rate and its time. */
 async function readRates(): Promise<Record<string, Rate>> {
   const entries = await askAudit((db) =>
     db

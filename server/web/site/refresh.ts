@@ -5,14 +5,9 @@ import { shared } from "@/server/platform/shared.mjs";
 import { callBackend } from "@/server/upstream/call";
 import { ownToken } from "./own-token";
 
-/** The interval for checking a backend that was down at start. */
 const LOOK_MS = 10_000;
 
-/**
- * Regenerates the prerendered pages from this backend. The build may have made them elsewhere from other data, so each
- * server does this once it answers, and again when a backend that was down is up: until then pages may lack data, and
- * no visitor should see that afterwards.
- */
+/** The build may have other data. Repeats this when a backend that was down is up. */
 export async function refreshPagesOnceServing(): Promise<void> {
   await refreshPages();
   if (await isBackendThere()) return;
@@ -21,10 +16,7 @@ export async function refreshPagesOnceServing(): Promise<void> {
   await refreshPages();
 }
 
-/**
- * Unreferenced, so that it does not keep the process alive. Not from node:timers/promises, which fake timers cannot
- * advance.
- */
+/** Does not keep the process alive. Not from node:timers/promises, which fake timers cannot advance. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS).unref());
 
 const isBackendThere = () =>

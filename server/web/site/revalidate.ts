@@ -15,9 +15,8 @@ import { cardOf } from "./metadata";
 import { pricedPages } from "./shared-picture";
 
 /**
- * Marks the data of a write stale. "max" keeps the old page until the new one is rendered, even during a backend
- * outage. It shows the old page once more, so we visit the pages ourselves after the response. A render that began
- * before the mark is stale, however late it ends (server/web/pages/cache-handler.mjs).
+ * "max" keeps the old page until the new one is rendered, even in an outage, and shows it once more: so we visit the
+ * pages ourselves. A render that began before the mark is stale (server/web/pages/cache-handler.mjs).
  */
 export function revalidate(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");
@@ -27,15 +26,13 @@ export function revalidate(tags: readonly PageTag[]): void {
   });
 }
 
-/** The dependencies of pages: the backend's data, or the site's own address (server/web/site/address.ts). */
+/** The backend's data, or the site's own address (server/web/site/address.ts). */
 type PageTag = Tag | "address";
 
-/** The problem logged when pages cannot be made ahead of visitors. */
 const NOT_MADE_AHEAD = "pages made ahead";
 
-/** Placeholder for the page of each city with packages. */
 const CITY_PAGES = "/package/:city";
-/** Placeholder for each city's packages as the home page fetches them. */
+/** Each city's packages as the home page fetches them. */
 const CITY_PACKAGES = "/city-packages/:id";
 const addressesOf: Record<string, () => Promise<string[]>> = {
   [CITY_PAGES]: async () => (await findCities()).flatMap((city) => pageOfCity(city) ?? []),
@@ -50,7 +47,7 @@ const MISSING_PAGE = "/_not-found";
 
 const EVERY_PAGE = [...Object.values(pages).map(({ href }) => href), CITY_PAGES];
 
-/** Other routes with the owner's texts but without pictures. Shared-link pictures come last, as they take longest. */
+/** Without pictures. Shared-link pictures come last, as they take longest. */
 const WORDS_ALONE = [
   ...[MISSING_PAGE, noSuchCityPage, "/manifest.webmanifest", "/sitemap.xml"],
   ...(Object.keys(pages) as PageName[]).map(cardOf),
@@ -58,10 +55,7 @@ const WORDS_ALONE = [
 const OTHERS_WITH_WORDS = ["/thank-you", ...WORDS_ALONE];
 const WITHOUT_PICTURES = [...WORDS_ALONE, "/robots.txt"];
 
-/**
- * The prerendered pages to regenerate at once for each kind of data. None show staff data. Pages of single designs and
- * projects are many, so the next visit regenerates each, and waits for it.
- */
+/** None show staff data. Single designs and projects are many: the next visit regenerates each, and waits for it. */
 const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in PageTag]?: readonly string[] } = {
   cities: WITH_RATES,
   packages: [...WITH_RATES, pages.projects.href, pages.designs.href],
@@ -82,12 +76,11 @@ async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
   return [...new Set((await findOpenLanguages()).flatMap((language) => paths.map((path) => pathIn(language, path))))];
 }
 
-/** Those pages whose pictures are drawn ahead. */
 export async function findPicturedPages(tags: readonly PageTag[]): Promise<string[]> {
   return (await findPagesShowing(tags)).filter((path) => !WITHOUT_PICTURES.includes(splitAddress(path).english));
 }
 
-/** Regenerates the pages that show these tags, ahead of visitors. Never throws: Next retries on its own. */
+/** Never throws: Next retries on its own. */
 export async function regeneratePagesShowing(tags: readonly PageTag[]): Promise<void> {
   if (!env.PAGES_AHEAD || isDevelopment) return; // in development pages are not cached
   const paths = await findPagesShowing(tags);

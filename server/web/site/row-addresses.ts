@@ -9,10 +9,9 @@ import { ownToken } from "./own-token";
 
 const TROUBLE = "addresses of rows";
 const MESSAGE = "the addresses of rows could not be read";
-/** The internal call that returns the rows' addresses. */
 export const ROW_ADDRESSES_PATH = "/api/row-addresses";
 
-/** The slugs of rows from the same cached data that pages use to decide whether they exist. */
+/** From the same cached data by which pages decide whether they exist. */
 export async function findRowAddresses(): Promise<RowAddresses> {
   const [designs, projects, { cities, citiesFailed }] = await Promise.all([
     getDesigns(),
@@ -32,7 +31,7 @@ export async function findRowAddresses(): Promise<RowAddresses> {
   };
 }
 
-/** The same for the front server: Next's cached data can only be read inside a request. Never throws. */
+/** For the front server: Next's cached data can only be read inside a request. Never throws. */
 export async function readRowAddresses(): Promise<RowAddresses> {
   const headers = { authorization: `Bearer ${ownToken()}` };
   try {

@@ -2,10 +2,6 @@ import "server-only";
 import type { Translator, Words } from "@/lib/content/language/translator";
 import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
 
-/**
- * The translations of cities', packages', designs' and projects' names: forms show those that a visitor chose on any
- * page.
- */
 export async function readNamesIn({ text }: Translator): Promise<Words> {
   const [{ cities }, designs = [], projects = []] = await Promise.all([getOffersByCity(), getDesigns(), getProjects()]);
   const names = [

@@ -12,13 +12,9 @@ import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { CARD, type CardLogo, type CardWords, drawCard } from "@/server/web/site/draw-card";
 
-/** A drawing for houses and pages without a picture. */
 const readDrawing = () => readFile(join(process.cwd(), "components/site/art/elevation-gable.svg"));
 
-/**
- * A picture from each page for its shared link; the drawing for a page without one. File names are literals: if the bundler cannot tell which file is read,
- * it includes the whole project.
- */
+/** File names are literals: a bundler that cannot tell which file is read includes the whole project. */
 const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
   home: () => readFile(join(process.cwd(), "components/site/art/hero-dusk.jpg")),
   about: () => readFile(join(process.cwd(), "components/site/art/factory-hall.jpg")),
@@ -33,19 +29,16 @@ const readPicture: { [Page in PageName]?: () => Promise<Buffer> } = {
 
 export const pictureOf = (page: PageName): Promise<Buffer> => (readPicture[page] ?? readDrawing)();
 
-/** The logo with its PNG. */
 export async function cardLogo(logo: Logo | null): Promise<CardLogo | undefined> {
   const png = logo && (await readLogo(logo));
   return png ? { ...logo, png } : undefined;
 }
 
-/** Returned, not thrown: Next drops the tags of what is thrown, and the answer would last an hour after its row appears. */
+/** Not thrown: Next drops the tags of what is thrown, and the answer would last an hour after its row appears. */
 export const missingPicture = () => new Response(null, { status: 404 });
 
-/** The pages about the price per square foot. */
 export const pricedPages: readonly PageName[] = ["home", "packages", "estimator"];
 
-/** The picture of a page's shared link, with its current title and rates; those of this city on a city's page. */
 export async function pagePicture(page: PageName, translator: Translator, city?: CityOffers): Promise<Response> {
   const [{ brand, logo }, { searchTitle }, line] = await Promise.all([
     readContent("company", { translator }),
@@ -63,7 +56,7 @@ const draw = unstable_cache(
   ["card"],
 );
 
-/** "₹900 to ₹2,200 per sq ft in Bengaluru", for priced pages; empty without known rates. */
+/** "₹900 to ₹2,200 per sq ft in Bengaluru"; empty for other pages and without known rates. */
 async function priceOf(page: PageName, translator: Translator, of?: CityOffers): Promise<string> {
   if (!pricedPages.includes(page)) return "";
   const city = of ?? (await getOffersByCity(translator)).cities[0];
@@ -73,7 +66,7 @@ async function priceOf(page: PageName, translator: Translator, of?: CityOffers):
   return translator.t("{range} per sq ft in {city}", { range, city: translator.text(city.cityName) });
 }
 
-/** The shared-link picture of one house; falls back to a drawing if the house's picture cannot be read. */
+/** Falls back to a drawing if the house's picture cannot be read. */
 export async function sharedPicture(
   pictureAt: string | undefined,
   { name, line }: Pick<CardWords, "name" | "line">,
@@ -85,7 +78,6 @@ export async function sharedPicture(
   return new Response(new Uint8Array(drawn), { headers: { "content-type": CARD.type } });
 }
 
-/** The bytes of one of our pictures, by path; undefined if it is missing or the server is not up yet. */
 async function readOwnPicture(path: string): Promise<Buffer | undefined> {
   const reply = await shared.call?.({ path }).catch((cause: unknown) => {
     log.warn("a picture could not be read", { path, cause });

@@ -19,7 +19,6 @@ import { rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pricesOf } from "@/server/features/catalogue";
 import { logoAddress } from "./icons";
 
-/** A schema.org statement for search engines, given the site's address. */
 export type Statement = (address: string) => Thing;
 
 /** UN/CEFACT's code for square foot, as schema.org requires. */
@@ -27,7 +26,6 @@ const SQUARE_FOOT = "FTK";
 
 const businessId = (address: string) => `${address}/#business`;
 
-/** Leaves out empty fields. */
 export const business =
   (company: Company, offers: readonly Offer[] = []): Statement =>
   (address): HomeAndConstructionBusiness => ({
@@ -74,7 +72,6 @@ export const website =
     publisher: { "@id": businessId(address) },
   });
 
-/** The trail from the home page to the current one. */
 export const breadcrumbs =
   (...trail: { label: string; href: string }[]): Statement =>
   (address): BreadcrumbList => ({
@@ -87,7 +84,6 @@ export const breadcrumbs =
     })),
   });
 
-/** Empty without questions. */
 export const faqPage = (questions: readonly { question: string; answer: string }[]): Statement[] =>
   questions.length === 0 ? [] : [() => faqOf(questions)];
 
@@ -100,7 +96,7 @@ const faqOf = (questions: readonly { question: string; answer: string }[]): FAQP
   })),
 });
 
-/** One statement per package of the city, with its price per square foot, GST included, if known. */
+/** GST is included in the price. */
 export const packagesOf = ({ cityName, offers = [] }: CityOffers): Statement[] =>
   offers.map(({ packageName, pricePerSquareFoot: price, services }) => (address): Service => {
     const { t, text } = pageTranslator();

@@ -32,7 +32,7 @@ export const publicationAnswers = implementSite(publicationCalls, {
   },
 });
 
-/** What visitors will read of a project, as last saved. Its customer has a name, also if the backend gives only the id. */
+/** As last saved, for the owner's check. The customer has a name, even if the backend gives only the id. */
 async function review(id: string, caller: Caller) {
   const project = (await findRow(id, projectCalls, caller)) as Project | undefined;
   if (!project) throw new AppError("missing", messages.missing);

@@ -12,18 +12,13 @@ import { createPublicationStore, EMBEDDED } from "./store";
 
 type PublicationStore = ReturnType<typeof createPublicationStore>;
 
-/** The published projects of the current backend. */
 export const publicationsIn = (db: SiteDb): PublicationStore =>
   createPublicationStore(db, backend.isHosted() ? backendTagOf(env) : EMBEDDED);
 
-/** The same in the site's database. Throws `unavailable` if that is down. */
 export const askPublication = <T>(ask: (store: PublicationStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(publicationsIn(db)));
 
-/**
- * The ids of the published projects. At a backend's first connection all its projects become public. Throws if that is
- * unknown: the site's database is down, or does not exist yet (while building), or the first list does not come whole.
- */
+/** At a backend's first connection all its projects become public. Throws if the published ones are unknown. */
 export async function readPublished(): Promise<ReadonlySet<string>> {
   if (isBuilding) throw new AppError("unavailable", messages.unavailable);
   const published = await askPublication((store) => store.read());
@@ -35,16 +30,12 @@ export async function readPublished(): Promise<ReadonlySet<string>> {
   });
 }
 
-/** All project ids, unreadable rows included. */
 async function readAllIds(): Promise<string[]> {
   const { data, unread } = await fetchAllRows(projectCalls.showcase, {});
   return [...data.map(({ _id }) => _id), ...unread];
 }
 
-/**
- * The public ones among these projects. Throws what `readPublished` throws, and `unavailable` while a damaged database
- * waits for an operator, so that pages keep what they showed.
- */
+/** Throws like `readPublished`, and while a damaged database awaits an operator: pages keep what they showed. */
 export async function publicProjects<Project extends { _id: string }>(
   projects: readonly Project[],
 ): Promise<Project[]> {

@@ -1,14 +1,11 @@
 import type { SiteDb } from "@/server/database/tables";
 
-/** Stored with the projects that a backend had at its first connection. */
 const BEGUN = "";
-/** Projects of one statement. */
 const BATCH = 500;
 
-/** The embedded backend's name here. Its data may move to another folder. */
+/** Fixed, because the embedded backend's data may move to another folder. */
 export const EMBEDDED = "embedded";
 
-/** The projects of a backend that are public. */
 export function createPublicationStore(db: SiteDb, of: string) {
   const add = (trx: SiteDb, projects: readonly string[]) =>
     trx
@@ -29,14 +26,14 @@ export function createPublicationStore(db: SiteDb, of: string) {
       .executeTakeFirstOrThrow();
 
   return {
-    /** The ids; undefined until `begin`. */
+    /** Undefined until `begin`. */
     async read(): Promise<ReadonlySet<string> | undefined> {
       const rows = await db.selectFrom("publishedProjects").select("project").where("backend", "=", of).execute();
       const ids = new Set(rows.map(({ project }) => project));
       return ids.delete(BEGUN) ? ids : undefined;
     },
 
-    /** Publishes what the backend has at its first connection. If several servers do it, the first one's list counts. */
+    /** If several servers begin, the first one's list counts. */
     begin: (ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows } = await add(trx, [BEGUN]);
@@ -49,7 +46,6 @@ export function createPublicationStore(db: SiteDb, of: string) {
       await forget(project);
     },
 
-    /** Gives a restored project, under its new id, its former visibility. */
     async move(from: string, to: string): Promise<void> {
       const { numDeletedRows } = await forget(from);
       if (numDeletedRows) await add(db, [to]);
@@ -57,10 +53,7 @@ export function createPublicationStore(db: SiteDb, of: string) {
   };
 }
 
-/**
- * The public ones among a backend's first projects: those published under another address of the same backend, if any;
- * otherwise all.
- */
+/** A backend at a new address keeps what was published under its former one; any other publishes all. */
 async function publicAtFirst(trx: SiteDb, of: string, ids: readonly string[]): Promise<readonly string[]> {
   const others = await trx.selectFrom("publishedProjects").select("project").where("backend", "!=", of).execute();
   const elsewhere = new Set(others.map(({ project }) => project));

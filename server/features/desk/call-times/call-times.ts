@@ -17,16 +17,12 @@ import { isPostgres } from "@/server/platform/postgres";
 
 type Chosen = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
 
-/** Longer than an enquiry takes to reach the read model, and than any chosen time is ahead. */
+/** Longer than an enquiry takes to reach the read model, and than any offered time is ahead. */
 const RETENTION_MS = 30 * DAY_MS;
 const AT_ONCE = 100;
-/** Author of the site's own timeline entries. */
 const SITE = { holder: "", name: "" };
 
-/**
- * Stores a visitor's chosen call time by enquiry reference, because the row may not be known yet. A known enquiry gets
- * it as its next step at once. Throws `missing` if the enquiry no longer exists.
- */
+/** Stored by reference, because the row may not be known yet. Throws `missing` if the enquiry no longer exists. */
 export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> =>
   withFollowUp((db) =>
     db.transaction().execute(async (trx) => {
@@ -46,9 +42,7 @@ export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> 
 export const findCallTime = (db: SiteDb, reference: string): Promise<CallTime | undefined> =>
   db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();
 
-/**
- * Plans chosen call times for enquiries that are new to the read model. Call within the transaction that inserts them.
- */
+/** Call within the transaction that inserts these enquiries. */
 export async function planCallsForEnquiries(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
   const references = found.flatMap(({ reference }) => reference || []);
   if (references.length === 0) return;
@@ -61,7 +55,7 @@ export async function planCallsForEnquiries(trx: SiteDb, found: readonly Backend
   for (const one of chosen) await plan(trx, one, now);
 }
 
-/** Plans times that were chosen while their row was being inserted, and purges old ones. */
+/** Plans times that were chosen while their row was being inserted. */
 export async function planCalls(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
   await db
@@ -80,10 +74,7 @@ export async function planCalls(now = Date.now()): Promise<void> {
   for (const chosen of found) await db.transaction().execute((trx) => plan(trx, chosen, now));
 }
 
-/**
- * An erased enquiry is neither in the outbox nor in the read model. Locks the outbox row, so that a concurrent erasure
- * waits and finds the choice.
- */
+/** Neither place has an erased enquiry. Locks the outbox row, so that a concurrent erasure finds the choice. */
 async function exists(trx: SiteDb, reference: string): Promise<boolean> {
   const sent = await trx
     .selectFrom("outbox")
@@ -104,10 +95,7 @@ const findRow = (trx: SiteDb, reference: string) =>
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/**
- * Makes the choice the next step, once across servers. A step planned by staff stays, and the choice becomes a note;
- * only an earlier choice is replaced.
- */
+/** Once across servers. A step planned by staff stays; the choice is then only a note. */
 async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: number, before?: Chosen): Promise<void> {
   const row = await findRow(trx, chosen.reference);
   if (!row) return;
@@ -120,7 +108,7 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   const what = stepOf(chosen);
-  // For a period under way, plan from now, so that the step is not overdue at once.
+  // A period under way starts now, so that the step is not overdue at once.
   const at = Math.max(chosen.startsAt, chosen.chosenAt);
   const isEarlierChoice = before !== undefined && row.nextStep === stepOf(before);
   const hasNoOther = row.nextStep === null || isEarlierChoice;

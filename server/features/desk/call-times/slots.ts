@@ -5,11 +5,8 @@ import { clockHours, receiptWords as words } from "@/lib/content/receipt-words";
 import { dayAndMonthInWords, isoDate } from "@/lib/format";
 import { dayStart, weekday } from "@/server/platform/days";
 
-/** Staff need this much notice of a call. */
 const NOTICE_MS = HOUR_MS;
-/** How many days to search for days with calls. */
 const DAYS_AHEAD = 8;
-/** Days offered besides the weekend: usually today and tomorrow. */
 const NEXT_DAYS = 2;
 
 const PARTS = [
@@ -20,11 +17,10 @@ const PARTS = [
 
 type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
-/** A period for a call, in milliseconds since 1970, and its labels. */
+/** Milliseconds since 1970. */
 export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
 export type CallDay = { label: string; times: CallTime[] };
 
-/** The next two days with calls and the first on a weekend, with their remaining periods. Empty without hours. */
 export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
   const open = ahead
@@ -39,11 +35,10 @@ export function callDays(hours: Hours, translator: Translator, now: number): Cal
 
 type Period = Pick<CallTime, "startsAt" | "endsAt">;
 
-/** Monday 23 November, 10 am to 12 noon. */
+/** "Monday 23 November, 10 am to 12 noon". */
 export const timeInWords = (period: Period, translator: Translator): string =>
   words.daysAndHours(dayAndMonthInWords(new Date(period.startsAt), translator.tag), hoursInWords(period, translator));
 
-/** 10 am to 12 noon. */
 export const hoursInWords = ({ startsAt, endsAt }: Period, translator: Translator): string =>
   clockHours((startsAt - dayStart(startsAt)) / HOUR_MS, (endsAt - dayStart(startsAt)) / HOUR_MS, translator);
 

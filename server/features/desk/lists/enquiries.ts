@@ -32,7 +32,6 @@ type ListedEnquiries = { data: FollowedEnquiry[]; total: number; unread?: string
 export const listEnquiries = (query: Query, staff: Staff): Promise<ListedEnquiries> =>
   isOfBackend(query) ? listOfBackend(query, staff) : listOfReadModel(query, staff);
 
-/** The backend alone answers a plain list, without the read model. */
 function isOfBackend({ status = [], sort, search, page, limit, ...filters }: Query): boolean {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return !isFiltered && status.length <= 1 && !sort?.endsWith("nextStepAt");
@@ -63,7 +62,6 @@ async function listOfReadModel(
   return { data: await withFollowUps(rows), total, ...(notes.length > 0 && { notes }) };
 }
 
-/** All enquiries, new ones since `since`, unanswered ones, and the time of the newest. */
 export async function readNews({ since }: { since?: string }, { token }: Staff): Promise<z.output<typeof news>> {
   const { total } = await followBackend("enquiry", { token });
   return withReadModel(async (store) => {
@@ -77,7 +75,6 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
   });
 }
 
-/** Adds each row's follow-up, and the number of other records that may be the same person's. */
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
   const { kept, others } = await withSite(async (db) => ({
@@ -92,7 +89,7 @@ export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedE
   });
 }
 
-/** Records are taken for one person's by their phone numbers, else by their emails (read-model/leads.ts). */
+/** As `contact` in read-model/leads.ts. */
 function contactOf({ _id: id, phone, email }: Enquiry) {
   const phones = phoneKeys(phone);
   return { id, keys: phones.length > 0 ? phones : emailKeys(email) };
@@ -116,7 +113,7 @@ function filterOf(
   } satisfies RowFilter;
 }
 
-/** `mine` selects what Today shows as one's own (work.ts). */
+/** `mine`: as Today selects one's own (work.ts). */
 function assigneeFilter(assignee: string | undefined, step: Query["step"], me: readonly string[]): RowFilter {
   switch (assignee) {
     case undefined:
@@ -132,7 +129,6 @@ function assigneeFilter(assignee: string | undefined, step: Query["step"], me: r
   }
 }
 
-/** Range of the next step's time for each filter. */
 export function stepFilters(now: number) {
   const tomorrow = dayStart(now) + DAY_MS;
   return {
@@ -143,7 +139,6 @@ export function stepFilters(now: number) {
   };
 }
 
-/** Adds the customers whose names sound like the search. */
 export async function withSoundingCustomers(
   { data, total, ...rest }: Listed,
   query: ListQuery,

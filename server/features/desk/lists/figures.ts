@@ -13,7 +13,6 @@ import { WEEK_MS, weekStart } from "@/server/platform/days";
 
 const WEEKS = 12;
 
-/** Figures of the enquiries from the last `WEEKS` weeks, this one included. */
 export async function readFigures({ token }: Staff, now = Date.now()): Promise<Figures> {
   await followBackend("enquiry", { token });
   const since = weekStart(now) - (WEEKS - 1) * WEEK_MS;
@@ -43,7 +42,6 @@ const arrivedSince = (db: SiteDb, since: number): Promise<Arrived[]> =>
     .where(whereRows("enquiry", { cameFrom: since }))
     .execute();
 
-/** Counts, highest first. */
 async function countBy(db: SiteDb, column: "source" | "form" | "lostReason", since: number) {
   const rows = await db
     .selectFrom("followedRows")
@@ -71,7 +69,6 @@ function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][num
 const isOwn = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
 const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
 
-/** Count and speed of first answers per person, highest count first. */
 async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
   const answeredBy = new Map<string, Answered[]>();
   for (const row of arrived.filter(isAnswered)) {
@@ -90,10 +87,9 @@ async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]>
   return people.sort((a, b) => b.answered - a.answered || a._id.localeCompare(b._id));
 }
 
-/** A wait in hours, in whole minutes, as the record says it. */
 export const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
 
-/** Median time from arrival to first answer, in hours. Null if none was answered. */
+/** From arrival to first answer. Null if none was answered. */
 export function medianHours(answered: readonly Answered[]): number | null {
   const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
   times.sort((a, b) => a - b);

@@ -13,11 +13,9 @@ import { withReadModel } from "@/server/features/desk/read-model/rows";
 import type { RowOf } from "@/server/features/desk/records/backend-rows";
 import type { Caller } from "@/server/upstream/call";
 
-/** Matches of a search to filter by the read model. */
 const MAX_MATCHES = 1_000;
-/** Page size without a limit in the query. */
 const DEFAULT_LIMIT = 200;
-/** A page with deleted rows is refilled so often; after that it stays short. */
+/** A page with deleted rows is refilled this often, then stays short. */
 const MAX_FILLS = 3;
 
 export const NEWEST_FIRST = "-createdAt";
@@ -25,7 +23,6 @@ export const orderOf = (sort: string): RowOrder | undefined => ROW_ORDERS.find((
 
 type Matches = { ids: string[]; isCut: boolean };
 
-/** The newest rows that the backend finds or whose names sound like the search, and whether there are more. */
 export const findMatches = async (kind: NamedKind, search: string, caller: Caller): Promise<Matches> =>
   union(await searchRows(kind, search, MAX_MATCHES, caller), await searchBySound(kind, search));
 
@@ -39,12 +36,10 @@ const union = (one: Matches, other: Matches): Matches => ({
   isCut: one.isCut || other.isCut,
 });
 
-/** Hints for staff about a list of these matches. */
 export const notesOn = ({ isCut }: Matches): string[] => (isCut ? [messages.followUp.manyMatches] : []);
 
 type RowPage<Kind extends NamedKind> = { rows: RowOf[Kind][]; total: number; notes?: string[] };
 
-/** One page of rows, current from the backend. */
 export async function readPage<Kind extends NamedKind>(
   kind: Kind,
   filter: RowFilter,
@@ -61,11 +56,7 @@ export async function readPage<Kind extends NamedKind>(
   }
 }
 
-/**
- * Adds the rows whose names sound like the search to those that the backend finds, of which `listed` is the page. It stays
- * as it is if no name sounds so, if the read model cannot sort so or lacks rows, or if too many match to be filtered here:
- * all that the backend finds must stay.
- */
+/** `listed` stays if the read model cannot sort so, lacks rows, or too many match: no found row may be lost. */
 export async function withSounding<Kind extends NamedKind>(
   kind: Kind,
   listed: RowPage<Kind>,
@@ -87,7 +78,6 @@ export async function withSounding<Kind extends NamedKind>(
   return { ...page, ...(notes.length > 0 && { notes }) };
 }
 
-/** All that the backend finds, which mostly is this page. */
 const matchesOf = async <Kind extends NamedKind>(
   kind: Kind,
   { rows, total }: RowPage<Kind>,
@@ -101,10 +91,9 @@ const matchesOf = async <Kind extends NamedKind>(
 type SoundColumn = (typeof SOUND_COLUMNS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
-/** The kinds whose rows have sounds. Rows have them only while the backend has the rows. */
+/** Only rows that the backend has have sounds. */
 export type NamedKind = "enquiry" | "customer";
 
-/** Ids of the newest rows whose names have words that sound like all words of the search. */
 export async function findSounding(db: SiteDb, kind: NamedKind, search: string, most: number): Promise<string[]> {
   const sounds = searchedSounds(search);
   if (sounds.length === 0) return [];
@@ -113,7 +102,7 @@ export async function findSounding(db: SiteDb, kind: NamedKind, search: string, 
   return [...new Set(rows.map(({ id }) => id))].slice(0, most);
 }
 
-/** The newest of them whose word in this column sounds like the longest searched word, which is the rarest. */
+/** Matches the longest searched word, which is the rarest. */
 export function soundingIn(db: SiteDb, kind: NamedKind, column: SoundColumn, sounds: readonly string[], most: number) {
   const [rarest = "", ...others] = sounds.toSorted((a, b) => b.length - a.length);
   return db
@@ -129,7 +118,7 @@ export function soundingIn(db: SiteDb, kind: NamedKind, column: SoundColumn, sou
 const inAnyColumn = (sound: string) => (row: Row) =>
   row.or(SOUND_COLUMNS.map((column) => soundsLike(column, sound)(row)));
 
-/** As `isSoundFound`, as a range that an index answers. No key has a z, so the last letter always has a next one. */
+/** A range for the index. No key has a z, so the last letter always has a next one. */
 const soundsLike = (column: SoundColumn, sound: string) => (row: Row) => {
   if (!isBeginning(sound)) return row(column, "=", sound);
   const next = sound.slice(0, -1) + String.fromCharCode(sound.charCodeAt(sound.length - 1) + 1);

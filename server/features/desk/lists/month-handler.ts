@@ -15,10 +15,7 @@ import { liveQuotes, shownQuote } from "@/server/features/desk/records/quote-sto
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
 import { readMonth, spanOf } from "./month";
 
-/**
- * GET /api/month.xlsx?from=2026-10-01&to=2026-10-31: the month report as a workbook, with its quotes for staff who may
- * see quotes. Names no customer.
- */
+/** With quotes only for staff who may see them. Names no customer. */
 export const serveMonthFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, followUpCalls.month, async (period, staff) => {
     const { now, before } = await readMonth(period, staff);
@@ -34,7 +31,6 @@ export const serveMonthFile = (request: NextRequest): Promise<Response> =>
     };
   });
 
-/** The period's quotes, without those of deleted enquiries, oldest first. */
 const listQuotesOf = (period: Period): Promise<Quote[]> =>
   withSite(async (db) => {
     const [start, end] = spanOf(period);

@@ -13,14 +13,13 @@ import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import { hoursIn } from "./figures";
 
-/** The figures of a period and of the one before it, each statement answered by an index. */
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
   await followBackend("enquiry", { token });
   const read = (of: Period) => withSite((db) => figuresOf(db, of));
   return { now: await read(period), before: await read(periodBefore(period)) };
 }
 
-/** The period's milliseconds: the last day is included. */
+/** The last day is included. */
 export const spanOf = ({ from, to }: Period): Span => [dayStart(Date.parse(from)), dayStart(Date.parse(to)) + DAY_MS];
 type Span = [start: number, end: number];
 
@@ -80,7 +79,7 @@ const between = (row: QuoteRows, column: "quotes.madeAt" | "quotes.stateAt", [st
 
 const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
 
-/** The median of the answered leads' waits, found by the database: a year has too many rows to fetch. */
+/** Found by the database: a year has too many rows to fetch. */
 async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
   const timed = db
     .selectFrom("followedRows")
@@ -105,7 +104,6 @@ async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
   return hoursIn(sum / middle.length);
 }
 
-/** Count and value of quotes, without those of deleted enquiries. */
 async function amountOf(db: SiteDb, where: (row: QuoteRows) => Expression<SqlBool>[]) {
   const { count, rupees } = await liveQuotes(db)
     .where((row) => row.and(where(row)))

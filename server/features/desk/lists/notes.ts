@@ -12,16 +12,13 @@ import { log } from "@/server/platform/log";
 const MAX_WORDS = 10;
 /** Shorter searches match nearly every entry. */
 const LEAST_CHARACTERS = 3;
-/** Entries of staff that are searched, the newest. Without a limit a rare word would read them all. */
+/** The newest entries: without a limit a rare word would read them all. */
 const SEARCHED = 20_000;
-/** Records shown. */
 const SHOWN = 5;
-/** Characters around the first word. */
 const EXCERPT = { before: 30, length: 90 };
 
 type Entry = Pick<TimelineRow, "kind" | "recordId" | "text" | "at">;
 
-/** The newest entries of staff that contain all words, one of each record, of the records that this person may open. */
 export async function searchNotes(search: string, staff: Staff): Promise<FoundNote[]> {
   if (search.length < LEAST_CHARACTERS) return [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
@@ -44,7 +41,6 @@ async function shown({ kind, recordId: id, text, at }: Entry, word: string, staf
   }
 }
 
-/** The newest matching entry of each record that is still there, the newest first. */
 function newestWith(db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]): Promise<Entry[]> {
   const searched = db
     .selectFrom("timeline")

@@ -10,10 +10,6 @@ import type { Staff } from "@/server/identity/staff";
 type Amount = Pipeline["open"];
 type Open = { state: (typeof OPEN_STATES)[number]; assignee: string | null; isValid: boolean } & Amount;
 
-/**
- * The value of open quotes, by state and by the enquiry's assignee. Those of closed and converted enquiries are not
- * open.
- */
 export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
   await followBackend("enquiry", { token });
   const all = await readOpen(now);

@@ -8,7 +8,6 @@ import type { Staff } from "@/server/identity/staff";
 
 const nameFor = (holder: string) => `list-views of ${holder}` as const;
 
-/** The staff member's saved views. Throws `unavailable`. */
 export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
   const kept = await withSite((db) =>
     db
@@ -20,7 +19,6 @@ export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
   return { views: kept ? listViews.shape.views.parse(JSON.parse(kept.value)) : [] };
 }
 
-/** Replaces the saved views. Throws `unavailable`. */
 export async function keepViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
   const holder = holderOf(staff);
   const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
@@ -28,7 +26,6 @@ export async function keepViews(views: ListView[], staff: Staff): Promise<{ view
   return { views };
 }
 
-/** Moves a person's views to their new id. */
 export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
   await trx.deleteFrom("settings").where("name", "=", nameFor(to)).execute();
   await trx

@@ -11,7 +11,6 @@ import { holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { stepFilters, withFollowUps } from "./enquiries";
 
-/** Current work, of one person or everybody: in each list the number of people and the first of them. */
 export async function listWork(whose: "me" | "everybody", staff: Staff): Promise<Work> {
   const caller = { token: staff.token };
   await followBackend("enquiry", caller);
@@ -32,7 +31,6 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
       const row = followed.get(id);
       return row ? [{ ...row, enquiries: open.get(person) ?? 1 }] : [];
     });
-    // Subtracts rows that are gone; the next request fills their place.
     return [list, { total: total - (leads.length - data.length), data }] as const;
   });
   return Object.fromEntries(listed) as Work;
@@ -41,12 +39,10 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
 type List = (typeof WORK_LISTS)[number];
 type Part = { leads: { person: string; id: string }[]; total: number };
 
-/** People per list; an even number fills two columns. */
 const SHOWN = 6;
-/** Until then an unanswered enquiry is new; later it waits. */
+/** An unanswered enquiry is new until then; later it waits. */
 const NEW_MS = DAY_MS;
 
-/** The first people of each list, and their number. Shows a person in the most urgent of their lists. */
 export async function readWorkParts(db: SiteDb, names: readonly string[] | undefined, now: number) {
   const plans = plansFor(names, now);
   // A person may already be shown in every list before.
@@ -64,7 +60,7 @@ export async function readWorkParts(db: SiteDb, names: readonly string[] | undef
   return Object.fromEntries(parts) as Record<List, Part>;
 }
 
-/** An enquiry is in one list at most. `names` are the keys of the person whose work it is. */
+/** Filters exclude each other. `names`: holder ids of the person whose work it is. */
 function plansFor(
   names: readonly string[] | undefined,
   now: number,

@@ -30,11 +30,8 @@ type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: strin
 type Made = { customer: Customer; isNew: boolean };
 
 /**
- * Marks the enquiry as converted, finds or creates the customer, and moves the follow-up. The status comes first: it
- * fails if a colleague has deleted the enquiry, and then no customer exists. A colleague who deletes it later deletes a
- * converted enquiry. After a crash the enquiry is converted without a customer until the recorded operation is resumed,
- * and its record says so. The other order leaves a customer that nobody looks for: a status is easier to put back than a
- * customer is to find and delete.
+ * The status comes first: it fails if a colleague has deleted the enquiry, and then no customer is made. After a crash
+ * it is converted without a customer until the intent resumes.
  */
 export const convertPlan: Plan<Payload> = {
   kind: "convert",
@@ -52,7 +49,7 @@ export const convertPlan: Plan<Payload> = {
   },
 };
 
-/** Throws `missing` if the enquiry is gone, which the answer of a hosted backend may not say. */
+/** A hosted backend may not report that the enquiry is gone, so this checks and throws `missing`. */
 async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
   const body = { enquiryId: enquiry._id, status: "converted" as const };
   await writeRow(enquiryCalls.updateStatus, { body }, caller).catch(async (thrown: unknown) => {
@@ -80,7 +77,7 @@ async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: bool
 
 type IsSame = (customer: Customer) => boolean;
 
-/** Whether a customer has this phone number or email, and nobody said that they are not the sender of the enquiry. */
+/** Staff may have noted that a customer with this phone or email is someone else. */
 async function samePersonAs(contact: Contact, { _id: id }: Enquiry): Promise<IsSame> {
   const others = await withFollowUp((db) => differentFrom(db, { kind: "enquiry", id }));
   const isOther = ({ _id }: Customer) =>
@@ -99,7 +96,6 @@ async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): P
   return undefined;
 }
 
-/** The customer whom `convert` would use instead of a new one. */
 export async function proposeCustomer(id: string, staff: Staff): Promise<{ customer: Customer | null }> {
   const caller = { token: staff.token };
   const enquiry = await getRecordRow(requireEnquiry(id, staff), caller);
@@ -107,10 +103,10 @@ export async function proposeCustomer(id: string, staff: Staff): Promise<{ custo
   return { customer: customer ?? null };
 }
 
-/** Locks that prevent two customers for one person. */
+/** Prevent two customers for one person. */
 export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
 
-/** After the customer was refused. The enquiry may have been deleted or changed meanwhile. */
+/** The enquiry may have been deleted or changed meanwhile. */
 async function putStatusBack({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
   const current = await findRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
   if (current?.status !== "converted") return;
@@ -118,7 +114,6 @@ async function putStatusBack({ payload: { enquiry } }: Known<Payload>, caller: C
   await writeRow(enquiryCalls.updateStatus, { body }, caller);
 }
 
-/** Links both records, and gives the customer the enquiry's text, assignee and next step. */
 async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }: Known<Payload>): Promise<void> {
   const { customer, isNew } = done.customer as Made;
   const from = { kind: "enquiry", id: enquiry._id } as const;
@@ -150,7 +145,6 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
 
 const timeOf = ({ createdAt }: Enquiry) => (createdAt ? new Date(createdAt) : undefined);
 
-/** The enquiry's content as a timeline entry. */
 export function noteOf(enquiry: Enquiry): string {
   const { text, source } = readSource(enquiry.enquiry);
   return timelineWords.wrote({
@@ -166,7 +160,7 @@ export function noteOf(enquiry: Enquiry): string {
   });
 }
 
-/** Converts an enquiry to a new or existing customer. Concurrent callers get the same one. */
+/** Concurrent callers get the same customer. */
 export async function convert(id: string, fields: CustomerInput, staff: Staff): Promise<Conversion> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const linked = await findLinkedCustomer(id, { token: staff.token });
@@ -178,7 +172,7 @@ export async function convert(id: string, fields: CustomerInput, staff: Staff): 
   );
 }
 
-/** As `convert`, to the chosen customer. Throws `missing` if it does not exist. */
+/** Throws `missing` if the customer does not exist. */
 export async function convertTo(id: string, customerId: string, staff: Staff): Promise<Conversion> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const customer = await getRecordRow({ kind: "customer", id: customerId }, { token: staff.token });
@@ -194,7 +188,6 @@ async function runConversion(payload: Payload, staff: Staff, contact: Contact): 
   return { customer: await getRecordRow({ kind: "customer", id }, { token: staff.token }), isNew };
 }
 
-/** The customer linked to an enquiry, unless deleted. */
 async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Customer | undefined> {
   const links = await withFollowUp((db) =>
     db

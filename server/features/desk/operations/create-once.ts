@@ -8,20 +8,15 @@ import { writeRow } from "./write-row";
 
 type Creation = {
   caller: Caller;
-  /** The account that writes. Default: `caller`, which reads the list. */
+  /** The account that writes; by default `caller`, which reads the list. */
   sender?: Caller;
-  /** Idempotency key, for backends that support it. */
   key: string;
-  /** Time of the first attempt, in milliseconds. */
+  /** Time of the first attempt, in ms. */
   since: number;
-  /** An earlier attempt may have succeeded. */
   mayBeDone: boolean;
 };
 
-/**
- * Creates a row at a backend without transactions. If `mayBeDone`, first looks for the row by content and time. Throws
- * OutcomeUnknown if it cannot tell.
- */
+/** If `mayBeDone`, first looks for the row by content and time. Throws OutcomeUnknown if it cannot tell. */
 export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<Row> {
   const { caller, sender = caller, key, since, mayBeDone } = creation;
   const look = () =>

@@ -1,24 +1,18 @@
 import type { Intent, IntentState, SiteDb } from "@/server/database/tables";
 
 export type NewIntent = Pick<Intent, "id" | "kind" | "subject" | "object" | "payload" | "by" | "byName"> & {
-  /** Records and people that no other intent may use meanwhile. */
   locks: readonly string[];
 };
 
-/** Results of completed steps, by step name. */
 export type Results = Record<string, unknown>;
-/**
- * An intent claimed by this process until another one claims it. `isRepeated` is true during a step whose earlier
- * attempt may have succeeded.
- */
+/** Valid until another process claims the intent. `isRepeated`: an earlier attempt of the step may have succeeded. */
 export type Claim = Intent & { done: Results; isRepeated: boolean };
 
 class LockIsHeld extends Error {}
 
-/** Ended intents keep no personal data. */
+/** Ended intents store no personal data. */
 const EMPTY = { payload: "{}", results: "{}" };
 
-/** Each function is one transaction, durable once its promise resolves. */
 export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   const find = async (id: string): Promise<Intent | undefined> =>
     db.selectFrom("intents").selectAll().where("id", "=", id).executeTakeFirst();
@@ -26,7 +20,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   return {
     find,
 
-    /** Records an intent. Returns the existing one if its id is known or it holds one of the locks. */
+    /** Returns the existing intent if its id is known or it holds one of the locks. */
     async begin({ locks, ...intent }: NewIntent): Promise<Intent> {
       const begun: Intent = {
         ...intent,
@@ -59,7 +53,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
           .selectAll("intents")
           .where("intentLocks.name", "=", thrown.message)
           .executeTakeFirst();
-        // The holder has ended since.
         return holder ?? createIntentStore(db, now).begin({ locks, ...intent });
       }
     },
@@ -78,11 +71,10 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return taken && { ...taken, done: JSON.parse(taken.results), isRepeated: false };
       }),
 
-    /** Notes that a step is about to start. False if another process has claimed the intent. */
     attempt: (claim: Claim, step: string, leaseMs: number): Promise<boolean> =>
       update(db, claim, { attempted: step, dueAt: now() + leaseMs }),
 
-    /** Saves a step's result. Use the step's own transaction to write both or neither. */
+    /** Use the step's own transaction to write both or neither. */
     async record(claim: Claim, step: string, result: unknown): Promise<boolean> {
       const done = { ...claim.done, [step]: result ?? null };
       if (!(await update(db, claim, { attempted: "", reason: "", results: JSON.stringify(done) }))) return false;
@@ -90,7 +82,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
       return true;
     },
 
-    /** Releases the claim. An ended intent frees its locks and keeps only the results in `change`. */
+    /** An ended intent frees its locks and stores only the results in `change`. */
     leave: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const isOver = change.state === "done" || change.state === "stopped";
@@ -99,7 +91,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return isMine;
       }),
 
-    /** Intents ready to resume, oldest first. */
     due: (most: number): Promise<Intent[]> =>
       db
         .selectFrom("intents")
@@ -110,13 +101,11 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         .limit(most)
         .execute(),
 
-    /** When the next intent is ready to resume. Undefined if none is open. */
     async nextDue(): Promise<number | undefined> {
       const query = db.selectFrom("intents").select("dueAt").where("state", "=", "open").orderBy("dueAt");
       return (await query.limit(1).executeTakeFirst())?.dueAt;
     },
 
-    /** Unfinished intents about this record, oldest first. */
     unfinishedOf: (record: string): Promise<Intent[]> =>
       db
         .selectFrom("intents")
@@ -126,7 +115,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         .orderBy("createdAt")
         .execute(),
 
-    /** Applies a staff member's decision to a stuck intent. False if it is no longer stuck. */
     decide: (id: string, change: { state: IntentState; attempted?: string }): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const isOver = change.state === "stopped";
@@ -140,7 +128,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return numUpdatedRows > 0n;
       }),
 
-    /** Stops the unfinished intents of a deleted record. Call within a transaction. */
     async stopOf(record: string): Promise<void> {
       for (const { id } of await createIntentStore(db, now).unfinishedOf(record)) {
         const stopped = { ...EMPTY, state: "stopped", attempted: "", reason: "", endedAt: now() } as const;
@@ -151,7 +138,6 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
   };
 }
 
-/** False, without a change, if the claim is lost. */
 async function update(db: SiteDb, { id, claims }: Claim, change: Partial<Intent>): Promise<boolean> {
   const query = db.updateTable("intents").set(change).where("id", "=", id).where("claims", "=", claims);
   return (await query.where("state", "=", "open").executeTakeFirst()).numUpdatedRows > 0n;

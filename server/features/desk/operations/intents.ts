@@ -16,20 +16,18 @@ import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 import { type Claim, createIntentStore, type NewIntent, type Results } from "./intent-store";
 
-/** Context of a step. `done` holds the results of earlier steps. */
 export type Known<Payload> = {
   intent: Intent;
   payload: Payload;
   done: Results;
   author: Author;
-  /** Renews the lease during a step of many calls. Throws if another process has claimed the intent. */
+  /** Renews the lease during a step of many calls. Throws if the claim is lost. */
   goOn(): Promise<void>;
 };
 
 /**
- * One step. A backend step must be repeatable: if `mayBeDone`, an earlier attempt may have succeeded, and the step
- * looks for its result before it writes again. A local step runs exactly once, in one transaction with its record; one
- * that searches reads before that transaction, and returns what to do in it.
+ * If `mayBeDone`, a backend step looks for an earlier result before it writes. A local step runs once, in the
+ * transaction of its record; `search` reads before that transaction and returns its writes.
  */
 export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { atBackend: (known: Known<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
@@ -37,21 +35,17 @@ export type Step<Payload> = { name: string; sendsPictures?: true } & (
   | { search: (db: SiteDb, known: Known<Payload>) => Promise<(trx: SiteDb) => Promise<unknown>> }
 );
 
-/** An operation of several steps, run in order. `access` is required to resume it; `tags` are stale afterwards. */
+/** `access` is required to resume it; `tags` are stale afterwards. */
 export type Plan<Payload> = {
   kind: string;
   access: Access;
   tags: readonly Tag[];
   steps: readonly Step<Payload>[];
-  /**
-   * Takes back what earlier steps did at the backend, after a step was refused. The operation then ends. Safe to repeat.
-   */
+  /** Reverts earlier steps at the backend after a refused one, and ends the operation. Must be repeatable. */
   undo?: (known: Known<Payload>, caller: Caller) => Promise<void>;
-  /** Results kept after the operation ends, for concurrent callers: ids only, no personal data. */
   outcome?: (done: Results) => Results;
 };
 
-/** The outcome of a step cannot be determined, so a person decides. */
 export class OutcomeUnknown extends AppError {
   constructor(cause: unknown) {
     super("upstream", messages.intents.unknown, { cause });
@@ -61,19 +55,15 @@ export class OutcomeUnknown extends AppError {
 /** An abandoned request can still take effect within this time. */
 const settleMs = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, timeouts.usual.headersMs);
 const { headersMs, bodyMs } = timeouts.usual;
-/** Longer than any step. */
 const LEASE_MS = 2 * (headersMs + bodyMs) + settleMs;
 const PICTURES_LEASE_MS = LEASE_MS + timeouts.upload.headersMs + timeouts.upload.bodyMs;
-/** How long a request waits for another process to finish the same intent. */
+/** How long a request waits for another process with the same intent. */
 const JOIN_MS = 10_000;
 const POLL_MS = 200;
 
 type Wanted<Payload> = Pick<NewIntent, "subject" | "object" | "locks"> & { payload: Payload };
 
-/**
- * Records an intent and runs it. If the same intent is already open, joins it, so concurrent callers share one
- * outcome. Throws a step's refusal, `conflict` if another intent holds a lock, and `upstream` if the rest has to wait.
- */
+/** Joins an open equal intent. Throws a step's refusal, `conflict` for a held lock, `upstream` if the rest waits. */
 export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload>, staff: Staff): Promise<Results> {
   const { holder: by, name: byName } = authorOf(staff);
   const { payload, ...about } = wanted;
@@ -87,7 +77,7 @@ export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload
   throw new AppError("upstream", messages.intents.halfDone, { cause: reason });
 }
 
-/** Runs an intent, or waits while another process runs it. Returns its latest state; throws a step's refusal. */
+/** Waits if another process runs it. Returns its latest state; throws a step's refusal. */
 export async function runIntent<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {
   const store = createIntentStore(await siteDatabase());
   const until = Date.now() + JOIN_MS;
@@ -151,7 +141,6 @@ const knownOf = <Payload>(claim: Claim, goOn: () => Promise<void>): Known<Payloa
   return { intent: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, goOn };
 };
 
-/** Undoes the completed steps if this one was refused. Returns the change of the intent. */
 async function undone<Payload>(
   plan: Plan<Payload>,
   claim: Claim,
@@ -174,10 +163,7 @@ async function undone<Payload>(
   }
 }
 
-/**
- * Maps a step's failure to a change of the intent. A refusal before any step is done ends it; but if an earlier
- * attempt may have succeeded, the refusal says nothing about that attempt.
- */
+/** A refusal before any step is done ends the intent, unless an earlier attempt may have succeeded. */
 function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Intent> {
   const { status, message: reason, code } = AppError.from(thrown);
   if (thrown instanceof OutcomeUnknown) return { state: "stuck", reason };

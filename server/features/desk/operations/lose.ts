@@ -18,7 +18,6 @@ type Payload = { enquiry: Enquiry; reason: LostReason };
 
 const recordOf = ({ enquiry }: Payload) => ({ kind: "enquiry", id: enquiry._id }) as const;
 
-/** Closes a lost enquiry and records the reason. */
 export const losePlan: Plan<Payload> = {
   kind: "lose",
   access: ["enquiries"],
@@ -45,7 +44,6 @@ async function noteReason(trx: SiteDb, { payload, author }: Known<Payload>): Pro
   await writeEntries(trx, record, [{ type: "lost", text: timelineWords.lost(reason) }], author, at);
 }
 
-/** Closes a lost enquiry. A repeat adds no second timeline entry. */
 export async function lose(id: string, reason: LostReason, staff: Staff): Promise<FollowUp> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const payload = { enquiry, reason };

@@ -41,7 +41,7 @@ type Payload = {
   kind: Mergeable;
   from: string;
   into: string;
-  /** Fields that take their value from the removed record, with the values that they replace. */
+  /** Fields taken from the removed record, with the values that they replace. */
   replaced?: [field: string, value: string][];
 };
 type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
@@ -56,7 +56,7 @@ const readBoth: Step<Payload> = {
   }),
 };
 
-/** First, because a refused value must stop the merge before anything is done. */
+/** First: a refused value must stop the merge before anything is done. */
 const takeValues: Step<Payload> = {
   name: "values",
   async atBackend({ payload: { kind, from, into, replaced = [] } }, caller) {
@@ -95,7 +95,6 @@ const removeLeftOver: Step<Payload> = {
   },
 };
 
-/** Merges two records of one person: moves everything to one, then deletes the other. */
 export const mergePlans: Record<Mergeable, Plan<Payload>> = {
   customer: {
     kind: "merge-customers",
@@ -111,7 +110,7 @@ export const mergePlans: Record<Mergeable, Plan<Payload>> = {
   },
 };
 
-/** All projects of a customer. Throws if a row cannot be read: a missed project would lose its customer. */
+/** Throws if a row cannot be read: a missed project would lose its customer. */
 async function projectsOf(customer: string, caller: Caller): Promise<Project[]> {
   const { data, unread } = await fetchAllRows(projectCalls.list, {}, caller);
   if (unread.length === 0) return data.filter((project) => project.customer?._id === customer);
@@ -136,7 +135,6 @@ async function mergeFollowUp(trx: SiteDb, { payload, done, author }: Known<Paylo
   await writeEntries(trx, into, [...notes, merged], author, Date.now());
 }
 
-/** Keeps our assignee and next step, else takes theirs. First and last contact are those of both records together. */
 function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
   const { nextStep, nextStepAt, nextStepFor } = ours.nextStep === null ? theirs : ours;
   const touched = [ours, theirs].filter((one) => one.firstTouchAt !== null);
@@ -153,7 +151,6 @@ function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
   };
 }
 
-/** Content of the deleted row that `into` lacks: a visitor's message, another phone number. */
 function contentToKeep(kind: Mergeable, rows: Rows): string {
   const isEnquiry = kind === "enquiry";
   const facts = differences(kind, rows)
@@ -170,13 +167,12 @@ function differences(kind: Mergeable, { from, into }: Rows) {
     .filter(({ field, from, into }) => from !== "" && keyOf(field, from) !== keyOf(field, into));
 }
 
-/** The same for all spellings of the same phone numbers. */
 const keyOf = (field: string, value: string) =>
   (field === "phone" && phoneKeys(value).toSorted().join()) || value.trim();
 
 type Named = { kind: string; id: string };
 
-/** Previews a merge. Throws `invalid` if the records cannot merge, `missing` if either does not exist. */
+/** Throws `invalid` if the records cannot merge, `missing` if either does not exist. */
 export async function planMerge(named: Named, from: string, staff: Staff): Promise<MergePlan> {
   const { kind, rows, projects } = await readMerge(named, from, staff);
   const [theirs, ours] = [
@@ -207,7 +203,6 @@ function shown({ _id, name, createdAt, ...row }: RowOf[Mergeable]): MergePlan["f
   return { _id, label: name, origin: source ? originOf(source) : "", ...(createdAt && { createdAt }) };
 }
 
-/** Merges a record into the one in the address. Throws `missing` if repeated after success. */
 export async function merge(named: Named, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
   const { kind, rows } = await readMerge(named, from, staff);
   const chosen = differences(kind, rows).filter(({ field }) => fields.includes(field));

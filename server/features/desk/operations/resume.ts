@@ -17,10 +17,8 @@ import type { Caller } from "@/server/upstream/call";
 import { createIntentStore } from "./intent-store";
 import { type Plan, runIntent } from "./intents";
 
-/** Intents resumed per pass. */
 const MOST_AT_ONCE = 10;
 
-/** Shortest wait between passes. */
 const RETRY_MS = 5_000;
 
 type Unfinished = NonNullable<FollowedRecord["unfinished"]>;
@@ -28,21 +26,16 @@ type Parts = { plans: readonly Plan<never>[]; onStale(tags: readonly Tag[]): voi
 
 export type Resume = ReturnType<typeof createResume>;
 
-/** Resumes unfinished intents, each by the plan of its kind. */
 export function createResume({ plans, onStale }: Parts) {
   const planOf = ({ kind }: Pick<Intent, "kind">) => plans.find((plan) => plan.kind === kind);
   return { resumeDue, resumeAtStart, readUnfinished, decideIntent };
 
-  /** Resumes intents interrupted by a crash or a backend outage, with this staff member's permissions. */
   async function resumeDue(staff: Staff): Promise<void> {
     const intents = await withFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
     await resumeAs(staff, intents);
   }
 
-  /**
-   * Resumes intents of an earlier process with the site's service account, once their leases expire. Without such an
-   * account, the next staff request resumes them.
-   */
+  /** Uses the site's service account once the leases expire. Without one, the next staff request resumes them. */
   async function resumeAtStart(): Promise<void> {
     for (;;) {
       const dueAt = await withFollowUp((db) => createIntentStore(db).nextDue());
@@ -58,7 +51,6 @@ export function createResume({ plans, onStale }: Parts) {
     for (const { tags } of await resume(mine, { token: staff.token })) onStale(tags);
   }
 
-  /** Returns the plans that completed. */
   async function resume(intents: Intent[], caller: Caller): Promise<Plan<never>[]> {
     const done: Plan<never>[] = [];
     for (const intent of intents) {
@@ -74,7 +66,6 @@ export function createResume({ plans, onStale }: Parts) {
     return done;
   }
 
-  /** Resumes a record's unfinished intents, then returns those that remain. */
   async function readUnfinished({ kind, id }: RecordName, staff: Staff): Promise<Unfinished | undefined> {
     const read = () => withFollowUp((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
     const before = await read();
@@ -83,7 +74,6 @@ export function createResume({ plans, onStale }: Parts) {
     return (await read()).map(shown);
   }
 
-  /** Decides on a stuck intent: repeat the step, or stop and leave everything as it is. */
   async function decideIntent(id: string, decision: "again" | "stop", staff: Staff): Promise<void> {
     const intent = await withFollowUp((db) => createIntentStore(db).find(id));
     const plan = intent && planOf(intent);

@@ -5,6 +5,5 @@ import type { Caller } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import { invalidateLists } from "@/server/upstream/lists/lists";
 
-/** Writes at the backend, then updates the read model. */
 export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller: Caller) =>
   followed(call, input, () => confirmWrite(call, input, caller).finally(() => invalidateLists(call.tags)));

@@ -8,11 +8,10 @@ import { soundKeys } from "@/contract/sound-key";
 import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 
-/** The words of a name, each with an index, because staff search for given names and for surnames. */
+/** A column and index for each of a name's last words: staff search for given names and surnames. */
 export const SOUND_COLUMNS = ["sound1", "sound2", "sound3"] as const;
 export const NO_SOUND = { sound1: null, sound2: null, sound3: null };
 
-/** Columns of the backend that lists filter and sort by. */
 export const BACKEND_COLUMNS = [
   "createdAt",
   "status",
@@ -29,10 +28,8 @@ export const BACKEND_COLUMNS = [
 ] as const;
 type BackendColumn = (typeof BACKEND_COLUMNS)[number];
 
-/** The columns of a backend row in the read model. */
 export type BackendPart = Pick<FollowedRow, "id" | BackendColumn>;
 
-/** A backend row of any kind. */
 export type BackendRow = {
   _id: string;
   createdAt?: string;
@@ -47,17 +44,14 @@ export function partOf(kind: RecordKind, { _id, createdAt, ...row }: BackendRow)
   return { id: _id, createdAt: createdAt ? Date.parse(createdAt) : 0, ...changedPart(kind, row) };
 }
 
-/** The number and the address that count, and further ones. */
 function keysOf({ phone = "", email = "" }: Pick<BackendRow, "phone" | "email">) {
   const first = { phoneKey: phoneKey(phone), emailKey: emailKey(email) };
   const more = [...phoneKeys(phone), ...emailKeys(email)].filter((key) => !Object.values(first).includes(key));
   return { ...first, moreKeys: moreKeysOf([...new Set(more)]) };
 }
 
-/** As `partOf`, without the immutable columns. */
 export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "createdAt">) {
   const source = kind === "enquiry" ? (readSource(row.enquiry ?? "").source ?? {}) : {};
-  // Projects have no name.
   const [sound1 = null, sound2 = null, sound3 = null] = soundKeys(row.name ?? "").slice(-SOUND_COLUMNS.length);
   return {
     status: row.status ?? "",
@@ -76,10 +70,10 @@ export function changedPart(kind: RecordKind, row: Omit<BackendRow, "_id" | "cre
 
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
-/** Further keys as a column has them: each between blanks, so that none is found within another. */
+/** Blanks around each key, so that none is found within another. */
 const moreKeysOf = (keys: readonly string[]): string => (keys.length > 0 ? ` ${keys.join(" ")} ` : "");
 
-/** The rows with one of these numbers or addresses (`phoneKeys`, `emailKeys`), by an index each. Query it like the table. */
+/** Query it like the table. `keys`: of `phoneKeys` and `emailKeys`. */
 export function keyedRows(db: SiteDb, keys: readonly string[]) {
   const wanted = keys.length > 0 ? keys : ["none"];
   const byFirst = (row: Row) => row.or([row("phoneKey", "in", wanted), row("emailKey", "in", wanted)]);

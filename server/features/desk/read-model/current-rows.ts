@@ -12,10 +12,7 @@ import { withReadModel } from "./rows";
 
 const PAGE_SIZE = 200;
 
-/**
- * Reads rows by id from the backend: from a hosted one's list; enquiries of the embedded one in one query, others one by
- * one. Corrects the read model, and removes deleted rows from it.
- */
+/** Also corrects the read model, and removes deleted rows from it. */
 export async function readRows<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
@@ -53,7 +50,6 @@ async function findRows<Kind extends RecordKind>(
   return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
 }
 
-/** A row is gone if it is neither in the list nor among those that cannot be parsed. */
 async function findInList<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
@@ -67,7 +63,6 @@ async function findInList<Kind extends RecordKind>(
   return { rows, gone: ids.filter((id) => !present.has(id)) };
 }
 
-/** Ids of the newest rows that the backend finds, and whether there are more than `most`. */
 export async function searchRows(
   kind: RecordKind,
   search: string,
@@ -90,16 +85,11 @@ export async function searchRows(
   }
 }
 
-/** Concurrent requests by id. */
 const AT_ONCE = 8;
 
-/** Rows found, ids answered with 404, and ids without a clear answer. */
 type LookedUp<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[]; unclear: string[] };
 
-/**
- * Reads rows by id: enquiries of the embedded backend in one query, others one by one. An id is unclear if the backend
- * has no such call, or its answer is no row. Throws if a request fails.
- */
+/** An id is unclear if the backend has no call by id, or its answer is no row. Throws if a request fails. */
 export async function lookUp<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],

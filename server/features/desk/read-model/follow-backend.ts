@@ -16,35 +16,28 @@ import {
   takeWholeList,
 } from "./whole-reading";
 
-/** Size of a page of the newest rows. */
 const NEWEST = 25;
-/** Pages of newest rows to read before a list. A whole reading finds the rest. */
 const MAX_PAGES = 8;
-/** Longest wait of a list for a whole reading, from the reading's start. */
+/** A list waits at most this long for a whole reading, from its start. */
 const MAX_WAIT_MS = 2_000;
-/** While the backend's count stays the same, counting 100,000 rows for each list would cost more than the list. */
+/** Counting 100,000 rows for each list would cost more than the list. */
 const COUNT_EVERY_MS = 5_000;
-/** Shortest time between readings of a backend whose rows and totals never agree. */
+/** For a backend whose rows and totals never agree. */
 const REPEAT_AFTER_MS = 30_000;
 
-/** Readings in progress, and the results of earlier ones. */
 type Progress = {
   newest?: Promise<void>;
-  /** A reading of all rows, for which lists wait. */
   whole?: { until: number; done: Promise<void> };
-  /** Whether rows may be missing, and the earliest time to check again. */
   isIncomplete: boolean;
   repeatAt: number;
   total: number;
-  /** When the read model's rows were counted. */
   countedAt: number;
 };
 
-/** One per process, shared by all bundles of this module. The key is the list's address. */
+/** By the list's address; one per process, as bundles repeat this module. */
 const shared = globalThis as typeof globalThis & { followedLists?: Map<string, Progress> };
 shared.followedLists ??= new Map();
 const lists = shared.followedLists;
-/** Lists of a hosted backend already in the read model. */
 const taken = new WeakSet<readonly object[]>();
 
 const NEVER: Progress = {
@@ -61,14 +54,9 @@ function progressOf(kind: RecordKind): Progress {
   return progress;
 }
 
-/** Whether the read model seems complete, and the backend's count of rows. */
 type Followed = { isComplete: boolean; total: number };
 
-/**
- * Updates the read model with this caller's access. Of the embedded backend it reads the newest rows, and all rows if the
- * counts differ; of a hosted one the whole list. Concurrent callers share one reading. A long one continues in the
- * background. Throws the backend's refusal.
- */
+/** Reads the newest rows, or all if counts differ; of a hosted backend the list. Concurrent callers share a reading. */
 export async function followBackend(kind: RecordKind, caller: Caller): Promise<Followed> {
   const progress = progressOf(kind);
   const others = progress.newest;
@@ -89,7 +77,7 @@ export async function followBackend(kind: RecordKind, caller: Caller): Promise<F
   return { isComplete: await waitFor(progress), total: progress.total };
 }
 
-/** Makes the next list read all rows again, because the outcome of a write is unknown. */
+/** After a write of unknown outcome: the next list reads all rows again. */
 export function markReadModelStale(kind: RecordKind): void {
   Object.assign(progressOf(kind), { isIncomplete: true, repeatAt: Number.NEGATIVE_INFINITY });
 }
@@ -110,7 +98,6 @@ async function readNewest(kind: RecordKind, caller: Caller, progress: Progress):
   begin(progress, async (isEarly) => !isEarly && reconcileRows(kind, [read, read], caller));
 }
 
-/** Takes pages of the newest rows until one has no unknown row. Returns the backend's count. */
 async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number> {
   for (let page = 1; ; page++) {
     const readAt = Date.now();
@@ -123,7 +110,6 @@ async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number>
   }
 }
 
-/** Compares a hosted backend's list with the read model each time it was fetched. */
 async function readHosted(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
   const list = await fetchWholeList(LISTS[kind], {}, caller);
   progress.total = list.rows.length + list.unread.length;
@@ -135,10 +121,7 @@ async function readHosted(kind: RecordKind, caller: Caller, progress: Progress):
   });
 }
 
-/**
- * Starts a whole reading unless one is running. A failure is only logged, and a later list starts another. `isEarly`
- * is true within the wait after a reading that left doubts. `settle` returns whether none is left.
- */
+/** `isEarly`: soon after a reading that left doubts. `settle` returns whether none is left. */
 function begin(progress: Progress, settle: (isEarly: boolean) => Promise<boolean>): void {
   if (progress.whole) return;
   const isEarly = Date.now() < progress.repeatAt;
@@ -157,7 +140,6 @@ function begin(progress: Progress, settle: (isEarly: boolean) => Promise<boolean
   progress.whole = { until: Date.now() + MAX_WAIT_MS, done };
 }
 
-/** True once no row is missing. False if that takes too long or fails. */
 async function waitFor(progress: Progress): Promise<boolean> {
   const { whole } = progress;
   if (!whole) return !progress.isIncomplete;

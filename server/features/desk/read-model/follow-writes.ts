@@ -27,10 +27,7 @@ const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
   [projectCalls.remove, { kind: "project", verb: "remove" }],
 ]);
 
-/**
- * Makes a write at the backend, and updates the read model after it. The write has succeeded even if that fails: the next
- * list then reads all rows again, as after a write that may have succeeded.
- */
+/** If the update fails, the write has still succeeded: the next list reads all rows again. */
 export async function followed<A extends { answer: unknown }>(
   call: BackendCall,
   input: AnyInput,
@@ -56,7 +53,7 @@ export const readModelStep: WriteStep = {
   around: ({ row, input }, send) => followed(row, input, send),
 };
 
-/** Notes that staff added an enquiry with the date of its arrival. Never throws, because the enquiry is stored. */
+/** Never throws, because the enquiry is stored. */
 export async function followImport(id: string, status: string): Promise<void> {
   try {
     await withReadModel((store) => store.noteImported(id, status));

@@ -4,7 +4,6 @@ import { createIntentStore } from "@/server/features/desk/operations/intent-stor
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { removeLinksOf } from "@/server/features/desk/records/links";
 
-/** Deletes the site's data about a row: timeline, links, open intents, and an enquiry's quotes and call time. */
 export async function forgetRecord(trx: SiteDb, record: RecordName): Promise<void> {
   const { kind, id } = record;
   await trx.deleteFrom("timeline").where("kind", "=", kind).where("recordId", "=", id).execute();

@@ -8,24 +8,21 @@ import { keyedRows } from "./backend-part";
 import { type RowFilter, type RowOrder, SETTLED, whereRows } from "./row-filter";
 import { withReadModel } from "./rows";
 
-/** Orders by a column that no row of the filter lacks. */
 export type LeadOrder = Exclude<RowOrder, "-nextStepAt">;
 
-/** Records are taken for one person's by their phone number, else by their email. */
 const contact = sql<string>`coalesce(
   nullif("followedRows"."phoneKey", ''), nullif("followedRows"."emailKey", ''), "followedRows"."id")`;
 
-/** As `contact`; a record that staff said is someone else's than an earlier one is a person of its own. */
+/** A record that staff marked as someone else than an earlier one is a person of its own. */
 const person = sql<string>`case when exists (
     select 1 from "differentPeople" as "pair"
     where "pair"."kind" = "followedRows"."kind" and "pair"."id" = "followedRows"."id"
       and ("pair"."otherKind", "pair"."otherId") < ("pair"."kind", "pair"."id")
   ) then "followedRows"."id" else ${contact} end`;
 
-/** Rows read for each person shown, because one person may have several. */
 const ROWS_PER_PERSON = 5;
 
-/** The first people with such an enquiry, each with their first one, and the number of people. */
+/** `limit` and the count are of people. */
 export async function firstLeads(db: SiteDb, filter: RowFilter, order: LeadOrder, limit: number) {
   const by = order === "nextStepAt" ? order : "createdAt";
   const direction = order === "-createdAt" ? "desc" : "asc";
@@ -44,7 +41,6 @@ export async function firstLeads(db: SiteDb, filter: RowFilter, order: LeadOrder
   return { leads: [...first].map(([person, id]) => ({ person, id })), total: Number(total) };
 }
 
-/** The number of open enquiries of each of these people. */
 export async function countOpenOf(db: SiteDb, people: readonly string[]): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
   const rows = await db
@@ -59,7 +55,7 @@ export async function countOpenOf(db: SiteDb, people: readonly string[]): Promis
   return new Map(rows.map(({ by, count }) => [by, Number(count)]));
 }
 
-/** For each of these enquiries, the number of other records with one of its keys that may be the same person's. */
+/** Counts other records with one of its keys that may be the same person's. */
 export async function countOthersOf(
   db: SiteDb,
   enquiries: readonly { id: string; keys: readonly string[] }[],
@@ -88,10 +84,9 @@ export async function countOthersOf(
   );
 }
 
-/** An enquiry in the read model. `assignee` is a name; null for none. */
 export type Lead = { id: string; assignee: string | null };
 
-/** The enquiry with this reference of the form. Undefined until it is delivered. */
+/** Undefined until the enquiry is delivered. */
 export async function findLead(reference: string): Promise<Lead | undefined> {
   const row = await withReadModel((store) => store.withReference(reference));
   if (!row) return undefined;
@@ -99,10 +94,7 @@ export async function findLead(reference: string): Promise<Lead | undefined> {
   return { id, assignee: assignee === null ? null : ((await namesOf([assignee])).get(assignee) ?? null) };
 }
 
-/**
- * The record that a message of this person belongs to: their newest open enquiry, else their customer record. Undefined
- * if they have neither: a closed enquiry is over, and they ask anew.
- */
+/** The newest open enquiry, else the customer record. A closed enquiry is over: a new message is a new one. */
 export async function findRecordOf(
   db: SiteDb,
   { phone, reference }: { phone: string; reference: string | null },

@@ -12,10 +12,8 @@ import type { BackendPart } from "./backend-part";
 import { SETTLED } from "./row-filter";
 
 /**
- * Assigns enquiries from the site's forms that are new to the read model by round robin, each to the person who has
- * waited longest among those who speak its language, or among all if no one speaks it. Skips those that staff have added
- * or imported, which have no reference, undated ones, and those from before anyone was chosen in Settings. Call within
- * the transaction that inserts them; each enquiry is assigned once, however many servers see it.
+ * To the person who has waited longest, first among speakers of its language. Skips staff's own (no reference), undated
+ * ones and those older than the rule. Call within the inserting transaction.
  */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
   const rule = await findRule(trx);
@@ -39,7 +37,7 @@ export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[
   await saveTurns(trx, turns, at);
 }
 
-/** Renames a person in all versions of the setting. Each version names people, and the person is still the same. */
+/** Each version of the setting names people. */
 export async function renameInRoundRobin(trx: SiteDb, from: string, to: string): Promise<void> {
   for (const { version, value } of await createContentStore(trx).versions("desk")) {
     const desk: Partial<Desk> = JSON.parse(value);
@@ -59,7 +57,7 @@ export async function renameInRoundRobin(trx: SiteDb, from: string, to: string):
 type Turns = Record<string, number>;
 const turnOf = (turns: Turns, { holder }: StaffRow): number => turns[holder] ?? 0;
 
-/** The chosen people, and the start of the period in which the list was never empty. Undefined if it is empty. */
+/** `since`: start of the period in which the list was never empty. Undefined if it is empty. */
 async function findRule(trx: SiteDb): Promise<{ byTurn: string[]; since: number } | undefined> {
   const versions = await createContentStore(trx).versions("desk");
   const chosen = (version: ContentVersion) => publicDocument("desk", JSON.parse(version.value)).byTurn;
@@ -69,14 +67,13 @@ async function findRule(trx: SiteDb): Promise<{ byTurn: string[]; since: number 
   return { byTurn: chosen(newest), since: (older.at(-1) ?? newest).savedAt };
 }
 
-/** Chosen people who are still on the staff and may see enquiries, in the chosen order. */
 async function eligiblePeople(trx: SiteDb, holders: readonly string[]): Promise<StaffRow[]> {
   const rows = await trx.selectFrom("people").selectAll().where("holder", "in", holders).execute();
   const allowed = rows.filter(({ permissions }) => isAllowed(JSON.parse(permissions), recordKinds.enquiry.access));
   return allowed.toSorted((a, b) => holders.indexOf(a.holder) - holders.indexOf(b.holder));
 }
 
-/** Each person's last turn, numbered from 1. Locks the row against other servers until the transaction ends. */
+/** Numbered from 1. Locks the row against other servers until the transaction ends. */
 async function lockTurns(trx: SiteDb): Promise<Turns> {
   await trx
     .insertInto("settings")
@@ -95,7 +92,6 @@ const saveTurns = (trx: SiteDb, turns: Turns, changedAt = Date.now()) =>
     .where("name", "=", "turns")
     .execute();
 
-/** False if the enquiry was assigned before, or by another server. */
 async function assign(trx: SiteDb, id: string, { holder, name }: StaffRow, at: number): Promise<boolean> {
   const record = { kind: "enquiry", id } as const;
   const entry = { id: `turn ${id}`, kind: record.kind, recordId: id, at, type: "assigned" };

@@ -3,37 +3,31 @@ import type { Language } from "@/contract/language";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 
-/** Filters for followed rows. Times are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export type RowFilter = {
   ids?: readonly string[];
   status?: readonly string[];
-  /** Assigned to one of these people. Null: not assigned. */
+  /** Null: not assigned. */
   assignee?: readonly string[] | null;
-  /** Assigned to one of these people, or to no one. */
+  /** Or assigned to no one. */
   assigneeIfAny?: readonly string[];
-  /** The next step is for one of these people, or for no one in particular on a row assigned to them. */
+  /** Or the row is assigned to them and its step names no one. */
   doneBy?: readonly string[];
-  /** Time of the next step. Null: none. */
   step?: { from?: number; before?: number } | null;
-  /** No next step before this time. */
   noStepBefore?: number;
-  /** Open and never contacted. */
   isUnanswered?: boolean;
   isAnswered?: boolean;
-  /** Added by staff as it came, not as an old lead with its date. */
+  /** Not imported with its date. */
   isOwn?: boolean;
-  /** Neither closed nor converted. */
   isOpen?: boolean;
   cameFrom?: number;
   cameBefore?: number;
   source?: string;
   form?: string;
   language?: Language;
-  /** Null: closed without a reason. */
   lostReason?: string | null;
 };
 
-/** Statuses of enquiries that need no more work. */
 export const SETTLED: readonly string[] = ["closed", "converted"];
 
 export const ROW_ORDERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"] as const;
@@ -76,17 +70,13 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
   ]);
 };
 
-/** Not imported with an earlier date. */
 export const isOwnLead = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
 
 const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
 
 type Window = { offset: number; limit: number; total: number };
 
-/**
- * One page of ids. Rows without a next step come last, newest first, in either direction. Each part then follows an
- * index, which an order with nulls would not.
- */
+/** Rows without a next step come last, in their own part: an index cannot order with nulls. */
 export async function rowsPage(db: SiteDb, kind: RecordKind, filter: RowFilter, order: RowOrder, window: Window) {
   const { total } = window;
   if (window.offset >= total) return { ids: [], total };

@@ -12,22 +12,19 @@ import { assignRoundRobin } from "./round-robin";
 import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter";
 import { settledInUpdate, settledOnArrival } from "./settled";
 
-/** Rows per statement. Each has a dozen values, and SQLite binds at most 32,766. */
+/** Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;
 
-/** How long staff can undo a deletion. */
 const GONE_KEPT_MS = 30 * DAY_MS;
 
 export type FollowedRows = ReturnType<typeof createRowStore>;
 
-/** Queries the read model. Throws `unavailable` if the site's database does not answer. */
 export const withReadModel = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createRowStore(db)));
 
 export function createRowStore(db: SiteDb) {
   const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);
 
-  /** Rows that differ from the read model, and those of them that it does not have. */
   async function changedOf(kind: RecordKind, parts: readonly BackendPart[]) {
     const ids = parts.map(({ id }) => id);
     const kept = await ofKind(kind)
@@ -42,7 +39,7 @@ export function createRowStore(db: SiteDb) {
     return { changed, unknown: changed.filter(({ id }) => !known.has(id)) };
   }
 
-  /** Writes in the order of ids, so that concurrent writers of the same rows do not deadlock. */
+  /** In the order of ids, so that concurrent writers of the same rows do not deadlock. */
   async function write(trx: SiteDb, kind: RecordKind, parts: readonly BackendPart[], seenAt: number): Promise<void> {
     const ordered = parts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await trx
@@ -61,10 +58,7 @@ export function createRowStore(db: SiteDb) {
       .execute();
   }
 
-  /**
-   * Marks rows as gone from the backend. Keeps what staff have added, without the person's phone, email, name and click: a
-   * backend that loses rows for a moment must not cost the follow-up.
-   */
+  /** Stores the follow-up without personal data: a backend that loses rows for a moment must not cost it. */
   async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
     for (const some of chunksOf(ids)) {
       await db
@@ -95,10 +89,7 @@ export function createRowStore(db: SiteDb) {
     forget,
     count,
 
-    /**
-     * Updates rows from the backend and leaves their follow-up. `readAt` is the start of the reading: later changes
-     * are not overwritten.
-     */
+    /** `readAt`: start of the reading, so that later changes are not overwritten. */
     async take(kind: RecordKind, parts: readonly BackendPart[], readAt: number): Promise<void> {
       for (const some of chunksOf([...new Map(parts.map((part) => [part.id, part])).values()])) {
         const { changed, unknown } = await changedOf(kind, some);
@@ -112,7 +103,6 @@ export function createRowStore(db: SiteDb) {
       }
     },
 
-    /** Applies a change made at the backend. A later reading adds rows that are still unknown. */
     async change(kind: RecordKind, id: string, set: Partial<BackendPart>, seenAt: number): Promise<void> {
       const { status } = set;
       const settledAt =
@@ -121,7 +111,7 @@ export function createRowStore(db: SiteDb) {
       await query.where("kind", "=", kind).where("id", "=", id).where("followedRows.seenAt", "<=", seenAt).execute();
     },
 
-    /** Notes that an enquiry was imported with its date. One that is no longer pending was answered before. */
+    /** An imported enquiry that is no longer pending was answered before. */
     async noteImported(id: string, status: string): Promise<void> {
       await db
         .updateTable("followedRows")
@@ -135,7 +125,6 @@ export function createRowStore(db: SiteDb) {
         .execute();
     },
 
-    /** Rows that a whole reading from `readAt` did not meet, least recently seen first. */
     async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
       const query = ofKind(kind)
         .select(["id", "seenAt"])
@@ -145,7 +134,6 @@ export function createRowStore(db: SiteDb) {
       return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
 
-    /** Marks rows as seen, whatever else is known of them. */
     async see(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
       for (const some of chunksOf(ids)) {
         const query = db.updateTable("followedRows").set({ seenAt }).where("kind", "=", kind);
@@ -153,7 +141,7 @@ export function createRowStore(db: SiteDb) {
       }
     },
 
-    /** Deletes rows that have been gone for a month before `readAt`, with everything the site stores about them. */
+    /** Rows that have been gone for a month before `readAt`, with all data about them. */
     async purge(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
       const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_KEPT_MS)]);
       const over = await db.selectFrom("followedRows").select("id").where(isOver).execute();
@@ -174,7 +162,6 @@ export function createRowStore(db: SiteDb) {
       return known;
     },
 
-    /** One page of ids, and the total. */
     async page(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
       return rowsPage(db, kind, filter, order, { offset, limit, total: await count(kind, filter) });
     },
@@ -185,7 +172,6 @@ export function createRowStore(db: SiteDb) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** The enquiry that came with this reference of the site's form. */
     withReference: (reference: string) =>
       ofKind("enquiry")
         .select(["id", "assignee"])
@@ -193,7 +179,6 @@ export function createRowStore(db: SiteDb) {
         .where("goneAt", "is", null)
         .executeTakeFirst(),
 
-    /** Creation time of the newest row. Null if there is none. */
     async newest(kind: RecordKind): Promise<number | null> {
       const query = ofKind(kind).select("createdAt").where("goneAt", "is", null).orderBy("createdAt", "desc");
       return (await query.limit(1).executeTakeFirst())?.createdAt ?? null;
@@ -213,7 +198,6 @@ const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "fo
 
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
-/** True for rows without follow-up, timeline and quotes. */
 const hasNoFollowUp = (row: Row) =>
   row.and([
     row("assignee", "is", null),

@@ -4,17 +4,15 @@ import { SETTLED } from "./row-filter";
 
 type Settled = Pick<FollowedRow, "status" | "settledAt">;
 
-/** When an enquiry that is met for the first time was closed or converted: nothing says it, so its arrival counts. */
+/** Nothing tells when a newly met enquiry was closed, so its arrival counts. */
 export const settledOnArrival = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
   SETTLED.includes(status) ? createdAt : null;
 
-/** When an enquiry was closed or converted, once it has this status. */
 export function settledBy(before: Settled, status: string, at: number): number | null {
   if (!SETTLED.includes(status)) return null;
   return before.status === status && before.settledAt !== null ? before.settledAt : at;
 }
 
-/** As `settledBy`, within a statement that sets the status. */
 export function settledInUpdate(status: RawBuilder<string>, at: RawBuilder<number>): RawBuilder<number | null> {
   const [was, settledAt] = [sql.ref("followedRows.status"), sql.ref("followedRows.settledAt")];
   return sql<number | null>`case

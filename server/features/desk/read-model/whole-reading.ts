@@ -15,20 +15,14 @@ import { withReadModel } from "./rows";
 export const LISTS = { enquiry: enquiryCalls.list, customer: customerCalls.list, project: projectCalls.list } as const;
 
 const PAGE_SIZE = 200;
-/** Missed rows to look up by id after one reading. The rest wait for later readings. */
 const MAX_LOOKUPS = 1_000;
 
-/**
- * The result of reading all rows into the read model: the ids met, those of rows that cannot be parsed included. Complete
- * if, by the backend's count, no row was missed.
- */
+/** `met` includes unreadable rows. Complete if, by the backend's count, no row was missed. */
 export type Reading = { readAt: number; met: ReadonlySet<string>; isComplete: boolean };
 
 /**
- * Reads all rows until one reading accounts for all known rows, and drops rows that the backend no longer has. A
- * missed row may only have moved across a page boundary, so it is read by id, and only a 404 drops it; if a call by id
- * cannot tell, two complete readings must miss it. Returns false if rows may still be missing or undropped. Throws if
- * the backend does not answer.
+ * A missed row may be on another page: only a 404 drops it or, without a call by id, two complete readings that miss
+ * it. False if rows may still be missing or undropped.
  */
 export async function reconcileRows(
   kind: RecordKind,
@@ -46,7 +40,6 @@ export async function reconcileRows(
     const isSettled = await withReadModel(async (store) => {
       await store.forget(kind, dropped, lookedUpAt);
       await store.take(kind, partsOf(kind, rows), lookedUpAt);
-      // Other missed rows come first next time.
       await store.see(kind, idsOf(rows), lookedUpAt);
       if (dropped.length < missed.length) return false;
       await store.purge(kind, met, readAt);
@@ -58,14 +51,10 @@ export async function reconcileRows(
   return false;
 }
 
-/** Without a call by id, the limit does not apply. */
 const limitLookups = (kind: RecordKind, ids: readonly string[]) =>
   recordKinds[kind].calls.get ? ids.slice(0, MAX_LOOKUPS) : ids;
 
-/**
- * Reads all rows page by page, newest first, because those are needed soonest. A row added meanwhile moves others to a
- * later page, where they are met again. A deletion moves others to a page already read, and the total falls.
- */
+/** Newest first. New rows move others to a later page, where they are met again; a deletion lowers the total. */
 export async function readPages(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
   const met = new Set<string>();
@@ -82,13 +71,11 @@ export async function readPages(kind: RecordKind, caller: Caller): Promise<Readi
   }
 }
 
-/** One page of the embedded backend's rows, newest first. */
 export async function readPage(kind: RecordKind, query: { page: number; limit: number }, caller: Caller) {
   const { data, total } = await fetchPage(LISTS[kind], { query: { ...query, sort: "-createdAt" } }, caller);
   return { rows: data as BackendRow[], total };
 }
 
-/** Takes a hosted backend's list as one reading. */
 export async function takeWholeList(kind: RecordKind, list: CachedList): Promise<Reading> {
   const rows = list.rows as readonly BackendRow[];
   await takeRows(kind, rows, list.readAt);
@@ -96,7 +83,6 @@ export async function takeWholeList(kind: RecordKind, list: CachedList): Promise
   return { readAt: list.readAt, met: new Set([...idsOf(rows), ...list.unread]), isComplete: true };
 }
 
-/** Reads a hosted backend's list again, past the cache. */
 export async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading> {
   const readAt = Date.now();
   const { data, unread } = await fetchAllRows(LISTS[kind], {}, caller);

@@ -16,7 +16,7 @@ import { findRow, type Group } from "@/server/upstream/find-row";
 
 export type RowOf = { enquiry: Enquiry; customer: Customer; project: Project };
 
-/** How to read each kind of record, the access to work with it, and the access to see it as a related record. */
+/** `access`: to work with a record. `readers`: to see it as a related one. */
 export const recordKinds: Record<RecordKind, { calls: Group; access: Access; readers: Access }> = {
   enquiry: { calls: enquiryCalls, access: ["enquiries"], readers: enquiryCalls.list.access },
   customer: { calls: customerCalls, access: ["customers"], readers: customerCalls.list.access },
@@ -33,19 +33,17 @@ export function requireRecord({ kind, id }: { kind: string; id: string }, staff:
   return { kind: known, id };
 }
 
-/** The enquiry's name. Throws `forbidden` without access to enquiries. */
 export function requireEnquiry(id: string, staff: Staff) {
   requireRecord({ kind: "enquiry", id }, staff);
   return { kind: "enquiry", id } as const;
 }
 
-/** The current row at the backend. Undefined if it has none. Throws if the backend cannot tell. */
+/** Undefined if the backend has none; throws if it cannot tell. */
 export const findRecordRow = async <Kind extends RecordKind>(
   { kind, id }: { kind: Kind; id: string },
   caller: Caller,
 ): Promise<RowOf[Kind] | undefined> => (await findRow(id, recordKinds[kind].calls, caller)) as RowOf[Kind] | undefined;
 
-/** As `findRecordRow`. Throws `missing` if the backend has none. */
 export async function getRecordRow<Kind extends RecordKind>(
   record: { kind: Kind; id: string },
   caller: Caller,

@@ -32,10 +32,8 @@ import {
 
 type Named = { kind: string; id: string };
 type Change = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
-/** Computes the change from the current state and the backend's row; an empty one if nothing changes. */
 type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<Change> | Change;
 
-/** Changes a record's follow-up and adds its entries in one transaction. Throws `missing` if the row does not exist. */
 async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
   const row = await getRecordRow(record, { token: staff.token });
   const changed = await withFollowUp((db) =>
@@ -50,17 +48,14 @@ async function changeRecord(record: RecordName, staff: Staff, decide: Decide): P
   return showFollowed(changed);
 }
 
-/** Records a contact. The first one is stored separately, without a person on an imported lead. */
+/** An imported lead's first contact names no one. */
 export function touch(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
   const isFirst = before.firstTouchAt === null;
   const first = isFirst ? { firstTouchAt: at, firstTouchBy: before.firstTouchBy ?? holder } : {};
   return { ...first, lastTouchAt: at };
 }
 
-/**
- * Adds an entry. A repeat with the same id returns the first one. A contact with a pending enquiry makes it active, and
- * the first one assigns an unassigned enquiry to its author. `also` runs in the same transaction, once.
- */
+/** A contact activates a pending enquiry; the first assigns it to its author. A repeated id adds nothing. */
 export async function addEntry(
   named: Named,
   input: EntryInput,
@@ -91,7 +86,7 @@ export async function addEntry(
   return shownEntry(written);
 }
 
-/** After a failure, the contact is stored; a repeat of the request tries the status again. */
+/** If this fails, the contact is stored; a repeat of the request tries the status again. */
 async function activate(record: RecordName, before: string, contact: string, staff: Staff): Promise<void> {
   const body = { enquiryId: record.id, status: "active" as const };
   await writeRow(enquiryCalls.updateStatus, { body }, { token: staff.token });
@@ -122,7 +117,7 @@ function planned(before: FollowedRow, { what, at, who }: Planned): Change {
   return { set, entries: [{ type: "next-step", text: timelineWords.planned({ what, at, who: who?.name }) }] };
 }
 
-/** Completes the next step. Throws `changed` if it is no longer the current step. */
+/** Throws `changed` if it is no longer the current step. */
 export async function finishStep(
   named: Named,
   { at, next }: { at?: string | undefined; next: NextStepInput | null },

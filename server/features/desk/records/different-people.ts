@@ -11,10 +11,7 @@ import { authorOf } from "./timeline";
 
 type Said = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
 
-/**
- * Stores that two records with the same number or email are not the same person, or takes that back. Needs access to the
- * first record, and to read the other. Throws `missing` if either does not exist. Safe to repeat.
- */
+/** Needs access to the first record, and to read the other. Throws `missing` if either does not exist. */
 export async function setSamePerson(
   named: { kind: string; id: string },
   { kind, record, isSame }: SamePersonInput,
@@ -34,7 +31,6 @@ export async function setSamePerson(
   );
 }
 
-/** The records that staff said are not this person. */
 export const differentFrom = (db: SiteDb, { kind, id }: RecordName): Promise<DifferentPeople[]> =>
   db.selectFrom("differentPeople").selectAll().where("kind", "=", kind).where("id", "=", id).execute();
 
@@ -58,7 +54,7 @@ async function removePair(trx: SiteDb, one: RecordName, other: RecordName): Prom
       .execute();
 }
 
-/** Removes the pairs of a record, and with `into` stores them for that record instead. */
+/** With `into`, that record gets them. */
 export async function removePairsOf(trx: SiteDb, record: RecordName, into?: RecordName): Promise<void> {
   for (const { otherKind, otherId, saidAt, saidBy, saidByName } of await differentFrom(trx, record)) {
     const other = { kind: otherKind, id: otherId };

@@ -9,10 +9,9 @@ import { listPeople, namesOf } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { RecordName } from "./backend-rows";
 
-/** Queries the site's database. Throws `unavailable` if it does not answer. */
 export const withFollowUp = withSite;
 
-/** A record's follow-up, created if missing and locked until the transaction ends. */
+/** Created if missing; locked until the transaction ends. */
 export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: BackendRow): Promise<FollowedRow> {
   const part = partOf(kind, row);
   await trx
@@ -55,7 +54,7 @@ export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> 
 export const showFollowed = async (row: FollowedRow): Promise<FollowUp> =>
   shownFollowUp(row, await namesOf([row.assignee, row.nextStepFor]));
 
-/** An assignable person. Throws `invalid` on this field for anyone else. */
+/** Throws `invalid` on this field for someone who is not assignable. */
 export async function requirePerson(holder: string, field: string): Promise<StaffPerson> {
   const person = (await listPeople()).find(({ _id }) => _id === holder);
   if (person) return person;
@@ -67,7 +66,6 @@ type StoredFollowUp = Pick<
   "assignee" | "nextStep" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "lastTouchAt" | "lostReason"
 >;
 
-/** The follow-up of an untouched row. */
 export const NO_FOLLOW_UP: FollowUp = {
   assignee: null,
   nextStep: null,
@@ -76,7 +74,7 @@ export const NO_FOLLOW_UP: FollowUp = {
   lostReason: null,
 };
 
-/** The follow-up for answers. `names` are those of the staff; other people have an empty name. */
+/** People who are not in `names` have left and get an empty name. */
 export function shownFollowUp(row: StoredFollowUp, names: ReadonlyMap<string, string>): FollowUp {
   const person = (holder: string | null): StaffPerson | null =>
     holder === null ? null : { _id: holder, name: names.get(holder) ?? "" };

@@ -26,10 +26,7 @@ const CHANGES = new Map<BackendCall, RecordKind>([
 
 type Fields = Record<string, unknown>;
 
-/**
- * Adds the changes of a staff write to the timeline; a deletion stores the row first. A failure to write the timeline is
- * logged and does not undo the write.
- */
+/** A deletion stores the row first. A timeline that cannot be written is logged; the write stays. */
 export const historyStep: WriteStep = {
   calls: [...CHANGES.keys(), ...Object.values(things).map(({ calls }) => calls.remove)],
   async around({ row: call, input, staff, before }, send) {
@@ -87,10 +84,7 @@ async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fiel
   );
 }
 
-/**
- * A status other than "pending" counts as an answer, because some offices set statuses without logging calls.
- * Reopening an enquiry clears the lost reason.
- */
+/** Any status but "pending" counts as an answer: some offices set statuses without logging calls. */
 function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial<FollowedRow> {
   const reopened = to === "closed" ? {} : { lostReason: null };
   return to === "pending" ? reopened : { ...reopened, ...touch(before, authorOf(staff), Date.now()) };
@@ -98,7 +92,6 @@ function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial
 
 type Changed = { name: string; from: string; to: string };
 
-/** The fields that the body changes. Pictures are not among the row's fields. */
 function changedFields(before: Fields, sent: Fields): Changed[] {
   return Object.entries(sent)
     .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))

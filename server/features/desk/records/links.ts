@@ -15,7 +15,6 @@ const isBetween =
   (link: ExpressionBuilder<Tables, "recordLinks">) =>
     link.and({ fromKind, fromId, toKind, toId });
 
-/** Links a record to the one it came from. Safe to repeat. */
 export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName, at: number): Promise<void> {
   await trx
     .insertInto("recordLinks")
@@ -46,7 +45,7 @@ export async function linksOf(trx: SiteDb, { kind, id }: RecordName) {
     .execute();
 }
 
-/** Moves links, and what is said of other people, to another record, or to another id of the same one. */
+/** To another record, or to another id of the same one. Also moves what staff noted of other people. */
 export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   const isFrom = (kind: string, id: string) => kind === from.kind && id === from.id;
   for (const link of await linksOf(trx, from)) {
@@ -62,7 +61,6 @@ async function removeLink(trx: SiteDb, link: RecordLink): Promise<void> {
   await trx.deleteFrom("recordLinks").where(isBetween(link)).execute();
 }
 
-/** Removes links, and what is said of other people. */
 export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
   for (const link of await linksOf(trx, record)) await removeLink(trx, link);
   await removePairsOf(trx, record);

@@ -9,10 +9,7 @@ import type { Writing } from "@/server/gateway/hooks";
 import { type Employee, personOf } from "@/server/identity/employees/employees";
 import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
 
-/**
- * Applies a change of an employee to the site's data, even if the email that identifies them changes. People who have
- * left keep their name in the history and get no more work.
- */
+/** The email that identifies a person may change. People who left keep their name in the history, and get no work. */
 export async function applyEmployeeChange({ row: call, input }: Writing, before: Employee): Promise<void> {
   const person = personOf(before);
   const query = (db: SiteDb) => db.updateTable("people").where("holder", "in", holdersOf(person));
@@ -33,7 +30,6 @@ export async function applyEmployeeChange({ row: call, input }: Writing, before:
   if (from !== to) await withSite((db) => db.transaction().execute((trx) => rename(trx, from, to)));
 }
 
-/** Moves a person's assignments to their new id. */
 async function rename(trx: SiteDb, from: string, to: string): Promise<void> {
   await trx.deleteFrom("people").where("holder", "=", to).execute();
   await trx.updateTable("people").set({ holder: to }).where("holder", "=", from).execute();

@@ -11,10 +11,10 @@ import { linksOf } from "@/server/features/desk/records/links";
 import { contains } from "@/server/platform/contains";
 import { isPostgres } from "@/server/platform/postgres";
 
-/** A PostgreSQL lock id, unique in this database. */
+/** PostgreSQL lock id, unique in this database. */
 const NUMBERS_LOCK = 7_264_011;
 
-/** Blocks other servers from numbering quotes until the transaction ends. SQLite has one writer anyway. */
+/** Until the transaction ends. SQLite has one writer anyway. */
 export async function lockNumbers(trx: SiteDb): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`.execute(trx);
 }
@@ -22,7 +22,6 @@ export async function lockNumbers(trx: SiteDb): Promise<void> {
 export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Quotes joined with their enquiries, without those of deleted ones. */
 export const liveQuotes = (db: SiteDb) =>
   db
     .selectFrom("quotes")
@@ -33,7 +32,6 @@ export const liveQuotes = (db: SiteDb) =>
 
 type QuoteNumber = Pick<QuoteRow, "year" | "serial" | "revision">;
 
-/** The next revision of one of the enquiry's quotes, or a new number of the year. */
 export async function nextNumber(
   trx: SiteDb,
   enquiry: string,
@@ -54,7 +52,7 @@ export async function nextNumber(
   return { year: last.year, serial: last.serial, revision: last.revision + 1 };
 }
 
-/** Never reuses a number, even after its quote is erased, because the last one of each year is stored separately. */
+/** The last number of each year is stored, so that an erased quote's is never reused. */
 async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
   const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
   const settings = trx.selectFrom("settings").select("value").where("name", "=", "quote-serials");
@@ -66,12 +64,11 @@ async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number
   return serial;
 }
 
-/** Moves quotes to another enquiry, or to another id of the same one. */
 export async function moveQuotes(trx: SiteDb, from: string, into: string): Promise<void> {
   await trx.updateTable("quotes").set({ enquiry: into }).where("enquiry", "=", from).execute();
 }
 
-/** A record's quotes, newest first: an enquiry's own, and those of the enquiries that became this customer. */
+/** Newest first. A customer's are those of the enquiries that became this customer. */
 export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
   const rows = await withFollowUp(async (db) => {
     const links = kind === "customer" ? await linksOf(db, { kind, id }) : [];
@@ -81,10 +78,7 @@ export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
   return rows.map((row) => shownQuote(row));
 }
 
-/**
- * Quotes by number ("Q-2026-0012", "2026-12" or "12") or by the name on them, newest first, without those of deleted
- * enquiries, whose records do not open.
- */
+/** By number ("Q-2026-0012", "2026-12", "12") or name. Records of deleted enquiries do not open. */
 export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
   const typed = search.trim().toLowerCase();
   const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
@@ -103,7 +97,6 @@ export async function findQuotes(search: string, limit: number): Promise<Quote[]
   return (await query).map((row) => shownQuote(row));
 }
 
-/** Whether no later revision of the quote exists; with `state`, none in this state. */
 export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
   const quote = expressionBuilder<Tables, "quotes">();
   const later = quote
@@ -118,7 +111,7 @@ export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
 const OPEN: readonly QuoteRow["state"][] = ["made", "sent"];
 export const isOpen = ({ state }: Pick<QuoteRow, "state">) => OPEN.includes(state);
 
-/** Marks other revisions of this quote as replaced: the open ones by a new revision, the accepted one by another. */
+/** A new revision replaces open ones, an accepted one the accepted. */
 export async function replaceRevisions(
   trx: SiteDb,
   { id, year, serial, state }: QuoteRow,
@@ -135,7 +128,6 @@ export async function replaceRevisions(
     .execute();
 }
 
-/** Whether this quote has a later revision, in any state. */
 export async function isRevised(trx: SiteDb, { id }: QuoteRow): Promise<boolean> {
   const query = trx.selectFrom("quotes").select("id").where("id", "=", id).where(isLastRevision());
   return (await query.executeTakeFirst()) === undefined;
@@ -154,7 +146,7 @@ export async function setQuoteState(
   return { ...row, ...set };
 }
 
-/** Q-2026-0001. */
+/** "Q-2026-0001". */
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
   `Q-${year}-${String(serial).padStart(4, "0")}`;
 

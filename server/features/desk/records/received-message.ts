@@ -9,10 +9,7 @@ import { findEntry, type NewEntry, writeEntries } from "./timeline";
 
 type Message = { id: string; text: string; name: string; at: number };
 
-/**
- * Writes a person's message into their record's timeline, once, and asks staff to reply: a next step that is planned for
- * later is brought forward, and its text kept. False if the record is gone.
- */
+/** Once. A step planned for later moves to now and keeps its text. False if the record is gone. */
 export async function receiveMessage(trx: SiteDb, record: RecordName, message: Message): Promise<boolean> {
   const before = await trx
     .selectFrom("followedRows")
@@ -23,7 +20,7 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: M
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   if (!before) return false;
-  // Read after the wait for the row, so that the step of a message placed meanwhile is not planned for later.
+  // After the wait for the row: another message may have set the step meanwhile.
   const now = Date.now();
   if (await findEntry(trx, record, message.id)) return true;
   const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
@@ -38,7 +35,6 @@ export async function receiveMessage(trx: SiteDb, record: RecordName, message: M
   return true;
 }
 
-/** How a step begins that waits for a reply. */
 const REPLY_FIRST = timelineWords.replyThen("");
 
 function askForReply(nextStep: string | null): string {
@@ -47,7 +43,7 @@ function askForReply(nextStep: string | null): string {
   return asksAlready ? nextStep : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
 }
 
-/** After a reply, the step that asked for it is done, and the one that it was put before is due. */
+/** Ends the step that asked for a reply; the step that it was put before is due. */
 export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promise<void> {
   const row = await trx
     .selectFrom("followedRows")

@@ -22,10 +22,10 @@ import { differentFrom } from "./different-people";
 import { readFollowUp, withFollowUp } from "./followed";
 import { readTimeline } from "./timeline";
 
-/** The WhatsApp chat with the person of a record; undefined if the owner has no such account. */
+/** Undefined if the owner has no WhatsApp account. */
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
-/** A backend row with follow-up, timeline and related records. First resumes the record's unfinished intents. */
+/** Resumes the record's unfinished intents first. */
 export async function readRecord(
   named: { kind: string; id: string },
   staff: Staff,
@@ -46,20 +46,16 @@ export async function readRecord(
   return { kind: record.kind, row, ...known, related, unfinished, ...foot } as FollowedRecord;
 }
 
-/** Quotes belong to enquiries; a customer's record shows them to people who may see enquiries. */
+/** Quotes belong to enquiries, so seeing a customer's needs access to enquiries. */
 const hasQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
   kind === "enquiry" || (kind === "customer" && isAllowed(permissions, recordKinds.enquiry.access));
 
-/** More related records than anyone reads. */
 const MAX_RELATED = 30;
 
 type Related = FollowedRecord["related"];
 type RelatedName = RecordName & { isLinked: boolean };
 
-/**
- * Records related to this one: same phone number or email, linked records, and a customer's projects, including those
- * of an enquiry's customer. Reads current rows, leaves out deleted ones, and hides kinds that the caller may not read.
- */
+/** By phone, email and links. Only current rows of kinds that the caller may read. */
 async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff): Promise<Related> {
   const found = new Map<string, RelatedName>();
   const add = (some: RelatedName[]) => {
@@ -96,7 +92,6 @@ const shown = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
   label: "projectName" in row ? row.projectName : row.name,
 });
 
-/** Linked records in either direction. */
 async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedName[]> {
   const from = db.selectFrom("recordLinks").select(["toKind as kind", "toId as id"]);
   const to = db.selectFrom("recordLinks").select(["fromKind as kind", "fromId as id"]);
@@ -108,7 +103,6 @@ async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedNa
   return rows.map((one) => ({ ...one, isLinked: true }));
 }
 
-/** Records with the same normalised phone number or email. */
 async function sharing(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
   if (!("phone" in row)) return [];
   const rows = await db
@@ -120,7 +114,6 @@ async function sharing(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[
   return rows.map((one) => ({ ...one, isLinked: false }));
 }
 
-/** The backend itself links a project to its customer. */
 function customerOf({ kind }: RecordName, row: RowOf[RecordKind]): RelatedName[] {
   const customer = kind === "project" ? (row as Project).customer : undefined;
   return customer ? [{ kind: "customer", id: customer._id, isLinked: true }] : [];
@@ -135,15 +128,13 @@ async function projectsOf(customer: string, staff: Staff): Promise<RelatedName[]
 
 const WITHDRAWAL_PATH = "/api/withdrawal";
 
-/** Withdrawal codes are sealed for this purpose and open nothing else. */
 export const PURPOSE = "withdrawal by a link in a mail";
 const words = personalDataWords.withdrawal;
 
-/** A link by which this address withdraws consent to our mail without signing in. It cannot be guessed. */
+/** Withdraws consent without signing in. It cannot be guessed. */
 export const withdrawalLink = (email: string): string =>
   `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
 
-/** The email address of a code, or undefined if the code is not ours. */
 export function emailOf(code: string): string | undefined {
   try {
     return unseal(code, PURPOSE);
@@ -152,7 +143,7 @@ export function emailOf(code: string): string | undefined {
   }
 }
 
-/** The footer of every mail to people outside the staff. Throws `unavailable`. */
+/** For every mail to people outside the staff. */
 export async function mailFoot(email: string): Promise<string> {
   if (emailKey(email) === "") return "";
   const contact = grievanceContact(await findDocument("privacy"));

@@ -3,15 +3,11 @@ import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { env } from "@/server/platform/env";
 
-/**
- * A fact mailed once to one staff member: their steps of a day (2026-11-23), a step that is an hour late, or a new
- * assignment. It holds only ids of people and records; the mail's content is read when it is sent.
- */
+/** A person's steps of a day (2026-11-23), a late step, or an assignment. The content is read when it is sent. */
 export type Reminder =
   | { fact: "today"; holder: string; day: string }
   | { fact: "late" | "given"; holder: string; record: RecordName; at: number };
 
-/** Equal for equal facts, so that several servers queue a fact once. */
 function keyOf(reminder: Reminder): string {
   const { fact, holder } = reminder;
   if (reminder.fact === "today") return [fact, reminder.day, holder].join(" ");
@@ -19,7 +15,7 @@ function keyOf(reminder: Reminder): string {
   return [fact, kind, id, reminder.at, holder].join(" ");
 }
 
-/** Queues reminders, each once, in the caller's transaction. Does nothing without a mail server. */
+/** In the caller's transaction. Does nothing without a mail server. */
 export async function queueReminders(trx: SiteDb, reminders: readonly Reminder[], at: number): Promise<void> {
   if (!env.email) return;
   const entries = reminders.map((reminder): NewEntry => {
@@ -29,6 +25,5 @@ export async function queueReminders(trx: SiteDb, reminders: readonly Reminder[]
   await insertEntries(trx, entries, at);
 }
 
-/** Queues the reminder of a new assignment, in the caller's transaction. */
 export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, holder: string, at: number): Promise<void> =>
   queueReminders(trx, [{ fact: "given", holder, record, at }], at);

@@ -6,12 +6,10 @@ import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import type { RecordName } from "./backend-rows";
 
-/** The author's id in the site's database, and their name. */
 export type Author = { holder: string; name: string };
 export const authorOf = (staff: Staff): Author => ({ holder: holderOf(staff), name: staff.name });
 export type NewEntry = { type: EntryType | EventType; text: string; id?: string; corrects?: string };
 
-/** Appends entries to a record's timeline, in this order. */
 export async function writeEntries(
   trx: SiteDb,
   record: RecordName,
@@ -27,7 +25,7 @@ export async function writeEntries(
   await trx.insertInto("timeline").values(rows).execute();
 }
 
-/** The entry with this id, if written. Throws `conflict` if it belongs to another record. */
+/** Throws `conflict` if the entry belongs to another record. */
 export async function findEntry(
   trx: SiteDb,
   { kind, id }: RecordName,
@@ -38,7 +36,6 @@ export async function findEntry(
   return row;
 }
 
-/** Throws `invalid` if the corrected entry is not of this record. */
 export async function requireCorrectable(trx: SiteDb, record: RecordName, { corrects }: EntryInput): Promise<void> {
   if (!corrects) return;
   const row = await trx
@@ -50,13 +47,11 @@ export async function requireCorrectable(trx: SiteDb, record: RecordName, { corr
     throw new AppError("invalid", messages.missing, { fields: { corrects: messages.missing } });
 }
 
-/** A record's timeline, newest first. */
 export async function readTimeline(db: SiteDb, { kind, id }: RecordName): Promise<TimelineEntry[]> {
   const query = db.selectFrom("timeline").selectAll().where("kind", "=", kind).where("recordId", "=", id);
   return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(shownEntry);
 }
 
-/** Moves a timeline to another record, or to another id of the same one. */
 export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   await trx
     .updateTable("timeline")

@@ -23,19 +23,14 @@ import { readReferrers } from "./referrers";
 import { restorePlan } from "./restore";
 
 const KEPT_MS = DELETED_DAYS * DAY_MS;
-/** More than crashes leave behind. */
 const MAX_UNCONFIRMED = 20;
 
-/** The kind of row that this call deletes, if it is restorable. */
 const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
   const thing = thingNamed(thingOf(call.path));
   return thing?.calls.remove === call ? thing : undefined;
 };
 
-/**
- * Stores a row before its deletion, with its pictures up to a size limit. Reads the row unless `known`. Returns
- * undefined if the row does not exist or cannot be parsed. Throws if it cannot be stored, which prevents the deletion.
- */
+/** Undefined for a row that does not exist or cannot be parsed. Throws, to prevent the deletion, if not stored. */
 export async function storeDeleted(
   call: BackendCall,
   rowId: string,
@@ -96,7 +91,6 @@ async function readPictures({ pictures }: Restorable, row: Row) {
   return { pictures: JSON.stringify(kept), picturesLeft: left };
 }
 
-/** Purge after 30 days. */
 async function purgeOld(db: SiteDb): Promise<void> {
   const old = await db
     .selectFrom("deletedRows")
@@ -106,10 +100,7 @@ async function purgeOld(db: SiteDb): Promise<void> {
   for (const { id } of old) await db.transaction().execute((trx) => dropDeleted(trx, id));
 }
 
-/**
- * Drops a stored row, so it can no longer be restored, and deletes everything else the site stores about it. Keeps the
- * rest if the row was restored, or if the backend has never confirmed the deletion and may still have the row.
- */
+/** Also deletes the other data about the row, unless it was restored or the backend never confirmed the deletion. */
 export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   const row = await trx
     .deleteFrom("deletedRows")
@@ -122,15 +113,12 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   if (kind === "project") await publicationsIn(trx).forget(row.rowId);
 }
 
-/** The backend has confirmed the deletion. */
 export const confirmDeletion = (id: string) =>
   withFollowUp((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
 
-/** The backend still has the row. */
 export const cancelDeletion = (id: string) =>
   withFollowUp((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
 
-/** The rows that this staff member may restore, newest first. */
 export async function listDeleted(staff: Staff) {
   const mine = Object.keys(things).filter((name) => mayRemove(name, staff));
   await confirmDeletions(mine, { token: staff.token });
@@ -158,14 +146,12 @@ const mayRemove = (name: string, { permissions }: Staff) => {
   return access !== undefined && isAllowed(permissions, access);
 };
 
-/** Asks the backend about unconfirmed deletions. */
 async function confirmDeletions(mine: string[], caller: Caller): Promise<void> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["id", "thing", "rowId"]).where("isGone", "=", 0);
   const unconfirmed = await withFollowUp((db) => query(db).where("thing", "in", mine).limit(MAX_UNCONFIRMED).execute());
   for (const one of unconfirmed) await checkDeletion(one, caller);
 }
 
-/** Asks the backend whether a row was deleted. */
 export async function checkDeletion(
   { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
   caller: Caller,
@@ -177,7 +163,7 @@ export async function checkDeletion(
   else if (isCertain) await confirmDeletion(id);
 }
 
-/** Restores a row and returns its new id. A repeat returns the same id. Throws `missing` for an unknown row. */
+/** A repeat returns the same new id. Throws `missing`. */
 export async function restoreDeleted(id: string, staff: Staff): Promise<string> {
   const kept = await withFollowUp((db) =>
     db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),

@@ -24,18 +24,12 @@ import { findRow, groupOf } from "@/server/upstream/find-row";
 import type { Row } from "@/server/upstream/match-row";
 import { withNewIds } from "./restore";
 
-/** Changes of one row to search for its earlier values. */
 const MAX_CHANGES = 1_000;
-/** Fields whose changes are logged without values. */
 const NOT_KEPT = ["password", "pictures"];
 
 type Parts = { write: Write; onStale: GatewayHooks["onStale"] };
 
-/**
- * Reverts the change of an audit entry by a regular write: same permission, same checks, version as read, and audited.
- * Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if the change
- * cannot be reverted; and the errors of the write.
- */
+/** Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if not possible. */
 export const createPutBack = ({ write, onStale }: Parts) =>
   async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
     const entry = await askAudit((db) => createAuditStore(db).find(id));
@@ -81,7 +75,6 @@ async function putFieldsBack(
   return entry.rowId;
 }
 
-/** Earlier values of the selected fields. */
 function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole }: PutBackInput, row: object) {
   const now = row as Record<string, unknown>;
   const back = changes.filter(([name]) => !NOT_KEPT.includes(name) && (!fields || fields.includes(name)));
@@ -94,7 +87,7 @@ function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole 
   return Object.fromEntries(back.map(([name, from]) => [name, idOf(from)]));
 }
 
-/** The changes of the row from this entry on, as one: each field's value before its first change. */
+/** Merged: each field's value before its first change. */
 async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
   const all = await askAudit((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
   const since = all.filter(({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done");
@@ -123,13 +116,12 @@ async function putDocumentBack(
   return entry.rowId;
 }
 
-/** The current row as a request body, for the unchanged fields. */
 function bodyNow(name: string, row: Row): Record<string, unknown> {
   const thing = findThing(name);
   return thing ? bodyOf(thing, row) : {};
 }
 
-/** One call wants its reference in a different shape (specification, section 7). */
+/** Specification, section 7: this call's reference has another shape. */
 const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
   call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;
 

@@ -12,14 +12,10 @@ import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/match-row";
 
-/** A row whose field `field` refers to the deleted row. */
 type Referrer = { thing: string; rowId: string; field: string };
 type AnyRow = Row & Record<string, unknown>;
 
-/**
- * Rows that refer to one about to be deleted. The embedded backend refuses such a deletion; a hosted one may allow it
- * and leave references to nothing. Rows that cannot be read now are looked for on restore.
- */
+/** The embedded backend refuses to delete a referenced row; a hosted one may leave references to nothing. */
 export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
   if (!backend.isHosted()) return [];
   const found: Referrer[] = [];
@@ -33,7 +29,7 @@ export async function readReferrers({ referredBy }: Restorable, rowId: string, c
   return found;
 }
 
-/** Rows that referred to the deleted row, were deleted themselves, and are already restored. */
+/** Rows that referred to the deleted row, and were themselves deleted and restored. */
 async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
   const rows = await withFollowUp((db) =>
@@ -45,11 +41,7 @@ async function readRestored({ referredBy }: Restorable, rowId: string): Promise<
   });
 }
 
-/**
- * Points references at the restored row's new id: rows that referred to it when it, or they, were deleted and now
- * refer to nothing, and rows that still have the old id. Leaves rows alone that now refer to another row. Safe to
- * repeat.
- */
+/** Also rows that still have the old id. Leaves rows alone that refer to another row by now. Safe to repeat. */
 export async function linkReferrers(
   { thing: name, rowId, referrers }: DeletedRow,
   into: string,

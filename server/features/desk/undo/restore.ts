@@ -26,7 +26,6 @@ import { linkReferrers } from "./referrers";
 
 type Body = Record<string, unknown>;
 
-/** Replaces references to rows that were themselves deleted and restored by their new ids. */
 export async function withNewIds(body: Body): Promise<Body> {
   const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
   const rows = await withFollowUp((db) =>
@@ -42,10 +41,7 @@ export async function withNewIds(body: Body): Promise<Body> {
 
 type Payload = { id: string };
 
-/**
- * Creates the deleted row again by the backend's own call, and moves the site's data about it to the new id. A row that
- * has been restored since the caller read it is left as it is: two people may press Restore at once.
- */
+/** A row that was restored since the caller read it stays: two people may press Restore at once. */
 export const restorePlan: Plan<Payload> = {
   kind: "restore",
   access: deletedCalls.restore.access,
@@ -85,14 +81,13 @@ async function recreate({ payload, intent }: Known<Payload>, caller: Caller, may
   }
 }
 
-/** Points references at the row's new id. */
 async function relink({ payload, done, goOn }: Known<Payload>, caller: Caller): Promise<void> {
   const { kept } = await withFollowUp((db) => getDeleted(db, payload.id));
   const { _id } = done.row as Row;
   if (_id !== kept.rowId && kept.restoredAs === null) await linkReferrers(kept, _id, caller, goOn);
 }
 
-/** A visitor's enquiry may be invalid for staff, so it is created as the visitor sent it, and then gets its status. */
+/** A visitor's enquiry may be invalid for staff, so it is created as sent, and then gets its status. */
 async function recreateAsVisitor(
   body: Record<string, unknown>,
   creation: Parameters<typeof createOnce>[2],
@@ -114,7 +109,6 @@ function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, 
   return { [pictures.sent]: pictures.sent === "image" ? files[0] : files };
 }
 
-/** Moves timeline, links, next step and site content to the row's new id. */
 async function moveSiteData(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
   const { kept, thing } = await getDeleted(trx, payload.id);
   if (kept.restoredAs !== null) return;
@@ -148,7 +142,6 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: Known<Payloa
   await writeEntries(trx, into, [{ type: "restored", text: timelineWords.restored }], author, Date.now());
 }
 
-/** Copies all versions of the site's content about the row to its new id. */
 async function copyDetails(trx: SiteDb, name: string, from: string, to: string): Promise<void> {
   const versions = await trx.selectFrom("contentVersions").selectAll().where("key", "=", `${name}:${from}`).execute();
   if (versions.length === 0) return;

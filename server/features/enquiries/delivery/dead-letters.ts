@@ -10,12 +10,11 @@ import { log } from "@/server/platform/log";
 
 const done = { success: true } as const;
 
-/** Dead letters, oldest first. Decisions on an entry that is no longer one throw `missing`. */
+/** Decisions on an entry that is no longer a dead letter throw `missing`. */
 export const deadLetterAnswers = implementSite(deadLetterCalls, {
   list: async () => {
     const entries = await (await outbox()).store.deadLetters();
     const data = entries.flatMap(({ key, kind, payload, reason, acceptedAt }) => {
-      // Everything else that cannot be delivered is dropped.
       if (!isOfEnquiry(kind)) return [];
       const enquiry = JSON.parse(payload) as EnquiryInput;
       return [{ ...enquiry, _id: key, kind, reason, createdAt: new Date(acceptedAt).toISOString() }];
@@ -23,7 +22,7 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
     return { data };
   },
 
-  /** Corrects an enquiry and retries it. The staff member has checked that it has not arrived. */
+  /** The staff member has checked that it has not arrived. */
   retry: async ({ params: { key }, body, staff }) => {
     const { store, wake } = await outbox();
     const change = { ...again(), payload: JSON.stringify(body), isOutcomeUnknown: false };
@@ -33,9 +32,7 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
     return done;
   },
 
-  /**
-   * Retries all without changes, once the backend is repaired. If one may have arrived, delivery looks for it first.
-   */
+  /** If one may have arrived, delivery looks for it first. */
   retryAll: async ({ staff }) => {
     const { store, wake } = await outbox();
     const retried = await store.resolveAll(again());

@@ -18,11 +18,9 @@ import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 
-/** Properties of a backend that delivery depends on. */
 export type BackendTraits = {
   /** Whether the backend treats the same Idempotency-Key twice as one enquiry. Throws if that is unknown now. */
   supportsIdempotencyKeys(): Promise<boolean>;
-  /** The token for searching enquiries, if one is needed. */
   findToken(): Promise<string | undefined>;
 };
 
@@ -35,19 +33,14 @@ const notOpen = (status: number) =>
 
 const REQUIRED = ["name", "phone", "email", "location", "plot_size"] as const;
 
-/** Answers of a proxy while the backend is down. */
 const GATEWAY_ERRORS = [502, 503, 504];
 
-/**
- * Delivers an enquiry exactly once. A backend with idempotency keys ensures that itself. At any other, if the outcome
- * of an earlier attempt is unknown, the reference is searched first.
- */
+/** Delivers once. At a backend without idempotency keys it searches for an earlier attempt of unknown outcome. */
 export const enquirySender =
   ({ supportsIdempotencyKeys, findToken }: BackendTraits) =>
   async ({ key, payload, isOutcomeUnknown }: Claim): Promise<Outcome> => {
     try {
-      // A first attempt needs no key support. If support is unknown, treat the backend as keyless; the next attempt
-      // then searches.
+      // The first attempt needs no key. If support is unknown, the next attempt searches.
       const isKeyed = await supportsIdempotencyKeys().catch((thrown: unknown) => {
         if (isOutcomeUnknown) throw thrown;
         return false;
@@ -75,7 +68,7 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
   }
 }
 
-/** The labels of required answers (specification, section 5) that a lead of another platform lacks. */
+/** Required by the specification, section 5; a lead of another platform may lack them. */
 const missingAnswers = (body: EnquiryInput): string[] =>
   REQUIRED.filter((name) => !body[name]).map((name) => enquiryThing.fields[name].label.toLowerCase());
 
@@ -86,10 +79,7 @@ async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly
   return delivered(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
 }
 
-/**
- * Ends a delivery only when the read model has the enquiry: a process that is killed before delivers it again, under the
- * same key, and what belongs to it (a person's next message) then finds it.
- */
+/** The read model comes first: a process killed before delivers again under the same key. */
 async function delivered(row: Enquiry): Promise<Outcome> {
   await takeDelivered([row]).catch((cause: unknown) =>
     log.warn("a delivered enquiry is not in the read model yet", { cause }),
@@ -97,7 +87,7 @@ async function delivered(row: Enquiry): Promise<Outcome> {
   return { is: "delivered" };
 }
 
-/** The outcome of a failed call. A response without the enquiry proves no more than no response. */
+/** A response without the enquiry proves no more than no response. */
 function outcomeOf(thrown: unknown): Outcome {
   const error = AppError.from(thrown);
   const details = { reason: error.message, cause: error.cause };
@@ -106,7 +96,6 @@ function outcomeOf(thrown: unknown): Outcome {
   return { is: hasNoConnection(error) ? "unsent" : "unknown", ...details };
 }
 
-/** Whether an enquiry with this reference has arrived. */
 export async function isThere(reference: string, findToken: BackendTraits["findToken"]): Promise<boolean> {
   const { data } = await fetchAllRows(enquiryCalls.list, {}, { token: await findToken() });
   return data.some(({ enquiry }) => readSource(enquiry).source?.reference === reference);
@@ -115,10 +104,7 @@ export async function isThere(reference: string, findToken: BackendTraits["findT
 const isRefusal = (thrown: unknown): thrown is AppError =>
   thrown instanceof AppError && (thrown.code === "unauthenticated" || thrown.code === "forbidden");
 
-/**
- * Properties of this server's backend. The embedded one, in process or standalone, announces idempotency keys at
- * /health; any other is assumed to lack them.
- */
+/** The embedded backend announces idempotency keys at /health; any other is assumed to lack them. */
 export function backendTraits(): BackendTraits {
   let isKeyed = !env.BACKEND_URL;
 
@@ -131,7 +117,7 @@ export function backendTraits(): BackendTraits {
   };
 }
 
-/** Throws without an answer. An answer without the flag means no, and so does an unknown address. */
+/** Throws without an answer. No flag, or an unknown address, means no. */
 async function announcesIdempotencyKeys(): Promise<boolean> {
   const signal = AbortSignal.timeout(timeouts.usual.headersMs);
   const response = await backend.send(backend.at("/health"), { signal });

@@ -16,17 +16,14 @@ import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings } from "@/server/platform/mail";
 
 export type EmailSettings = MailSettings & { to: string };
-/** The brand name, read when an email is sent. */
+/** Read for each email, because staff may change it. */
 type FindBrand = () => Promise<string>;
 type FindLead = (reference: string) => Promise<Lead | undefined>;
 export type WebhookSettings = { url: string; secret: string };
 
 const WEBHOOK_TIMEOUT_MS = 8_000;
 
-/**
- * Notifies by email. After an unknown outcome the email is sent again with the same Message-ID: mail programs show it
- * once.
- */
+/** A repeat after an unknown outcome has the same Message-ID: mail programs show it once. */
 export function emailSender({ url, to, from }: EmailSettings, findBrand: FindBrand, findLead: FindLead) {
   const send = companyMailer({ url, from });
   return async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
@@ -53,10 +50,7 @@ export function signatureOf(body: string, secret: string, seconds: number): stri
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
 }
 
-/**
- * Notifies by a signed POST. A repeat has the same Idempotency-Key. Anything but a 2xx is retried, except a refusal
- * (4xx other than 408, 425 and 429).
- */
+/** A repeat has the same Idempotency-Key. All but a 2xx is retried, except a refusal (4xx but 408, 425, 429). */
 export const webhookSender =
   ({ url, secret }: WebhookSettings) =>
   async ({ key, payload, acceptedAt }: Claim): Promise<Outcome> => {
@@ -89,7 +83,6 @@ export const webhookSender =
 
 type About = { brand: string; reference: string; lead: Lead | undefined; receivedAt: Date };
 
-/** The notification email to the office. */
 export function notificationOf(row: EnquiryInput, { brand, reference, lead, receivedAt }: About) {
   const { name, enquiry, ...answers } = row;
   const { text, source = {} } = readSource(enquiry);
@@ -111,7 +104,7 @@ export function notificationOf(row: EnquiryInput, { brand, reference, lead, rece
   };
 }
 
-/** Links for a phone's mail program. An enquiry that is still being delivered is found by its reference. */
+/** An enquiry that is still being delivered is found by its reference. */
 function linksTo(phone: string, reference: string, lead: Lead | undefined): string[] {
   const search = `${addressOfScreen(getScreen("enquiries"))}?search=${reference}`;
   const open = `Open      ${env.SITE_URL}${lead ? addressOfRecord("enquiry", lead.id) : search}`;
@@ -121,5 +114,5 @@ function linksTo(phone: string, reference: string, lead: Lead | undefined): stri
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(", ");
 
-/** The key of the entry's enquiry; a notification's key adds a dot and the channel. */
+/** A notification's key adds a dot and the channel. */
 export const enquiryKeyOf = (key: string) => key.split(".")[0] ?? key;

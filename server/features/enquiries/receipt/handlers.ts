@@ -21,14 +21,12 @@ import { receiptAnswers } from "./answers";
 
 const answerSite = answering(receiptAnswers);
 const MAX_BYTES = 2_048;
-/** Each receipt is read once or twice. No limit if enquiries have none. */
 const perClient = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
 /** Each choice adds a line to the timeline. */
 const perEnquiry = { name: "call-times", points: 10, seconds: 2 * 3_600 };
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
 
-/** GET /api/receipts?reference=…&proof=…: fetched by the page after its form was sent. */
 async function read(request: NextRequest): Promise<Response> {
   const origin = originOf(request);
   const row = receiptCalls.read;
@@ -42,10 +40,7 @@ async function read(request: NextRequest): Promise<Response> {
   }
 }
 
-/**
- * POST /api/receipts/call-time: JSON from a page with script. A plain form is redirected to its receipt, which shows
- * the choice or the refusal.
- */
+/** A plain form is redirected to its receipt, which shows the choice or the refusal. */
 async function choose(request: NextRequest): Promise<Response> {
   const origin = originOf(request);
   const row = receiptCalls.chooseCallTime;

@@ -20,13 +20,10 @@ import { isProven } from "./proof";
 
 /** Served by server/features/quotes/pdf-handlers.ts. */
 const PDF = "/api/estimate.pdf";
-/** The target of wa.me, because carry-intent (lib/page-scripts) would replace the text of a wa.me link. */
+/** Not wa.me, because carry-intent (lib/page-scripts) would replace the text of such a link. */
 const WHATSAPP = "https://api.whatsapp.com/send";
 
-/**
- * The receipt of an enquiry that is in the outbox or was delivered lately. Throws `forbidden` without a valid proof,
- * and `missing` if the enquiry is no longer here.
- */
+/** Throws `forbidden` without a valid proof, `missing` once the outbox no longer holds the enquiry. */
 export async function readReceipt(key: ReceiptKey, translator: Translator, now = Date.now()): Promise<Receipt> {
   requireProof(key, now);
   const { reference } = key;
@@ -52,7 +49,7 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
   };
 }
 
-/** Stores a chosen call time. Throws `invalid` for a time that is not offered, and the errors of `readReceipt`. */
+/** Throws `invalid` for a time that is not offered, and the errors of `readReceipt`. */
 export async function chooseTime(
   { time, ...key }: ReceiptKey & { time: string },
   translator: Translator,

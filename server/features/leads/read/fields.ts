@@ -8,14 +8,14 @@ import { MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 /** A delivery as values by the sender's names: `{ a: { b: 1 } }` is "a.b". */
 export type Fields = Record<string, string>;
 
-/** Text or a number as text, anything else as blank: platforms leave fields out and change their types. */
+/** Platforms leave fields out and change their types. */
 export const lenient = z.transform((value: unknown) =>
   typeof value === "string" || typeof value === "number" ? withoutMarkup(String(value)) : "",
 );
 
 /** More than any platform is known to send at once. */
 export const MAX_LEADS = 200;
-/** Of a form. Only 200 fields are stored. */
+/** In a form. Only 200 fields are stored. */
 const MAX_PAIRS = 1_000;
 const MAX_DEPTH = 6;
 const MAX_NAME = 200;
@@ -26,26 +26,18 @@ const CREDENTIAL = /(^|\.)(api_?key|google_key|glusr_crm_key|(access_|auth_)?tok
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const LARGE_INTEGER = /^-?\d{16,}$/;
 
-/**
- * JSON with its integers of 16 digits and more as text: a lead's id may be larger than a number can hold exactly. Parsed
- * twice, because the expression is only quick on valid JSON. Throws SyntaxError.
- */
+/** Large integers become text, since a number cannot hold such an id. The expression needs valid JSON to be quick. */
 function readJsonExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!/\d{16}/.test(text)) return value;
   return JSON.parse(text.replace(TOKEN, (part) => (LARGE_INTEGER.test(part) ? `"${part}"` : part)));
 }
 
-/** Throws `tooLarge` for more leads than a delivery may have. */
 export function requireFew(leads: readonly unknown[], most = MAX_LEADS): void {
   if (leads.length > most) throw new AppError("tooLarge", leadMessages.tooManyInOne(most));
 }
 
-/**
- * Reads a body in whatever format the sender uses: JSON, also under another content type or within one form field, or
- * form fields. A list of objects is a lead each, of which there may be 200 (`tooLarge`). Text in any other format is one
- * field, so that it is not lost.
- */
+/** JSON under any type, form fields, or text as one field. A list has a lead per object. Throws `tooLarge`. */
 export function readFields(body: string): Fields[] {
   const json = asJson(body);
   const isList = Array.isArray(json) && json.every((one) => typeof one === "object" && one !== null);
@@ -59,7 +51,7 @@ export function readFields(body: string): Fields[] {
 const FORM = /^\s*[^\s[{<][^=]*=/;
 const fieldsOfBody = (body: string) => fieldsOfForm(new URLSearchParams(body));
 
-/** The texts of a multipart form, as a plain form's body. Undefined for anything else. */
+/** A multipart form's texts as a plain form's body. Undefined for anything else. */
 export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promise<string | undefined> {
   if (!/^multipart\/form-data/i.test(type)) return undefined;
   const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => undefined);
@@ -67,7 +59,7 @@ export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promis
   return form && new URLSearchParams(texts).toString();
 }
 
-/** The fields of a query or form. Repeated names are joined, and a value that is JSON is read as such. */
+/** Joins repeated names. A single value that is JSON is read as such. */
 export function fieldsOfForm(form: URLSearchParams): Fields | undefined {
   const pairs: [string, string][] = [];
   for (const pair of form) if (pairs.push(pair) === MAX_PAIRS) break;
@@ -77,7 +69,6 @@ export function fieldsOfForm(form: URLSearchParams): Fields | undefined {
   return json ? fieldsOf(json) : fieldsOf(Object.fromEntries(values));
 }
 
-/** The object or list that the text is, else undefined. */
 export function asJson(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -87,7 +78,6 @@ export function asJson(text: string): object | undefined {
   }
 }
 
-/** Undefined without a single value. */
 export function fieldsOf(value: object): Fields | undefined {
   const found: [string, string][] = [];
   collect(value, "", 0, found);

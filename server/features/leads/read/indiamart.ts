@@ -25,7 +25,6 @@ const query = z.looseObject({
   CALL_DURATION: lenient,
 });
 
-/** A push has one lead; a pull has a list. */
 const delivery = z.object({
   RESPONSE: z.union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one as unknown])]),
 });
@@ -34,10 +33,7 @@ const delivery = z.object({
 const CATALOGUE_VIEW = "BIZ";
 const CALL = "P";
 
-/**
- * Leads with their fields. Rows without an id, a phone number and an email are left out, so that one of them does not
- * hold back the others. Throws `malformed` if there is nothing else, and `tooLarge` for more rows than `most`.
- */
+/** Leaves out rows without id, phone and email. Throws `malformed` if none is left, `tooLarge` above `most`. */
 export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): { lead: Lead; fields: Fields }[] {
   const read = delivery.safeParse(
     asJson(body) ?? { RESPONSE: asJson(new URLSearchParams(body).get("RESPONSE") ?? "") },

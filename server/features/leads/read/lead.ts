@@ -3,26 +3,23 @@ import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
 import type { EnquiryAnswer } from "@/contract/things/enquiry";
 import type { Fields } from "./fields";
 
-/** The answers that a lead has one by one; `lines` become the enquiry's text. */
 export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;
 
-/** A lead as a door has read it. `id` is the sender's own; undefined if there is none. */
 export type Lead = {
   id: string | undefined;
-  /** Sent by the platform's test button: shown as received, and no enquiry. */
+  /** From the platform's test button: shown as received, and no enquiry. */
   isTest: boolean;
   answers: Partial<Record<LeadAnswer, string>>;
-  /** Everything else that the person said, a line each. */
   lines: readonly string[];
   campaign?: { campaign?: string; form?: string; advertisement?: string; click?: string; chatClick?: string };
-  /** Whether equal content at another time is another lead, because the content has a time. */
+  /** The content has a time: equal content at another time is another lead. */
   isDated: boolean;
 };
 
-/** Of several fields chosen as one of these, the first that has a value counts. */
+/** If several fields have one of these targets, the first with a value counts. */
 const ONCE: readonly LeadTarget[] = ["phone", "email", "campaign", "id"];
 
-/** The lead of these fields by the chosen targets. Fields without one, and further ones of it, are lines of its text. */
+/** Fields without a target, and further ones for a single-value target, become lines of the text. */
 export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
   const entries = Object.entries(fields).map(([name, value]) => ({ name, value, target: ownValue(mapping, name) }));
   const of = (target: LeadTarget) => entries.filter((one) => one.target === target).map(({ value }) => value);
@@ -46,7 +43,7 @@ export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
   };
 }
 
-/** The questions that Google and Meta offer ready-made, in small letters. An admin cannot rename those. */
+/** The ready-made questions of Google and Meta in small letters. An admin cannot rename those. */
 const KNOWN: Record<string, LeadTarget> = {
   full_name: "name",
   first_name: "name",
@@ -63,10 +60,9 @@ const KNOWN: Record<string, LeadTarget> = {
   post_code: "location",
   zip_code: "location",
 };
-/** Own questions have names made of their words. */
 const PLOT = /plot|site|sq_?ft|area/i;
 
-/** The answers of a lead form. Own questions are lines of the text, except the first about the plot. */
+/** Own questions become lines of the text, except the first about the plot. */
 export function leadOfQuestions(answers: Fields): Pick<Lead, "answers" | "lines"> {
   const names = Object.keys(answers);
   const targetOf = (name: string) => ownValue(KNOWN, name.toLowerCase());

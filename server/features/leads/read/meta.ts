@@ -16,7 +16,7 @@ const notification = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ field: lenient, value: z.unknown() })).catch([]) })),
 });
 
-/** Whether the app with this secret signed these bytes. Never of JSON that was written again: Meta escapes it its way. */
+/** Takes the bytes as received: Meta escapes JSON its own way. */
 export function isSigned(body: Buffer, signature: string, appSecret: string): boolean {
   if (appSecret === "") return false;
   const wanted = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
@@ -24,7 +24,7 @@ export function isSigned(body: Buffer, signature: string, appSecret: string): bo
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** The new leads of a notification; other changes are none. Throws `malformed` for anything else. */
+/** Ignores other changes. Throws `malformed`. */
 export function readMetaNews(body: string): MetaNews[] {
   const read = notification.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a notification of Meta about leads.");

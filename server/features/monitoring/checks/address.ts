@@ -9,7 +9,6 @@ const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 5;
 const site = env.SITE_URL;
 
-/** Checks of the public address, as a browser there sees it. */
 export const addressChecks = {
   "Public address": checkAddress,
   "https and cookies": checkCookies,
@@ -19,7 +18,7 @@ export const addressChecks = {
 
 const get = (address: string) => fetch(address, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** Follows redirects: a form is sent from where they end, and enquiries from elsewhere than SITE_URL are refused. */
+/** A form is sent from where redirects end, and enquiries from elsewhere than SITE_URL are refused. */
 async function checkAddress(): Promise<Finding> {
   let address = `${site}/`;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -34,7 +33,7 @@ async function checkAddress(): Promise<Finding> {
 
 const unreachable = (address: string, why: string) => unwell(`Nothing answers at ${address} (${why}).`, remedyFor(why));
 
-/** What to do about a public address that this server cannot open. Node reads NODE_EXTRA_CA_CERTS before .env is read. */
+/** Node reads NODE_EXTRA_CA_CERTS before .env is read. */
 export const remedyFor = (why: string): string =>
   /certificate/i.test(why)
     ? "Renew or correct the certificate. If an authority of your own signed it, name its file where the server is started: systemctl edit sagwan, [Service], Environment=NODE_EXTRA_CA_CERTS=/path/to/authority.pem"
@@ -54,7 +53,6 @@ async function whereBrowserIs(address: string, status: number): Promise<Finding>
   return well(env.isSiteUrlSet ? site : `${site} (SITE_URL is not set: for this machine only)`);
 }
 
-/** How this site saw a request through its public address; undefined if not this site answered. */
 async function askSeen(): Promise<Seen | undefined> {
   const answer = await get(site + seenPath()).catch(() => undefined);
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;

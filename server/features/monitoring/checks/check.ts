@@ -5,7 +5,6 @@ export type Finding = Omit<ServerCheck, "name">;
 export const well = (detail: string, remedy = ""): Finding => ({ ok: true, detail, remedy });
 export const unwell = (detail: string, remedy: string): Finding => ({ ok: false, detail, remedy });
 
-/** Runs all checks at once; one that throws is not well. The names are printed. */
 export const runChecks = (checks: Record<string, () => Promise<Finding>>): Promise<ServerCheck[]> =>
   Promise.all(
     Object.entries(checks).map(async ([name, check]) => {

@@ -24,7 +24,6 @@ import { remedyForWrite } from "./machine";
 const LOOKS = 60;
 const BETWEEN_MS = 250;
 
-/** Sends an enquiry through the public address as a browser there does, finds it at the backend, and removes it. */
 export async function checkEnquiry(): Promise<Finding> {
   if (await findStoreTrouble()) return unwell("Not sent, because none can be stored.", "See “Site's database”.");
   const requestId = randomBytes(16).toString("hex");
@@ -49,7 +48,6 @@ export async function checkEnquiry(): Promise<Finding> {
     : well(`Arrived (reference ${referenceOf(key)}). No account may remove it: delete “Test enquiry” in the list.`);
 }
 
-/** Why it has not arrived; undefined once it has. */
 async function waitUntilDelivered(key: string): Promise<string | undefined> {
   const { store } = await outbox();
   for (let looks = 0; ; looks++) {
@@ -60,7 +58,7 @@ async function waitUntilDelivered(key: string): Promise<string | undefined> {
   }
 }
 
-/** Removes this test enquiry and those that an interrupted test left. Returns their ids. */
+/** Also removes those that an interrupted test left. Returns their ids. */
 async function takeAway(): Promise<string[]> {
   const embedded = await backend.findEmbedded();
   const ids = embedded
@@ -86,7 +84,6 @@ async function removeAtHosted(token: string): Promise<string[]> {
 const CLOCK_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
-/** Checks of what the site works with. */
 export const serviceChecks = {
   "Site's database": checkDatabase,
   Backend: checkBackend,
@@ -94,7 +91,6 @@ export const serviceChecks = {
   Backup: checkBackup,
 };
 
-/** Why the site's database takes no enquiry; undefined if it does. */
 const findStoreTrouble = (): Promise<string | undefined> =>
   outbox()
     .then(({ store }) => store.probeWrite())
@@ -123,7 +119,6 @@ async function checkBackend(): Promise<Finding> {
   );
 }
 
-/** Sessions and links end by both clocks. */
 async function checkClock(): Promise<Finding> {
   const wasAhead = await siteDatabase().then(hasTimesAhead, () => false);
   if (wasAhead)
@@ -150,7 +145,6 @@ async function checkBackup(): Promise<Finding> {
   return isTrouble ? unwell(says, await remedyForWrite(says, remedy)) : well(says);
 }
 
-/** Whether the mail server accepts us; sends a mail only if an address is given. */
 export async function checkMail(to?: string): Promise<Finding> {
   if (!env.email) {
     if (env.webhook) return well("No mail server; NOTIFY_WEBHOOK_URL hears of enquiries.");

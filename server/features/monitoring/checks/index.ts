@@ -7,9 +7,8 @@ import { machineChecks } from "./machine";
 
 const standing = { ...machineChecks, ...serviceChecks, ...addressChecks };
 
-/** The checks for the staff area. */
 export const checkServer = (): Promise<ServerCheck[]> => runChecks({ ...standing, Mail: () => checkMail() });
 
-/** The checks of `npm run doctor`: also a test enquiry, and a mail to `mailTo` if that is given. */
+/** For `npm run doctor`: also a test enquiry, and a mail to `mailTo` if given. */
 export const checkThoroughly = (mailTo: string | undefined): Promise<ServerCheck[]> =>
   runChecks({ ...standing, Mail: () => checkMail(mailTo), "Test enquiry": checkEnquiry });

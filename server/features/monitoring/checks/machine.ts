@@ -7,10 +7,9 @@ const GIGABYTE = 1e9;
 const LEAST_FREE = 0.1;
 /** Less is a full disk: a write needs some of it for journals. */
 const FULL_BYTES = 4e6;
-/** Rights of a file for its group and others. */
 const OTHERS = 0o077;
 
-/** Checks that need no running site: `npm run doctor` makes them itself when none runs. */
+/** Need no running site: `npm run doctor` makes them itself when none runs. */
 export const machineChecks = { Node: checkNode, "Data folder": checkFolder, Disk: checkDisk };
 
 async function checkNode(): Promise<Finding> {
@@ -23,7 +22,7 @@ async function checkNode(): Promise<Finding> {
     : unwell(`${process.versions.node} is too old.`, `Install Node ${major}.${minor} or newer.`);
 }
 
-/** The folder must be the site's own, and private: it has personal data and secrets. */
+/** It has personal data and secrets. */
 async function checkFolder(): Promise<Finding> {
   const folder = env.DATA_DIR;
   const found = await stat(folder).catch(() => undefined);
@@ -41,7 +40,7 @@ async function checkFolder(): Promise<Finding> {
   return well(folder);
 }
 
-/** What to do about data that cannot be written or opened: first of all, a full disk is no other trouble. */
+/** A full disk comes first: it causes the other failures. */
 export async function remedyForWrite(trouble: string, otherwise: string): Promise<string> {
   const { bavail, bsize } = await statfs(env.DATA_DIR);
   const isFull = bavail * bsize < FULL_BYTES || /disk is full|no space left/i.test(trouble);

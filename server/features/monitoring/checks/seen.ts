@@ -6,10 +6,9 @@ import { clientIp, LOCAL_HEADER, PEER_HEADER } from "@/server/platform/http/clie
 const VALID_MS = 60_000;
 const proofOf = (at: string) => hmacFor("seen", at);
 
-/** How a request through the public address arrived here. */
 export type Seen = { client: string; proxies: number };
 
-/** The path that answers how it was asked. Only our servers know it, and it is valid for a minute: proxies may log it. */
+/** Only our servers can make it, and it is valid for a minute, because proxies may log it. */
 export function seenPath(now = Date.now()): string {
   return `/api/seen?${new URLSearchParams({ at: String(now), proof: proofOf(String(now)) })}`;
 }

@@ -11,9 +11,9 @@ import { log } from "@/server/platform/log";
 
 const PROGRAM = join(process.cwd(), "server/features/quotes/typeset/typesetter.mjs");
 
-/** A paper takes some 20 ms; the first one takes a second, with the program's start. */
+/** A paper takes some 20 ms; the first one a second, with the program's start. */
 const TIMEOUT_MS = 15_000;
-/** The program ends after this time without work, to free its 130 MB. */
+/** Ends the program after this time without work, to free its 130 MB. */
 const IDLE_MS = 60_000;
 const MAX_WAITING = 20;
 /** Liftoff compiles quickly; the optimising compiler takes three seconds and 90 MB more, too much for so few papers. */
@@ -25,19 +25,15 @@ type Reply = { id: number; pdf?: Uint8Array; error?: string };
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (cause: unknown) => void; timer: NodeJS.Timeout };
 type Typesetter = { set(paper: Paper, logo: LogoOnPaper | undefined): Promise<Buffer>; end(): void };
 
-/** The logo of the header, with its PNG and size. */
 type LogoOnPaper = { png: Buffer; width: number; height: number; plate: string | null; isSymbol: boolean };
 
 /** In points: a header line, and a third of its width. */
 const LOGO = { width: 160, height: 34 };
 
-/** One per process, shared by all bundles of this module. */
+/** Next bundles this module several times. */
 const processWide = globalThis as typeof globalThis & { typesetter?: Typesetter };
 
-/**
- * Typesets a paper as a tagged PDF with title and language. The first caller starts the program, which runs as a
- * separate process and ends by itself. Throws `unavailable` if too many wait, or if it fails.
- */
+/** A tagged PDF, made by a separate process that ends by itself. Throws `unavailable` if it fails or too many wait. */
 export async function typeset(paper: Paper): Promise<Buffer> {
   const logo = paper.office.logo ? await onPaper(paper.office.logo) : undefined;
   processWide.typesetter ??= start();
@@ -65,7 +61,6 @@ function start(): Typesetter {
   unref(child);
   let idle = setTimeout(() => {}, 0).unref();
 
-  /** Rejects waiting callers; the next caller starts another program. */
   function end(cause: unknown) {
     if (processWide.typesetter === typesetter) processWide.typesetter = undefined;
     clearTimeout(idle);

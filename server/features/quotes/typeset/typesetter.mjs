@@ -1,5 +1,4 @@
 // @ts-check
-/* Typesets papers as PDFs in a separate process, which typeset.ts starts and ends. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -22,7 +21,7 @@ const compiler = await builder.build();
 compiler.add_source(TEMPLATE, readFileSync(join(import.meta.dirname, "paper.typ"), "utf8"));
 
 /**
- * Passes the paper as data, so that no text in it is ever parsed as Typst.
+ * The paper is data: no text in it is parsed as Typst.
  * @typedef {{ png: Uint8Array } & Record<string, unknown>} Logo with its size and plate
  * @param {unknown} paper
  * @param {Logo | undefined} logo

@@ -13,24 +13,18 @@ import { env } from "@/server/platform/env";
 import { calendarText } from "./ics";
 import { createFeedStore } from "./store";
 
-/** Permissions are those of the last sign-in, so the feed stops for people who have not signed in for this long. */
+/** Permissions are those of the last sign-in, so the feed stops after this time without one. */
 const MAX_SIGN_IN_AGE_MS = 30 * DAY_MS;
-/** More steps than anyone has; the earliest ones are kept. */
 const MAX_EVENTS = 500;
 const MINUTES = 30;
 
 type Feed = {
-  /** Changes with the feed, without a call to the backend. */
   etag: string;
   /** Throws if the backend does not answer. */
   text: () => Promise<string>;
 };
 
-/**
- * The calendar at the address with this secret: its owner's next steps with text and the person's first name, and no
- * other personal data. Undefined if the address is unknown or revoked, or its owner has left, may see no records, or
- * has not signed in for a month.
- */
+/** Undefined if the address is unknown or revoked, or its owner left, lost access or has not signed in for a month. */
 export async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
   const feed = await createFeedStore(db).find(secret);
   if (!feed) return undefined;
@@ -41,7 +35,7 @@ export async function findFeed(db: SiteDb, secret: string, at: number): Promise<
   const steps = await stepsOf(db, feed.holder).where("kind", "in", kinds).limit(MAX_EVENTS).execute();
   const changed = await planTimes(db, steps);
   const { brand } = await findCompany();
-  // The site does not hear of renamed people, so the date makes the feed change daily.
+  // The site does not learn of renamed people, so the date makes the feed change daily.
   const parts = [feed.id, brand, isoDate(new Date(at)), steps, [...changed]];
   return {
     etag: `"${createHash("sha256").update(JSON.stringify(parts)).digest("base64url")}"`,
@@ -56,7 +50,6 @@ export async function findFeed(db: SiteDb, secret: string, at: number): Promise<
 const permissionsOf = ({ permissions }: StaffRow) => JSON.parse(permissions);
 const nameOf = ({ kind, id }: Pick<OwnStep, "kind" | "id">) => `${kind}-${id}`;
 
-/** When each step was last set, by the timeline. */
 async function planTimes(db: SiteDb, steps: readonly OwnStep[]): Promise<Map<string, number>> {
   if (steps.length === 0) return new Map();
   const rows = await db

@@ -13,12 +13,11 @@ import { findFeed } from "./feed";
 /** Services that fetch for many people, such as mail providers, share one address. */
 const perClient = { name: "calendar", points: 60, seconds: 60 };
 
-/** A private feed: no shared cache stores it, and the calendar program revalidates each time. */
+/** Private: no shared cache stores it, and calendar programs revalidate each time. */
 const HEADERS = { "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 type Context = { params: Promise<{ file?: string } | undefined> };
 
-/** GET /api/calendar/<secret>.ics */
 export async function serveCalendar(request: NextRequest, { params }: Context): Promise<Response> {
   const requestId = requestIdOf(request);
   try {

@@ -1,6 +1,6 @@
 /* The subset of RFC 5545 that events without recurrence need. */
 
-/** All times in milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export type CalendarEvent = {
   /** Stays the same when the step is moved. */
   uid: string;
@@ -13,7 +13,7 @@ export type CalendarEvent = {
 
 const MAX_OCTETS = 75;
 
-/** Calendar programs are asked to refresh hourly. */
+/** Asks calendar programs to refresh hourly. */
 export const calendarText = (name: string, producer: string, events: readonly CalendarEvent[]): string =>
   [
     "BEGIN:VCALENDAR",
@@ -45,7 +45,6 @@ const eventLines = ({ uid, summary, url, startsAt, minutes, changedAt }: Calenda
 /** 20261123T053000Z */
 const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-/** Escapes special characters, and replaces control characters by blanks. */
 export const escapedText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
@@ -53,7 +52,7 @@ export const escapedText = (text: string): string =>
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\n/g, "\\n");
 
-/** Folds a line at 75 octets, never within a character. Each continuation starts with a blank. */
+/** At 75 octets, never within a character. A continuation starts with a blank. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -7,7 +7,7 @@ import { isOf, type Person } from "@/server/identity/sessions/store";
 const PREFIX = "cal_";
 const SECRET = /^cal_[\w-]{43}$/;
 
-/** Calendar addresses: one per person, stored as a hash. */
+/** One address per person, stored as a hash. */
 export function createFeedStore(db: SiteDb, now: () => number = Date.now) {
   return {
     /** Replaces the person's address and returns the new secret. */

@@ -8,15 +8,14 @@ import type { Viewed } from "@/server/platform/shared.mjs";
 import { storeViews } from "./store-views";
 import { type View, viewOf } from "./view";
 
-/** As many different names as memory holds while the database is away. */
+/** Bounds memory while the database is down. */
 const MAX_KEYS = 20_000;
 const SEPARATOR = "\n";
 
-/** Counts views per day, by source and campaign, by page and by device. Holds no address and nothing about a person. */
+/** Holds no address and nothing about a person. */
 export class ViewCounter {
   #counts = new Map<string, number>();
 
-  /** How many different names are counted. */
   get size(): number {
     return this.#counts.size;
   }
@@ -28,14 +27,12 @@ export class ViewCounter {
     this.#add(day, { kind: "device", name: device, campaign: "" }, 1);
   }
 
-  /** Returns the counts so far, and starts again from zero. */
   take(): ViewCount[] {
     const counts = [...this.#counts].map(([key, views]) => countOf(key, views));
     this.#counts.clear();
     return counts;
   }
 
-  /** Adds counts that could not be stored. */
   putBack(counts: readonly ViewCount[]): void {
     for (const { day, views, ...named } of counts) this.#add(dayStart(Date.parse(day)), named, views);
   }
@@ -54,7 +51,7 @@ function countOf(key: string, views: number): ViewCount {
   return { day: isoDate(new Date(Number(day))), kind: kind as ViewCount["kind"], name, campaign, views };
 }
 
-/** More different names than visitors bring: they are stored at once, because only the database knows which are invented. */
+/** More names than visitors bring are stored at once: only the database knows which are invented. */
 const MANY = 5_000;
 
 const counter = new ViewCounter();
@@ -66,14 +63,11 @@ export function countView(viewed: Viewed): void {
   const before = counter.size;
   counter.count(view);
   const isManyMore = Math.floor(counter.size / MANY) > Math.floor(before / MANY);
-  // What fails stays counted. The next flush reports it.
+  // Failed counts stay. The next flush reports the error.
   if (isManyMore) void flushViews().catch(() => undefined);
 }
 
-/**
- * Adds the views counted so far to the database, one flush after another. If that fails they stay counted, and the next
- * flush adds them.
- */
+/** One flush after another. Counts that fail stay for the next one. */
 export function flushViews(): Promise<void> {
   last = last.catch(() => undefined).then(flush);
   return last;

@@ -4,15 +4,15 @@ import { INSIDE_SITE, OTHER_SOURCES } from "@/contract/schemas/sources";
 import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { isPostgres } from "@/server/platform/postgres";
 
-/** Anyone can invent a source or a campaign. A day has so many invented ones, the most viewed. */
+/** Anyone can invent a source or a campaign: a day stores the most viewed ones. */
 export const MOST_INVENTED = 200;
-/** A day has at most so many sources with their campaigns, and as many pages, whoever knows them. */
+/** Per day, of sources with their campaigns, and of pages, invented or not. */
 export const MOST_OF_A_KIND = 1_000;
 const ROWS_AT_ONCE = 200;
-/** A PostgreSQL lock id, unique in this database. */
+/** PostgreSQL lock id, unique in this database. */
 const VIEWS_LOCK = 7_264_043;
 
-/** Adds counts to those of their day. Beyond the bounds the least viewed names become "Other", so sums stay right. */
+/** Beyond the bounds the least viewed names become "Other", so sums stay right. */
 export async function storeViews(db: SiteDb, counts: readonly ViewCount[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Several servers together keep the bounds. SQLite has one writer anyway.
@@ -24,7 +24,6 @@ export async function storeViews(db: SiteDb, counts: readonly ViewCount[]): Prom
   });
 }
 
-/** Removes the days before this one. */
 export const forgetViews = (db: SiteDb, day: string): Promise<unknown> =>
   db.deleteFrom("viewCounts").where("day", "<", day).execute();
 
@@ -53,7 +52,6 @@ async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]):
 
 type Placed = (row: ViewCount) => ViewCount;
 
-/** Says under which row each of a day's rows is stored: itself, or one of those that replace it. */
 async function findPlaces(trx: SiteDb, day: string, rows: readonly ViewCount[]): Promise<Placed> {
   const doubtful = rows.filter((row) => row.kind === "source" && !isAlwaysKnown(row));
   const rankOf = doubtful.length > MOST_INVENTED ? await readRanks(trx, day, doubtful) : () => RANKS.known;
@@ -83,7 +81,6 @@ const otherOf = (row: ViewCount): ViewCount => ({ ...row, name: OTHER_SOURCES, c
 const keyOf = ({ kind, name, campaign }: ViewCount) => JSON.stringify([kind, name, campaign]);
 const keysOf = (rows: readonly ViewCount[]) => new Set(rows.map(keyOf));
 
-/** One row for each name. */
 function merged(counts: readonly ViewCount[]): ViewCount[] {
   const byKey = new Map<string, ViewCount>();
   for (const count of counts)
@@ -93,20 +90,17 @@ function merged(counts: readonly ViewCount[]): ViewCount[] {
 
 const NAMES_AT_ONCE = 500;
 
-/** How sure it is that nobody invented a source and its campaign; less is surer. */
+/** The lower, the surer that it is not invented. */
 const RANKS = { known: 0, seenBefore: 1, invented: 2 } as const;
 type Rank = (typeof RANKS)[keyof typeof RANKS];
 
-/** Sources that are known without an enquiry. */
 const ALWAYS: ReadonlySet<string> = new Set(["", INSIDE_SITE, OTHER_SOURCES, ...KNOWN_CHANNELS]);
-/** Parts of a known source. */
 const OF_ANY_SOURCE: ReadonlySet<string> = new Set(["", OTHER_SOURCES]);
 
 type Named = { name: string; campaign: string };
 
 const isAlwaysKnown = ({ name, campaign }: Named) => ALWAYS.has(name) && OF_ANY_SOURCE.has(campaign);
 
-/** The rank of sources and campaigns: known from enquiries or spend, seen on a day before this one, or neither. */
 async function readRanks(db: SiteDb, day: string, rows: readonly Named[]): Promise<(row: Named) => Rank> {
   const names = [...new Set(rows.map(({ name }) => name))].sort();
   const known = new Names();

@@ -9,7 +9,6 @@ export type View = { page: string; source: string; campaign: string; device: Dev
 
 /** Pages, and their data when a visitor goes from one page to the next without loading a document. */
 const PAGE_TYPE = /^text\/(html|x-component)/;
-/** Pictures without a file extension, in each language. */
 const NO_PAGE = /^(\/\w\w)?\/og\//;
 const PAGE_LENGTH = 200;
 const QUERY_LENGTH = 2_000;
@@ -20,7 +19,7 @@ const ASKED_WITH = "x-request-method";
 const ownHost = new URL(env.SITE_URL).host;
 const NAMES = ["utm_source", "utm_campaign", ...CLICK_IDS] as const;
 
-/** The view to count for a request; undefined for a bot, a page fetched ahead, an error or a redirect. */
+/** Undefined for a bot, a page fetched ahead, an error or a redirect. */
 export function viewOf({ method, url, headers, status, type }: Viewed): View | undefined {
   if (method !== "GET" || (headers[ASKED_WITH] ?? "GET") !== "GET") return undefined;
   if (status !== 200 && status !== 304) return undefined;
@@ -34,7 +33,7 @@ export function viewOf({ method, url, headers, status, type }: Viewed): View | u
   return { page: path.slice(0, PAGE_LENGTH), device, ...originOf(query, headers) };
 }
 
-/** The same rules as for the source of an enquiry, so that both meet in one row of the report. */
+/** The rules for the source of an enquiry, so that both meet in one row of the report. */
 function originOf(query: string | undefined, { referer = "", host = "" }: Viewed["headers"]) {
   const source: Source = { referrer: referer, ...(query && named(query.slice(0, QUERY_LENGTH))) };
   const isNamed = NAMES.some((name) => source[name]);
@@ -44,7 +43,7 @@ function originOf(query: string | undefined, { referer = "", host = "" }: Viewed
 
 const HOST = /^https?:\/\/([^/?#]+)/i;
 
-/** Read without the parser of addresses, which takes longer than all the rest. */
+/** The URL parser takes longer than all the rest. */
 function isOwn(referer: string, host: string): boolean {
   const from = HOST.exec(referer)?.[1]?.toLowerCase();
   return from !== undefined && (from === ownHost || from === host);
@@ -65,7 +64,6 @@ const MOBILE = /Mobi|iPhone|iPod|Android/i;
 const MAX_AGENTS = 1_000;
 const known = new Map<string, Device | undefined>();
 
-/** The class of device, from its user agent; undefined for bots and for requests without one. */
 function deviceOf(agent: string | undefined): Device | undefined {
   if (!agent?.trim()) return undefined;
   if (known.has(agent)) return known.get(agent);
