@@ -9,9 +9,16 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /**
  * The permissions of every call, written by hand as the reference. `who` is "everybody", or the permissions any one of
- * which suffices, as does admin. `right` is needed besides. `instead` is the answer for others.
+ * which suffices, as does admin. `right` is needed besides, and with `proof` a proof of identity within five minutes.
+ * `instead` is the answer for others.
  */
-type Expected = { who: "everybody" | Permission[]; right?: Right; body?: unknown; instead?: "the public projection" };
+type Expected = {
+  who: "everybody" | Permission[];
+  right?: Right;
+  proof?: true;
+  body?: unknown;
+  instead?: "the public projection";
+};
 
 const cityBody = { cityName: "Mysuru", cityCode: "MYS" };
 const packageBody = { packageName: "Pure", city: "none", pricePerSquareFoot: 1199 };
@@ -91,12 +98,13 @@ const siteRows: Record<string, Expected> = {
   "PUT /api/translations/:language/confirmed": { who: ["admin"], body: translationBody },
   "POST /api/translations/:language/groups/:group/confirmed": { who: ["admin"], body: { version: "none" } },
   "POST /api/translations/:language/files": { who: ["admin"], body: { rows: [] } },
-  "PUT /api/translations/:language/open": { who: ["admin"] },
-  "DELETE /api/translations/:language/open": { who: ["admin"] },
-  "POST /api/personal-data/find": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
-  "POST /api/personal-data/export": { who: ["admin"], body: { knownBy: ["a@example.com"] } },
+  "PUT /api/translations/:language/open": { who: ["admin"], proof: true },
+  "DELETE /api/translations/:language/open": { who: ["admin"], proof: true },
+  "POST /api/personal-data/find": { who: ["admin"], proof: true, body: { knownBy: ["a@example.com"] } },
+  "POST /api/personal-data/export": { who: ["admin"], proof: true, body: { knownBy: ["a@example.com"] } },
   "POST /api/personal-data/erase": {
     who: ["admin"],
+    proof: true,
     body: { knownBy: ["a@example.com"], digest: "none", keepsForLaw: true },
   },
   "GET /api/personal-data/requests": { who: ["admin"] },
@@ -143,6 +151,7 @@ const quoteRows: Record<string, Expected> = {
   },
   "GET /api/quotes": { who: ["enquiries"] },
   "GET /api/quotes/quotable": { who: ["enquiries"] },
+  "GET /api/quotes/:id/pdf": { who: ["enquiries"] },
 };
 
 const followUpRows: Record<string, Expected> = {
@@ -174,7 +183,7 @@ const followUpRows: Record<string, Expected> = {
   "PUT /api/follow-up/enquiry/:id/customer": { who: ["enquiries"], body: { customer: "none" } },
   "POST /api/follow-up/intents/:id": { who: desk, body: { decision: "stop" } },
   "GET /api/calendar-feed": { who: desk },
-  "POST /api/calendar-feed": { who: desk },
+  "POST /api/calendar-feed": { who: desk, proof: true },
   "DELETE /api/calendar-feed": { who: desk },
   "POST /api/follow-up/enquiry/:id/lost": { who: ["enquiries"], body: { reason: "price" } },
 };
@@ -193,15 +202,18 @@ const expected: Record<string, Expected> = {
     body: { _id: "0190f5fe-0000-7000-8000-000000000002", text: "Namaste" },
   },
   "GET /api/sources": { who: ["enquiries", "dashboard"] },
+  "GET /api/sources.xlsx": { who: ["enquiries", "dashboard"], right: "export" },
+  "GET /api/month.xlsx": { who: ["enquiries", "dashboard"], right: "export" },
+  "GET /api/conversions.csv": { who: ["admin"] },
   "GET /api/sources/spend": { who: ["dashboard"] },
   "PUT /api/sources/spend": { who: ["dashboard"], body: { month: "2026-11", source: "Google", rupees: 100 } },
   "POST /api/sources/spend-files": { who: ["dashboard"], body: spendFile },
   "DELETE /api/sources/spend-files/:file": { who: ["dashboard"] },
   "GET /api/lead-sources": { who: ["admin"] },
-  "POST /api/lead-sources": { who: ["admin"], body: { door: "inbox", name: "JustDial" } },
-  "PUT /api/lead-sources/:source": { who: ["admin"], body: { name: "JustDial" } },
+  "POST /api/lead-sources": { who: ["admin"], proof: true, body: { door: "inbox", name: "JustDial" } },
+  "PUT /api/lead-sources/:source": { who: ["admin"], proof: true, body: { name: "JustDial" } },
   "DELETE /api/lead-sources/:source": { who: ["admin"] },
-  "POST /api/lead-sources/:source/secret": { who: ["admin"] },
+  "POST /api/lead-sources/:source/secret": { who: ["admin"], proof: true },
   "PUT /api/lead-sources/:source/mapping": { who: ["admin"], body: { mapping: { mobile: "phone" } } },
   "POST /api/lead-sources/:source/enquiries": { who: ["admin"], body: { lead: "none" } },
   "POST /api/lead-sources/:source/backfill": { who: ["admin"] },
@@ -251,17 +263,17 @@ const expected: Record<string, Expected> = {
   "PUT /api/floorplans/:id": { who: ["designs"], body: planForm },
   "DELETE /api/floorplans/:id": { who: ["designs"], right: "delete" },
   "GET /api/employees": { who: ["employee"] },
-  "POST /api/employees": { who: ["employee"], body: employeeBody },
+  "POST /api/employees": { who: ["employee"], proof: true, body: employeeBody },
   "PUT /api/employees/:id": { who: ["employee"], body: employeeBody },
   "DELETE /api/employees/:id": { who: ["employee"], right: "delete" },
   "GET /api/invitations": { who: ["employee"] },
   // Each role is also refused to staff who lack its permissions (app/api/invitations), so this body has none.
   "POST /api/invitations": { who: ["employee"], body: contact },
-  "POST /api/invitations/:employee/resend": { who: ["employee"] },
+  "POST /api/invitations/:employee/resend": { who: ["employee"], proof: true },
   "DELETE /api/invitations/:employee": { who: ["employee"] },
   "POST /api/invitations/password": { who: "everybody", body: { code: "x".repeat(43), newPassword: "teak 1998" } },
   "GET /api/rights": { who: ["employee"] },
-  "PUT /api/rights/:employee": { who: ["employee"], body: { rights: [] } },
+  "PUT /api/rights/:employee": { who: ["employee"], proof: true, body: { rights: [] } },
   "GET /api/spoken-languages": { who: ["employee"] },
   "PUT /api/spoken-languages/:employee": { who: ["employee"], body: { languages: ["kn"] } },
   "GET /api/spoken-languages/own": { who: [...PERMISSIONS] },
@@ -272,16 +284,16 @@ const expected: Record<string, Expected> = {
   "GET /api/sessions/of/:employee": { who: ["admin"] },
   "DELETE /api/sessions/of/:employee": { who: ["admin"] },
   "GET /api/second-factors": { who: [...PERMISSIONS] },
-  "DELETE /api/second-factors/:id": { who: [...PERMISSIONS] },
-  "POST /api/second-factors/passkeys/options": { who: [...PERMISSIONS] },
+  "DELETE /api/second-factors/:id": { who: [...PERMISSIONS], proof: true },
+  "POST /api/second-factors/passkeys/options": { who: [...PERMISSIONS], proof: true },
   "POST /api/second-factors/passkeys": { who: [...PERMISSIONS], body: passkeyBody },
-  "POST /api/second-factors/app/secret": { who: [...PERMISSIONS] },
+  "POST /api/second-factors/app/secret": { who: [...PERMISSIONS], proof: true },
   "POST /api/second-factors/app": { who: [...PERMISSIONS], body: { code: "000000" } },
-  "POST /api/second-factors/recovery-codes": { who: [...PERMISSIONS] },
+  "POST /api/second-factors/recovery-codes": { who: [...PERMISSIONS], proof: true },
   "GET /api/second-factors/rule": { who: ["admin"] },
-  "PUT /api/second-factors/rule": { who: ["admin"], body: { isRequired: false } },
+  "PUT /api/second-factors/rule": { who: ["admin"], proof: true, body: { isRequired: false } },
   "GET /api/second-factors/of/:employee": { who: ["admin"] },
-  "DELETE /api/second-factors/of/:employee": { who: ["admin"] },
+  "DELETE /api/second-factors/of/:employee": { who: ["admin"], proof: true },
   "POST /api/proof/options": { who: [...PERMISSIONS] },
   "POST /api/proof": { who: [...PERMISSIONS], body: { password: "not the password" } },
   "GET /api/second-step": { who: "everybody" },
@@ -312,12 +324,19 @@ function cellOf({ who, instead }: Expected, caller: Asker): string {
   return instead ?? (caller === "nobody" ? "401" : "403");
 }
 
-/** The actual cell. Allowed means that no permission check refused it, whatever happens next. */
-async function actualCell(backend: Backend, call: string, { body }: Expected): Promise<string> {
+/** Sends the call with its body of the table, about rows that do not exist. */
+function sendRow(call: string, headers?: HeadersInit) {
   const [method = "", path = ""] = call.split(" ");
-  backend.asked.length = 0;
+  const { body } = expected[call] ?? {};
   const sent = typeof body === "function" ? body() : body;
-  const { status, body: answer } = await send(method, path.replace(/:\w+/g, "6560f0000000000000000000"), sent);
+  return send(method, path.replace(/:\w+/g, "6560f0000000000000000000"), sent, headers);
+}
+
+/** The actual cell. Allowed means that no permission check refused it, whatever happens next. */
+async function actualCell(backend: Backend, call: string): Promise<string> {
+  const [, path = ""] = call.split(" ");
+  backend.asked.length = 0;
+  const { status, body: answer } = await sendRow(call);
   if (status === 401 || status === 403)
     return backend.asked.length === 0 ? String(status) : `${status}, but it was asked`;
   return isProjection(path, answer) ? "the public projection" : "allowed";
@@ -374,7 +393,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       await prepare(backend);
       using _session = caller === "nobody" ? undefined : (await backend.hire(caller)).signedIn();
       for (const [call, row] of Object.entries(expected)) {
-        expect([call, await actualCell(backend, call, row)]).toEqual([call, cellOf(row, caller)]);
+        expect([call, await actualCell(backend, call)]).toEqual([call, cellOf(row, caller)]);
       }
     },
   );
@@ -391,7 +410,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       const refused: string[] = [];
       for (const [call, row] of Object.entries(expected)) {
         if (row.who === "everybody" || row.who.every((one) => one === "admin")) continue;
-        if ((await actualCell(backend, call, row)) === "403") refused.push(call);
+        if ((await actualCell(backend, call)) === "403") refused.push(call);
       }
       const taking = Object.entries(expected).filter((row) => row[1].right === right);
       expect(refused.sort()).toEqual(taking.map(([call]) => call).sort());
@@ -406,9 +425,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const unrecorded: string[] = [];
     for (const { method, path, row } of await findHandlers()) {
       if (!row || method === "GET" || notOnRecord.has(row)) continue;
-      const { body } = expected[`${method} ${path}`] ?? {};
-      const sent = typeof body === "function" ? body() : body;
-      const { status } = await send(method, path.replace(/:\w+/g, "6560f0000000000000000000"), sent);
+      const { status } = await sendRow(`${method} ${path}`);
       const [entry] = await site.db.deleteFrom("auditEntries").returningAll().execute();
       // A malformed or throttled request attempts nothing.
       if (status !== 422 && status !== 429 && entry?.call !== `${row.method} ${row.path}`)
@@ -421,11 +438,27 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     await using backend = await start();
     await using _undelivering = await testOutbox();
     using _admin = (await backend.hire("admin")).signedIn();
-    for (const [call, { body }] of Object.entries(expected).filter(([call]) => !call.startsWith("GET"))) {
-      const [method = "", path = ""] = call.split(" ");
-      const sent = typeof body === "function" ? body() : body;
-      const { status } = await send(method, path.replace(/:\w+/g, "1"), sent, { origin: "https://elsewhere.example" });
+    for (const call of Object.keys(expected).filter((call) => !call.startsWith("GET"))) {
+      const { status } = await sendRow(call, { origin: "https://elsewhere.example" });
       expect([call, status, backend.asked]).toEqual([call, 403, []]);
     }
+  });
+
+  test("six minutes after the last proof of identity exactly the calls that need one ask for it", async () => {
+    await using site = await ownSiteDatabase();
+    await using backend = await start();
+    await using _undelivering = await testOutbox();
+    using _admin = (await backend.hire("admin")).signedIn();
+    const asking: string[] = [];
+    for (const call of Object.keys(expected)) {
+      await site.db
+        .updateTable("sessions")
+        .set({ provedAt: Date.now() - 6 * 60_000 })
+        .execute();
+      const { status, body } = await sendRow(call);
+      if (status === 403 && body.error.code === "reauthenticate") asking.push(call);
+    }
+    const stated = Object.entries(expected).filter(([, { proof }]) => proof);
+    expect(asking.sort()).toEqual(stated.map(([call]) => call).sort());
   });
 });

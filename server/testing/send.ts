@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { answerCall } from "@/server/compose";
 import { matcherOf } from "@/server/gateway/routes";
+import type { Member } from "./backends";
 import { call } from "./bff";
 import { findHandlers } from "./handlers";
 
@@ -9,6 +10,12 @@ export async function send(method: string, path: string, body?: unknown, headers
   const [request] = call(method, path, body instanceof FormData ? undefined : body, headers);
   const response = await handle(body instanceof FormData ? asMultipart(request, body) : request);
   return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+/** The response to this person's request. */
+export async function asks(member: Member, method: string, path: string, body?: unknown) {
+  using _here = member.signedIn();
+  return await send(method, path, body);
 }
 
 /** Passes a request to its route as Next does, which prefers routes with their own folder. */

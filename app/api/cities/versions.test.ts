@@ -60,11 +60,3 @@ test("the server's request id is used everywhere: upstream, in the answer, in th
   const ids = [backend.sent[0]?.get("x-request-id"), response.headers.get("x-request-id"), error.requestId];
   expect([...ids, logged.requestId]).toEqual([given, given, given, given]);
 });
-
-test("without a server in front, as in tests, each request has an id too", async () => {
-  using _staff = await signedIn("cities");
-  using backend = stubBackend({ data: now });
-  const ids = [await put(), await put()].map(({ headers }) => headers.get("x-request-id"));
-  expect([...new Set(backend.sent.map((headers) => headers.get("x-request-id")))]).toEqual(ids);
-  expect(new Set(ids).size).toBe(2);
-});

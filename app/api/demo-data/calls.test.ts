@@ -90,16 +90,6 @@ test("a production start without demo data, a public address and a hosted backen
   expect(await shownSamples()).toEqual([0, 0, 0]);
 });
 
-test("the removal is recorded once in the activity log", async () => {
-  await using site = await startSite();
-  await remove("records");
-  const entries = await site.db.selectFrom("auditEntries").select(["call", "outcome"]).execute();
-  expect(entries.filter(({ call }) => call.includes("demo-data"))).toEqual([
-    { call: "POST /api/demo-data/removal", outcome: "done" },
-  ]);
-  expect(entries.filter(({ call }) => call.startsWith("DELETE"))).toEqual([]);
-});
-
 test("demo records with a note, a next step or an assignee count as edited, and so does a design with own details", async () => {
   await using site = await startSite();
   const [enquiry, customer, project, design] = [
@@ -173,19 +163,4 @@ test("a team member of the demo data who has work to do stays", async () => {
   await send("GET", "/api/follow-up/enquiries?unanswered=0");
   await site.db.updateTable("followedRows").set({ assignee: meera }).where("id", "=", enquiry).execute();
   expect((await remove("records", "employees")).body.removed).toMatchObject({ enquiries: 37, employees: 1 });
-});
-
-test("without any chosen group nothing is removed", async () => {
-  await using _site = await startSite();
-  const { status } = await remove();
-  expect([status, (await dryRun("")).removed]).toEqual([422, {}]);
-});
-
-test("a hosted backend has no demo data: no checklist item, nothing found, and the removal is refused", async () => {
-  await using _own = await ownSiteDatabase();
-  await using hosted = await startHosted();
-  using _admin = (await hosted.hire("admin")).signedIn();
-  expect(await item()).toBeUndefined();
-  expect(await dryRun()).toEqual({ found: {}, removed: {} });
-  expect((await remove("records")).status).toBe(404);
 });

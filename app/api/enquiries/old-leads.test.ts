@@ -58,15 +58,6 @@ test("an old lead with a later status was answered before: it does not wait toda
   expect(now).toMatchObject({ leads: 2, answered: 1, hoursToAnswer: null });
 });
 
-test("an old lead is listed by its date", async () => {
-  await using desk = await startEmbedded();
-  using _admin = (await desk.hire("admin")).signedIn();
-  await send("POST", "/api/enquiries", { ...lata, name: "Today", phone: "98450 12346" });
-  await send("POST", "/api/enquiries", old);
-  const { data } = (await send("GET", "/api/follow-up/enquiries")).body;
-  expect(data.map(({ name }: { name: string }) => name)).toEqual(["Today", "Lata Urs"]);
-});
-
 test("a row of an import that is sent twice is added once", async () => {
   await using desk = await startEmbedded();
   using _admin = (await desk.hire("admin")).signedIn();

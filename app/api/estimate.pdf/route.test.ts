@@ -80,16 +80,6 @@ test("the PDF and its refusals are in the language of the link, once the owner h
   expect(text).not.toContain("Soil test");
 });
 
-test("an invalid reference is not printed", async () => {
-  using _backend = backend();
-  const read = async (reference: string) => {
-    const response = await ask(`?plot=30x40&reference=${reference}`, "198.51.100.3");
-    return (await readPdf(Buffer.from(await response.arrayBuffer()))).text;
-  };
-  expect(await read("0f3c5e7a9b1d")).toContain("Reference 0f3c 5e7a 9b1d");
-  expect(await read("call-9000000000")).not.toContain("9000000000");
-});
-
 test("[FORM-10] a client gets twenty in a minute, and then a sentence with the time to come back", async () => {
   using _backend = backend();
   for (let times = 0; times < 20; times++) await ask("?plot=none", "198.51.100.4");

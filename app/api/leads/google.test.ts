@@ -32,23 +32,3 @@ test.each(backends)(
     expect(JSON.stringify(received?.fields).length).toBeLessThan(100_000);
   },
 );
-
-test("everything that Google says of a lead is shown as it came, but its key", async () => {
-  await using site = await leadSite();
-  const { _id, key } = await site.add("google", "Google Ads");
-  const more = { lead_submit_time: "2026-11-20T12:30:00Z", adgroup_id: 20, asset_group_id: 30, is_test: false };
-  await send({ lead_id: "1", google_key: key, api_version: "1.0", user_column_data: answers, ...more });
-  const [received] = await site.received(_id);
-  expect(received?.fields).toEqual({
-    FULL_NAME: "Asha Rao",
-    PHONE_NUMBER: "+919800000001",
-    EMAIL: "asha@example.com",
-    CITY: "Mysuru",
-    plot: "30x40",
-    lead_id: "1",
-    api_version: "1.0",
-    lead_submit_time: "2026-11-20T12:30:00Z",
-    adgroup_id: "20",
-    asset_group_id: "30",
-  });
-});

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { siteDatabase } from "@/server/database/site-database";
@@ -7,6 +6,7 @@ import { pullIndiaMart } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { leadSite, secretOf } from "@/server/testing/lead-site";
+import { outsideServer } from "@/server/testing/outside-server";
 import { POST as indiamart } from "./indiamart/[secret]/route";
 
 const lead = (id: string) => ({
@@ -21,14 +21,12 @@ const now = Date.parse("2026-11-20T18:14:37+05:30");
 async function setUp() {
   const asked: URLSearchParams[] = [];
   const told = { body: { CODE: 204 } as object, isAway: false };
-  const server = createServer((request, response) => {
+  const server = await outsideServer((request, response) => {
     asked.push(new URL(request.url ?? "", "http://x").searchParams);
     if (told.isAway) return void request.socket.destroy();
     response.end(JSON.stringify(told.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  const setting = jest.replaceProperty(env, "INDIAMART_URL", `http://127.0.0.1:${port}`);
+  const setting = jest.replaceProperty(env, "INDIAMART_URL", server.origin);
   const site = await leadSite();
   const source = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
   const made = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
@@ -36,8 +34,7 @@ async function setUp() {
   const stop = async () => {
     setting.restore();
     await site[Symbol.asyncDispose]();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server[Symbol.asyncDispose]();
   };
   return { ...site, source, asked, told, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
 }

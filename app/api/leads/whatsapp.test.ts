@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { createServer } from "node:http";
 import type { QueryId } from "kysely";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
@@ -9,6 +8,7 @@ import { messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { leadSite, stranger } from "@/server/testing/lead-site";
+import { outsideServer } from "@/server/testing/outside-server";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { GET as verify, POST as whatsapp } from "./whatsapp/route";
@@ -24,7 +24,7 @@ async function startGraph() {
   const sent: { path: string; authorization?: string; body: Record<string, unknown> }[] = [];
   const told: { status: number; answer: object; isCut?: boolean } = { status: 200, answer: {} };
   const templates: object[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await outsideServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const { pathname } = new URL(request.url ?? "", "http://graph");
@@ -37,13 +37,10 @@ async function startGraph() {
     const answer = isList ? { data: templates } : { messages: [{ id: `wamid.out${sent.length}` }], ...told.answer };
     response.writeHead(isList ? 200 : told.status, { "content-type": "application/json" }).end(JSON.stringify(answer));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  const setting = jest.replaceProperty(env, "WHATSAPP_GRAPH_URL", `http://127.0.0.1:${port}`);
+  const setting = jest.replaceProperty(env, "WHATSAPP_GRAPH_URL", server.origin);
   const stop = async () => {
     setting.restore();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server[Symbol.asyncDispose]();
   };
   return { sent, told, templates, [Symbol.asyncDispose]: stop };
 }
@@ -61,10 +58,16 @@ async function setUp({ pageToken = "the token" } = {}) {
     for (const kind of ["whatsappMessage", "enquiry", "whatsappReply"] as const) await isDelivered(kind);
   };
   const enquiries = async () => (await asks("GET", "/api/follow-up/enquiries")).body.data;
+  /** The enquiry of a person who wrote this. */
+  const enquiryOf = async (...message: Parameters<typeof wrote>) => {
+    await notify(wrote(...message));
+    await isIdle();
+    return (await enquiries())[0];
+  };
   const record = async (id: string) => (await asks("GET", `/api/follow-up/enquiry/${id}`)).body;
   const chat = async (id: string) => (await record(id)).whatsapp;
   const reply = (id: string, body: object) => asks("POST", `/api/whatsapp/enquiry/${id}`, body);
-  return { db, key: key ?? "", graph, isIdle, enquiries, record, chat, reply, [Symbol.asyncDispose]: stop };
+  return { db, key: key ?? "", graph, isIdle, enquiries, enquiryOf, record, chat, reply, [Symbol.asyncDispose]: stop };
 }
 
 /** Does this between the first read of a table, in any transaction, and the statement that follows, until disposed. */
@@ -161,9 +164,7 @@ test("messages of a known person are in their record's timeline, and ask for a r
 
 test("a step planned for later is brought forward by a message, and its text and time are kept", async () => {
   await using site = await setUp();
-  await notify(wrote("Hello"));
-  await site.isIdle();
-  const [enquiry] = await site.enquiries();
+  const enquiry = await site.enquiryOf("Hello");
   await site.db
     .updateTable("followedRows")
     .set({ nextStep: "Visit the plot", nextStepAt: Date.now() + 3 * DAY_MS })
@@ -225,9 +226,7 @@ test("while the enquiry of a person is not in the read model, their later messag
 
 test("a reply that is planned for later is brought forward without being asked for twice", async () => {
   await using site = await setUp();
-  await notify(wrote("Hello"));
-  await site.isIdle();
-  const [enquiry] = await site.enquiries();
+  const enquiry = await site.enquiryOf("Hello");
   for (const what of ["Reply on WhatsApp", "Reply on WhatsApp. Then: Visit the plot"]) {
     const planned = { nextStep: what, nextStepAt: Date.now() + 3 * DAY_MS };
     await site.db.updateTable("followedRows").set(planned).execute();
@@ -241,9 +240,7 @@ test("a reply that is planned for later is brought forward without being asked f
 
 onPostgres("a message that waits for another one of the same person does not bring its step forward", async () => {
   await using site = await setUp();
-  await notify(wrote("Hello"));
-  await site.isIdle();
-  const [enquiry] = await site.enquiries();
+  const enquiry = await site.enquiryOf("Hello");
   using _placed = afterFirstReadOf("followedRows", site.db, async () => {
     const began = Date.now();
     await until(async () => Date.now() > began);
@@ -344,9 +341,7 @@ test("a reply is sent once from the person's own chat, is a contact, ends the st
 
 test("what WhatsApp refuses is shown as not sent, at once or later, with the reason", async () => {
   await using site = await setUp();
-  await notify(wrote("Hello"));
-  await site.isIdle();
-  const [{ _id: id }] = await site.enquiries();
+  const { _id: id } = await site.enquiryOf("Hello");
   const [refused, failed] = [randomUUID(), randomUUID()];
   Object.assign(site.graph.told, {
     status: 400,
@@ -366,9 +361,7 @@ test("what WhatsApp refuses is shown as not sent, at once or later, with the rea
 
 test("a message that may have arrived is not sent again, and a notification can still confirm it", async () => {
   await using site = await setUp();
-  await notify(wrote("Hello"));
-  await site.isIdle();
-  const [{ _id: id }] = await site.enquiries();
+  const { _id: id } = await site.enquiryOf("Hello");
   site.graph.told.isCut = true;
   const _id = randomUUID();
   await site.reply(id, { _id, text: "Namaste" });
@@ -381,9 +374,7 @@ test("a message that may have arrived is not sent again, and a notification can 
 
 test("24 hours after their last message only a template can be sent, with every blank filled in", async () => {
   await using site = await setUp();
-  await notify(wrote("Hello", { at: Date.now() - 25 * HOUR_MS }));
-  await site.isIdle();
-  const [{ _id: id }] = await site.enquiries();
+  const { _id: id } = await site.enquiryOf("Hello", { at: Date.now() - 25 * HOUR_MS });
   expect(Date.parse((await site.chat(id)).openUntil)).toBeLessThan(Date.now());
   expect((await site.reply(id, { _id: randomUUID(), text: "Too late" })).status).toBe(409);
   const body = (text: string) => ({ type: "BODY", text });

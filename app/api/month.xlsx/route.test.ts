@@ -1,7 +1,6 @@
 import { NextRequest } from "next/server";
 import type { Permission } from "@/contract/schemas/permission";
 import { env } from "@/server/platform/env";
-import { XLSX_TYPE } from "@/server/platform/xlsx/xlsx";
 import { startEmbedded } from "@/server/testing/backends";
 import { followed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
@@ -16,25 +15,6 @@ const AHEAD_MS = 60_000;
 
 const at = (day: string) => Date.parse(`2026-${day}T12:00:00+05:30`);
 const filesOf = async (response: Response) => unzip(Buffer.from(await response.arrayBuffer()));
-
-test("the month's workbook is a file for staff with the dashboard, never cached", async () => {
-  await using _site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("dashboard")).signedIn();
-  const response = await ask(OCTOBER);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-type")).toBe(XLSX_TYPE);
-  expect(response.headers.get("content-disposition")).toBe(
-    'attachment; filename="Month 2026-10-01 to 2026-10-31.xlsx"',
-  );
-  expect(response.headers.get("cache-control")).toBe("private, no-store");
-  expect(
-    Buffer.from(await response.arrayBuffer())
-      .subarray(0, 2)
-      .toString(),
-  ).toBe("PK");
-  expect((await ask("from=x&to=y")).status).toBe(422);
-});
 
 test("the month's workbook has the reasons of both periods", async () => {
   await using site = await ownSiteDatabase();
@@ -79,12 +59,4 @@ test("the month's workbook lists quotes only for staff who may see quotes, and e
   });
   const figures = 10;
   expect(logged).toEqual([entry(figures), entry(figures + 1)]);
-});
-
-test("the month's workbook is refused without a session, and without enquiries or the dashboard", async () => {
-  await using _site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  expect((await ask(OCTOBER)).status).toBe(401);
-  using _session = (await backend.hire("packages")).signedIn();
-  expect((await ask(OCTOBER)).status).toBe(403);
 });

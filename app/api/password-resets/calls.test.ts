@@ -61,6 +61,13 @@ async function ask(email: string, headers: HeadersInit = stranger()) {
 
 const codeIn = (mail = "") => readMail(mail).match(/#code=([\w-]{43})\s/)?.[1] ?? "";
 
+/** A person who was mailed a link, and its code. */
+async function asking(site: Awaited<ReturnType<typeof setUp>>) {
+  const meera = await site.backend.hire("cities");
+  await ask(meera.email);
+  return { meera, code: codeIn(site.mails.at(-1)) };
+}
+
 const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger()) =>
   send("POST", USE, { code, newPassword }, headers);
 
@@ -108,9 +115,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
 
   test("a link works once", async () => {
     await using site = await setUp(start);
-    const meera = await site.backend.hire("cities");
-    await ask(meera.email);
-    const code = codeIn(site.mails[0]);
+    const { meera, code } = await asking(site);
     const { status, body } = (await Promise.all([use(code), use(code)])).find(({ status }) => status !== 200) ?? {};
     expect([status, body?.error.message]).toEqual([
       404,
@@ -122,9 +127,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
 
   test("opening a link says whether it works, and does not use it up", async () => {
     await using site = await setUp(start);
-    const meera = await site.backend.hire("cities");
-    await ask(meera.email);
-    const code = codeIn(site.mails[0]);
+    const { code } = await asking(site);
     const open = (code: string) => send("POST", OPEN, { code, isInvitation: false }, stranger());
     for (const _scanner_and_person of [1, 2]) expect((await open(code)).body).toEqual({ name: "" });
     for (const odd of ["A".repeat(43), code.slice(1), "'"])
@@ -172,9 +175,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
 
   test("a guessable password is refused at its field, and the link stays valid", async () => {
     await using site = await setUp(start);
-    const meera = await site.backend.hire("cities");
-    await ask(meera.email);
-    const code = codeIn(site.mails[0]);
+    const { code } = await asking(site);
     for (const weak of ["short", "password1", "sagwan homes", "meera2026!"]) {
       const { status, body } = await use(code, weak);
       expect([status, Object.keys(body.error.fields)]).toEqual([422, ["newPassword"]]);
@@ -184,8 +185,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
 
   test("an unavailable backend leaves the link valid", async () => {
     await using site = await setUp(start);
-    const meera = await site.backend.hire("cities");
-    await ask(meera.email);
+    const { code } = await asking(site);
     const accounts = await findAccounts();
     if (!accounts) throw new Error("passwords cannot be set");
     {
@@ -195,10 +195,10 @@ describe.each(backends)("with the %s backend", (_name, start) => {
       };
       const stubs = [jest.spyOn(backend, "send").mockImplementation(away)];
       stubs.push(jest.spyOn(backend, "findEmbedded").mockImplementation(away) as never);
-      expect((await use(codeIn(site.mails[0]))).status).toBe(502);
+      expect((await use(code)).status).toBe(502);
       for (const stand of stubs) stand.mockRestore();
     }
-    expect((await use(codeIn(site.mails[0]))).status).toBe(200);
+    expect((await use(code)).status).toBe(200);
   });
 
   test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {

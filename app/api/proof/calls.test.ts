@@ -23,35 +23,21 @@ async function signedIn(email: string): Promise<StaffBrowser> {
 }
 
 describe.each(backends)("with the %s backend", (_name, start) => {
-  test("five minutes after signing in, sensitive calls need a new proof, and no others do", async () => {
+  test("five minutes after signing in, changing a colleague's email, password or permissions needs a new proof, and other changes do not", async () => {
     await using backend = await start();
     const [owner, person] = [await backend.hire("admin"), await backend.hire("cities")];
     const browser = await signedIn(owner.email);
     const path = `/api/employees/${person.id}`;
     const same = { ...ravi, email: person.email };
-    expect(
-      (await browser.send("POST", "/api/employees", { ...ravi, email: `a-${person.id}@example.com`, password })).status,
-    ).toBe(200);
     await expireProofs();
     backend.asked.length = 0;
-    const weighty: [string, string, unknown?][] = [
-      ["POST", "/api/employees", { ...ravi, email: "b@example.com", password }],
-      ["PUT", path, { ...same, email: "elsewhere@example.com" }],
-      ["PUT", path, { ...same, password: "another password" }],
-      ["PUT", path, { ...same, permissions: ["cities", "packages"] }],
-      ["DELETE", `/api/second-factors/of/${person.id}`],
-      ["PUT", "/api/second-factors/rule", { isRequired: true }],
-      ["POST", "/api/second-factors/app/secret"],
-      ["POST", "/api/second-factors/passkeys/options"],
-      ["POST", "/api/second-factors/recovery-codes"],
-      ["DELETE", "/api/second-factors/any"],
+    const weighty = [
+      { email: "elsewhere@example.com" },
+      { password: "another password" },
+      { permissions: ["cities", "packages"] },
     ];
-    for (const [method, address, body] of weighty)
-      expect([method, address, isAskedAgain(await browser.send(method, address, body))]).toEqual([
-        method,
-        address,
-        true,
-      ]);
+    for (const change of weighty)
+      expect([change, isAskedAgain(await browser.send("PUT", path, { ...same, ...change }))]).toEqual([change, true]);
     expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);
     expect((await browser.send("PUT", path, { ...same, name: "Ravi Kumar" })).status).toBe(200);
     expect((await browser.send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).status).toBe(200);

@@ -242,14 +242,6 @@ test.each([
   expect((await desk.quotes())[0]).toMatchObject({ state: shown });
 });
 
-test("without a mail server no quote is emailed, and its state stays", async () => {
-  const [[, start]] = backends;
-  await using desk = await startQuoteDesk(start);
-  const { body: quote } = await desk.make(desk.input());
-  expect((await sendMail(quote)).status).toBe(503);
-  expect((await desk.quotes())[0]).toMatchObject({ state: "made" });
-});
-
 test("a customer's record shows the quotes of its enquiry to staff who may see enquiries, and to no others", async () => {
   const [[, start]] = backends;
   await using desk = await startQuoteDesk(start);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { forgetRecord } from "@/server/features/desk/read-model/forget";
 import { backends } from "@/server/testing/backends";
 import { quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
@@ -89,8 +88,4 @@ describe.each(backends)("with the %s backend", (_, start) => {
     const { body } = await desk.make(desk.input(), desk.other);
     expect((await desk.make(desk.input({ revises: body.number }))).status).toBe(422);
   });
-});
-
-test("staff who may not see enquiries cannot read a quote's PDF", async () => {
-  expect((await send("GET", `/api/quotes/${randomUUID()}/pdf`)).status).toBe(401);
 });

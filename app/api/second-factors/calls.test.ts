@@ -18,6 +18,13 @@ const STEP_MS = 30_000;
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
+/** A browser in which this person gave their password. */
+async function signingIn(email: string, headers?: Record<string, string>): Promise<StaffBrowser> {
+  const browser = staffBrowser(headers);
+  await browser.signIn(email, password);
+  return browser;
+}
+
 /** Signs in and enrols an authenticator app. The enrolment's code is of the previous step. */
 async function withApp(email: string) {
   const browser = staffBrowser();
@@ -95,8 +102,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     await using backend = await start();
     const { email } = await backend.hire("admin");
     await withApp(email);
-    const browser = staffBrowser();
-    await browser.signIn(email, password);
+    const browser = await signingIn(email);
     const pending = browser.jar.get(cookieName("pending")) ?? "";
     expect(pending).not.toBe("");
     for (const path of ["/api/enquiries", "/api/employees", "/api/sessions", "/api/second-factors"])
@@ -109,8 +115,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const { secret } = await withApp(email);
-    const browser = staffBrowser();
-    await browser.signIn(email, password);
+    const browser = await signingIn(email);
     const copy = new Map(browser.jar);
     expect(await browser.secondStep({ code: codeOf(secret) })).toBe("/");
     const thief = staffBrowser();
@@ -126,8 +131,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     const { codes } = (await browser.send("POST", "/api/second-factors/recovery-codes")).body;
     expect(codes).toHaveLength(10);
     const signInWith = async (code: string) => {
-      const other = staffBrowser();
-      await other.signIn(email, password);
+      const other = await signingIn(email);
       return other.secondStep({ code });
     };
     const code = codeOf(secret);
@@ -143,8 +147,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   test("a passkey signs in; a decreasing counter or a repeated answer does not", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
-    const owner = staffBrowser();
-    await owner.signIn(email, password);
+    const owner = await signingIn(email);
     const { passkey, body } = await withPasskey(owner);
     expect(body.factors).toEqual([expect.objectContaining({ kind: "passkey", name: "Unknown device" })]);
 
@@ -168,16 +171,12 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   test("another person's passkey, and an answer to another person's challenge, prove nothing", async () => {
     await using backend = await start();
     const [one, other] = [await backend.hire("cities"), await backend.hire("cities")];
-    const [first, second] = [staffBrowser(), staffBrowser()];
-    await first.signIn(one.email, password);
-    await second.signIn(other.email, password);
+    const [first, second] = [await signingIn(one.email), await signingIn(other.email)];
     const { passkey } = await withPasskey(first);
     const { passkey: theirs } = await withPasskey(second);
 
-    const browser = staffBrowser();
-    await browser.signIn(one.email, password);
-    const thief = staffBrowser();
-    await thief.signIn(other.email, password);
+    const browser = await signingIn(one.email);
+    const thief = await signingIn(other.email);
     const { body: challenge } = await browser.send("POST", "/api/second-step/proof");
     const { body: theirChallenge } = await thief.send("POST", "/api/second-step/proof");
     expect(await browser.secondStep({ passkey: theirs.prove(challenge) })).toBe(refused);
@@ -188,8 +187,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   test("a passkey of another site, or without user verification, is refused", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
-    const browser = staffBrowser();
-    await browser.signIn(email, password);
+    const browser = await signingIn(email);
     const elsewhere = await withPasskey(browser, softwarePasskey({ origin: "https://elsewhere.example" }));
     const unverified = await withPasskey(browser, softwarePasskey({ flags: 0x01 }));
     expect([elsewhere.status, unverified.status]).toEqual([422, 422]);
@@ -200,8 +198,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   test("enrolling a first factor ends the person's other sessions, which began with the password alone", async () => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
-    const before = staffBrowser();
-    await before.signIn(email, password);
+    const before = await signingIn(email);
     const { browser } = await withApp(email);
     expect([await isIn(before), await isIn(browser)]).toEqual([false, true]);
   });
@@ -217,13 +214,9 @@ describe.each(backends)("with the %s backend", (_name, start) => {
 
   test("if the company requires it, staff managers must enrol before any staff call; others need not", async () => {
     await using backend = await start();
-    const [owner, manager, seller] = [
-      await backend.hire("admin"),
-      await backend.hire("employee"),
-      await backend.hire("cities"),
-    ];
-    const none = staffBrowser();
-    await none.signIn(owner.email, password);
+    const [owner, manager] = [await backend.hire("admin"), await backend.hire("employee")];
+    const seller = await backend.hire("cities");
+    const none = await signingIn(owner.email);
     const rule = { isRequired: true };
     expect((await none.send("PUT", "/api/second-factors/rule", rule)).body.error.message).toBe(
       messages.secondFactor.isFirstNeeded,
@@ -256,23 +249,17 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     await withApp(email);
-    const browser = staffBrowser();
-    await browser.signIn(email, password);
+    const browser = await signingIn(email);
     expect((await browser.send("POST", "/api/second-step/passkey")).status).toBe(404);
     expect((await staffBrowser().send("GET", "/api/second-step")).status).toBe(404);
   });
 
   test("an admin clears a colleague's factors, which ends their sessions; others cannot, and admins cannot clear their own that way", async () => {
     await using backend = await start();
-    const [owner, manager, seller] = [
-      await backend.hire("admin"),
-      await backend.hire("employee"),
-      await backend.hire("cities"),
-    ];
+    const [owner, manager] = [await backend.hire("admin"), await backend.hire("employee")];
+    const seller = await backend.hire("cities");
     const { browser: theirs } = await withApp(seller.email);
-    const [admin, other] = [staffBrowser(), staffBrowser()];
-    await admin.signIn(owner.email, password);
-    await other.signIn(manager.email, password);
+    const [admin, other] = [await signingIn(owner.email), await signingIn(manager.email)];
     const path = `/api/second-factors/of/${seller.id}`;
     expect([(await other.send("GET", path)).status, (await other.send("DELETE", path)).status]).toEqual([403, 403]);
     expect((await admin.send("GET", path)).body.factors).toEqual([expect.objectContaining({ kind: "totp" })]);
@@ -287,8 +274,7 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     await using backend = await start();
     const [owner, seller] = [await backend.hire("admin"), await backend.hire("cities")];
     await withApp(seller.email);
-    const admin = staffBrowser();
-    await admin.signIn(owner.email, password);
+    const admin = await signingIn(owner.email);
     const email = `moved-${seller.id}@example.com`;
     const body = {
       name: "Ravi",
@@ -310,11 +296,9 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     await using backend = await start();
     const { email } = await backend.hire("cities");
     const { secret } = await withApp(email);
-    const browser = staffBrowser({ "x-peer-address": "192.0.2.40" });
-    await browser.signIn(email, password);
+    const browser = await signingIn(email, { "x-peer-address": "192.0.2.40" });
     for (let guess = 0; guess < 10; guess++) expect(await browser.secondStep({ code: "000000" })).toBe(refused);
-    const other = staffBrowser({ "x-peer-address": "192.0.2.41" });
-    await other.signIn(email, password);
+    const other = await signingIn(email, { "x-peer-address": "192.0.2.41" });
     expect(await other.secondStep({ code: codeOf(secret) })).toBe(`${secondStepPage}?refused=throttled`);
   });
 });

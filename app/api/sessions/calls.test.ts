@@ -1,7 +1,4 @@
-import { NextRequest } from "next/server";
 import { messages } from "@/contract/messages";
-import { handleAuth } from "@/server/features/accounts/sign-in";
-import { env } from "@/server/platform/env";
 import { answering } from "@/server/testing/answering";
 import { backends, password } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
@@ -108,19 +105,19 @@ describe.each(backends)("with the %s backend", (_name, start) => {
   });
 
   const ravi = { name: "Ravi", role: "Site", phone: "1", permissions: ["cities"] };
-  const changes: [string, object][] = [
-    ["another password", { password: "another password" }],
-    ["other permissions", { permissions: ["cities", "packages"] }],
-    ["another address", { email: "elsewhere@example.com" }],
-  ];
-  test.each(changes)("a person who is given %s is signed out everywhere; the admin is not", async (_what, change) => {
+  test.each<[string, object | undefined]>([
+    ["is given another password", { password: "another password" }],
+    ["is given other permissions", { permissions: ["cities", "packages"] }],
+    ["is given another address", { email: "elsewhere@example.com" }],
+    ["is deleted", undefined],
+  ])("a person who %s is signed out everywhere; the admin is not", async (_what, change) => {
     await using backend = await start();
     const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
     const there = await person.elsewhere(phone);
     {
       using _admin = admin.signedIn();
-      const body = { ...ravi, email: person.email, ...change };
-      expect((await send("PUT", `/api/employees/${person.id}`, body)).status).toBe(200);
+      const body = change && { ...ravi, email: person.email, ...change };
+      expect((await send(body ? "PUT" : "DELETE", `/api/employees/${person.id}`, body)).status).toBe(200);
       expect(await isSignedIn()).toBe(true);
     }
     expect([await isOutAt(there), await isOutAt(person.signedIn)]).toEqual([true, true]);
@@ -140,16 +137,6 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     }
     using _person = person.signedIn();
     expect(await isSignedIn()).toBe(true);
-  });
-
-  test("a deleted person is signed out everywhere", async () => {
-    await using backend = await start();
-    const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
-    {
-      using _admin = admin.signedIn();
-      expect((await send("DELETE", `/api/employees/${person.id}`)).status).toBe(200);
-    }
-    expect(await isOutAt(person.signedIn)).toBe(true);
   });
 
   test("while the site's database is unavailable staff are refused with a sentence, and visitors get public data", async () => {
@@ -225,40 +212,4 @@ test("a session whose token the backend refuses is ended, not only its cookie", 
     expect((await send("DELETE", "/api/cities/1")).status).toBe(401);
   }
   expect(await isOutAt(here)).toBe(true);
-});
-
-/** next-auth's own view of the session in this cookie. */
-async function askNextAuth(cookie: string) {
-  const request = new NextRequest(`${env.SITE_URL}/api/auth/session`, { headers: { cookie } });
-  const response = await handleAuth(request, { params: Promise.resolve({ nextauth: ["session"] }) });
-  return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() };
-}
-
-test("[LOGN-06] next-auth's own call refuses an ended session and removes its cookie", async () => {
-  const cookie = await sessionCookie({
-    name: "Meera",
-    role: "Sales",
-    permissions: ["cities"],
-    token: "a token",
-    email: "asked@example.com",
-  });
-  {
-    using _here = withHeaders({ cookie });
-    const [{ _id }] = (await send("GET", "/api/sessions")).body.data;
-    expect((await send("DELETE", `/api/sessions/${_id}`)).status).toBe(200);
-  }
-  const expired = expect.stringMatching(/^sagwan\.session=; Path=\/; Max-Age=0/);
-  expect(await askNextAuth(cookie)).toEqual({ status: 200, body: {}, cookies: [expired] });
-});
-
-test("while the site's database is unavailable next-auth's call says so, and the cookie stays", async () => {
-  const cookie = await sessionCookie({
-    name: "Meera",
-    role: "Sales",
-    permissions: ["cities"],
-    token: "a token",
-    email: "asked@example.com",
-  });
-  using _away = databaseAway();
-  expect(await askNextAuth(cookie)).toMatchObject({ status: 503, cookies: [] });
 });

@@ -5,7 +5,7 @@ import { defaults } from "@/lib/content/defaults";
 import { backends, type Member, startEmbedded } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
-import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /** Each test writes its own rows, because tests share the site's database. */
 let made = 0;
@@ -145,14 +145,6 @@ test("a draft is visible to its author alone, is not public, and ends when it is
   expect((await asks(author, "GET", `/${key}`)).body.draft).toBeNull();
 });
 
-test("saving marks the public pages stale", async () => {
-  await using backend = await startEmbedded();
-  const keeper = await backend.hire("packages");
-  staleTags.length = 0;
-  await asks(keeper, "PUT", `/${newKey()}`, { value: details, version: 0 });
-  expect(staleTags).toContain("site-content (max)");
-});
-
 test("errors are reported by field path, and nothing is saved", async () => {
   await using backend = await startEmbedded();
   const admin = await backend.hire("admin");
@@ -193,13 +185,4 @@ test("an unknown document is missing, however long or odd its name", async () =>
   const admin = await backend.hire("admin");
   for (const key of ["constructor", "__proto__", "package:", `package:${"1".repeat(101)}`, "employee:1", "package:a b"])
     expect([key, (await asks(admin, "GET", `/${encodeURIComponent(key)}`)).status]).toEqual([key, 404]);
-});
-
-test("while the site's database is unavailable nothing is saved, and the message says so", async () => {
-  await using backend = await startEmbedded();
-  const keeper = await backend.hire("packages");
-  using _here = keeper.signedIn();
-  using _away = databaseAway();
-  const { status } = await send("PUT", `/api/site-content/${newKey()}`, { value: details, version: 0 });
-  expect(status).toBe(503);
 });

@@ -1,5 +1,4 @@
 import { NextRequest } from "next/server";
-import { setRights } from "@/server/identity/rights/rights";
 import { env } from "@/server/platform/env";
 import { XLSX_TYPE } from "@/server/platform/xlsx/xlsx";
 import { startEmbedded } from "@/server/testing/backends";
@@ -37,18 +36,4 @@ test("the sources' workbook has each source with its campaigns and the definitio
       ["rows", null, total + 2],
     ],
   ]);
-});
-
-test("the sources' workbook is refused without a session, without the dashboard, and without the right to export", async () => {
-  await using _site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  expect((await ask()).status).toBe(401);
-  {
-    using _session = (await backend.hire("packages")).signedIn();
-    expect((await ask()).status).toBe(403);
-  }
-  const meera = await backend.hire("dashboard");
-  await setRights({ sub: meera.id, email: meera.email }, ["delete"], "");
-  using _session = meera.signedIn();
-  expect((await ask()).status).toBe(403);
 });

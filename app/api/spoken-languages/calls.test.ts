@@ -1,12 +1,8 @@
 import type { Language } from "@/contract/language";
 import { withSpokenLanguages } from "@/server/identity/spoken-languages";
 import { backends, type Member } from "@/server/testing/backends";
-import { send } from "@/server/testing/send";
+import { asks } from "@/server/testing/send";
 
-async function asks(member: Member, method: string, path: string, body?: unknown) {
-  using _here = member.signedIn();
-  return await send(method, path, body);
-}
 const sets = (member: Member, { id }: Pick<Member, "id">, languages: unknown) =>
   asks(member, "PUT", `/api/spoken-languages/${id}`, { languages });
 const own = async (member: Member): Promise<Language[]> =>

@@ -5,7 +5,7 @@ import { env } from "@/server/platform/env";
 import { signedIn } from "@/server/testing/bff";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
-import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
+import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
 
 beforeEach(() => {
@@ -43,18 +43,4 @@ test("editors of the site read the state of everything, since when, and the mail
     at: new Date(since).toISOString(),
   });
   expect(body.mailedTo).toBe("owner@example.com");
-});
-
-test("without a mail server it says that no mails are sent", async () => {
-  jest.replaceProperty(env, "email", undefined);
-  await using _site = await ownSiteDatabase();
-  using _owner = await signedIn("admin");
-  expect((await send("GET", "/api/watch")).body).toMatchObject({ told: [], mailedTo: null });
-});
-
-test("if the site's database is unavailable, it does not report that all is well", async () => {
-  await using _site = await ownSiteDatabase();
-  using _owner = await signedIn("admin");
-  using _away = databaseAway();
-  expect((await send("GET", "/api/watch")).status).toBe(503);
 });

@@ -64,17 +64,6 @@ test("[SEOX-01] the link of a shared estimate has its plot, city and cost as tit
   ]);
 });
 
-test("a size in another unit or spelling has the picture of the same size; one that is not in whole feet has the estimator's", async () => {
-  await using _demo = await startDemo();
-  expect((await tagsOf("plot=30 by 40")).picture).toMatch(/^\/og\/estimate\?plot=30x40&/);
-  expect((await tagsOf("plot=1.1 gunta")).picture).toMatch(/^\/og\/estimate\?plot=1198&/);
-  expect((await tagsOf("house=1,200 sq ft")).picture).toMatch(/^\/og\/estimate\?house=1200&/);
-  const half = await tagsOf("plot=30.5x40");
-  expect(half.picture).toBe("/og/estimator");
-  expect(half.title).toMatch(/^31 × 40 ft plot, Bengaluru: ₹/);
-  expect((await tagsOf("plot=a ground or so")).picture).toBe("/og/estimator");
-});
-
 test.each([
   "",
   "?plot=30x40",

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { env } from "@/server/platform/env";
+import { outsideServer } from "@/server/testing/outside-server";
 import { rewriteImageUrl } from "@/server/upstream/media/image-urls";
 import { GET } from "./route";
 
@@ -8,16 +8,13 @@ const JPEG = { "content-type": "image/jpeg" };
 
 /** A picture host with this answer. It is allowed until disposed of. */
 async function pictureHost(answer: RequestListener) {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const listed = jest.replaceProperty(env, "IMAGE_ORIGINS", [...env.IMAGE_ORIGINS, origin]);
+  const server = await outsideServer(answer);
+  const listed = jest.replaceProperty(env, "IMAGE_ORIGINS", [...env.IMAGE_ORIGINS, server.origin]);
   async function stop() {
     listed.restore();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server[Symbol.asyncDispose]();
   }
-  return { origin, [Symbol.asyncDispose]: stop };
+  return { origin: server.origin, [Symbol.asyncDispose]: stop };
 }
 
 /** The site's answer for a picture that a backend lists. */
