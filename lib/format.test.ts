@@ -12,16 +12,14 @@ import {
 import { counted } from "./plural";
 import { isLargeChange, largeChangeText } from "./price-change";
 
-test("rupees have Indian grouping", () => {
-  expect(rupees(1_944_000)).toBe("₹19,44,000");
+test("rupees have Indian grouping, and paise if there are any", () => {
+  expect([1_944_000, 1620, 1620.5].map((sum) => rupees(sum))).toEqual(["₹19,44,000", "₹1,620", "₹1,620.50"]);
 });
 
-test("paise are shown only if there are any", () => {
-  expect([rupees(1620), rupees(1620.5)]).toEqual(["₹1,620", "₹1,620.50"]);
-});
-
-test("no line breaks inside a range, and any line can break around it", () => {
+test("no line breaks inside a range in any language, and any line can break around it", () => {
   expect(unbrokenRanges("about 12 to 18 months in all")).toBe("about 12\u00a0to\u00a018\u00a0months in all");
+  expect(unbrokenRanges("लगभग 12 से 18 महीने में")).toBe("लगभग 12\u00a0से\u00a018\u00a0महीने में");
+  expect(unbrokenRanges("12 ರಿಂದ 18 ತಿಂಗಳು")).toBe("12\u00a0ರಿಂದ\u00a018\u00a0ತಿಂಗಳು");
   expect(unbrokenRanges("a year")).toBe("a year");
 });
 
@@ -74,11 +72,6 @@ test("a duration is in its two largest units", () => {
 test("a typed day is shown in words, and other text as typed", () => {
   const typed = ["2031-05-29", "2031-02-30x", "2031-13-45", "in May", ""];
   expect(typed.map(typedDay)).toEqual(["29 May 2031", ...typed.slice(1)]);
-});
-
-test("no line breaks inside a range in Hindi and Kannada", () => {
-  expect(unbrokenRanges("लगभग 12 से 18 महीने में")).toBe("लगभग 12\u00a0से\u00a018\u00a0महीने में");
-  expect(unbrokenRanges("12 ರಿಂದ 18 ತಿಂಗಳು")).toBe("12\u00a0ರಿಂದ\u00a018\u00a0ತಿಂಗಳು");
 });
 
 const enquiries = { one: "One enquiry waits", other: "{n} enquiries wait" };

@@ -4,7 +4,6 @@ import { Comparison } from "@/components/site/packages/comparison";
 import { PackageTile } from "@/components/site/packages/package-tile";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { defaults } from "@/lib/content/defaults";
-import { namesInBoth } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { notIncludedText } from "@/lib/estimate/in-words";
 import type { CityOffers, Offer } from "@/server/features/catalogue";
@@ -72,23 +71,4 @@ test("the list names the packages that lack an item, unless all do", async () =>
   expect(list).toMatch(/Kitchen counter and sink<.*?Not included in Economy, Pure, Ecofriendly, Freedom</s);
   expect(list).not.toMatch(/Soil test<[^/]*\/dt><dd[^>]*><p>[^<]*<\/p><p[^>]*>Not included in/);
   expect(list).toContain("(The New Indian Express, 2026)");
-});
-
-test("the demo packages come with a finish and exclusions, and none includes and excludes one thing", async () => {
-  await using _demo = await startDemo();
-  const { defaultCity, cities } = await getCityPages();
-  const said = (defaultCity.offers ?? []).map((one) => [one.packageName, one.details.finish, alwaysIn(one).length]);
-  expect(said).toEqual([
-    ["Economy", "shell", 29],
-    ["Pure", "shell", 28],
-    ["Ecofriendly", "shell", 27],
-    ["Essential", "ready", 26],
-    ["Freedom", "finished", 27],
-    ["Premium", "ready", 24],
-    ["Freedom+", "ready", 24],
-    ["Luxury", "ready", 22],
-    ["Ecofriendly+", "ready", 22],
-  ]);
-  for (const { details, services } of cities.flatMap(({ offers = [] }) => offers))
-    expect(namesInBoth(details, services)).toEqual([]);
 });

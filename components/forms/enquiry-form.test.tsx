@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { postJson } from "@/lib/api/fetch-json";
-import { PLACEMENTS, type Placement } from "@/lib/content/enquiry-placements";
+import type { Placement } from "@/lib/content/enquiry-placements";
 import { EnquiryForm } from "./enquiry-form";
 
 jest.mock("@/lib/api/fetch-json");
@@ -53,25 +53,6 @@ const noteOf = (label: string) => {
 };
 
 const answerTo = (label: string) => (screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement).value;
-
-test("[FORM-01] each page words the button", () => {
-  const wordsOf = (placement: Placement) => {
-    const { unmount } = render(<EnquiryForm placement={placement} words={words} />);
-    const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
-    unmount();
-    return buttons.join(", ");
-  };
-  expect(PLACEMENTS.map((placement) => `${placement}: ${wordsOf(placement)}`)).toEqual([
-    "home: Book Free Consultation",
-    "about: Book Free Consultation",
-    "designs: Book Free Consultation",
-    "projects: Book Free Consultation",
-    "popup: NextBook Free Consultation, Back",
-    "estimator: Send this estimate",
-    "packages: Book Free Consultation",
-    "contact: Book Appointment",
-  ]);
-});
 
 test("[FORM-02] every missing required answer has an error at its field, and nothing is sent", async () => {
   openForm({ "Your name": "   " });

@@ -11,6 +11,7 @@ import { CityChoice } from "@/components/site/home/city-choice";
 import { HomeFaq } from "@/components/site/home/home-faq";
 import { WhyChooseUs } from "@/components/site/home/why-choose-us";
 import { PackageTile } from "@/components/site/packages/package-tile";
+import { offerOf } from "@/components/site/packages/testing";
 import { house } from "@/components/site/projects/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
@@ -19,7 +20,6 @@ import { translatorOf } from "@/lib/content/language/translator-of";
 import { floorsOf } from "@/lib/content/rooms";
 import "@/lib/page-scripts/city-price";
 import { getCityPages } from "@/server/features/catalogue";
-import type { Offer } from "@/server/features/catalogue/offers";
 import { Floors } from "./designs/plan/floors";
 
 jest.mock("@/server/features/catalogue");
@@ -43,10 +43,7 @@ beforeEach(() => {
   });
 });
 
-const offer: Offer = {
-  _id: "1",
-  packageName: "Pure",
-  pricePerSquareFoot: 1199,
+const offer = offerOf("Pure", 1199, {
   city: { _id: "2", cityName: "Mysuru" },
   services: [{ _id: "3", serviceName: "Finishes", description: ["Flooring"], package: null }],
   details: {
@@ -54,8 +51,7 @@ const offer: Offer = {
     purpose: "A first home",
     lines: [{ line: "flooring", timber: "", size: "vitrified tiles", brand: "", allowance: "", isSample: false }],
   },
-  exclusions: [],
-};
+});
 
 test("a package is shown in the page's language, and asked about by its English name", () => {
   render(<PackageTile offer={offer} index={0} />);

@@ -20,14 +20,15 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   ...over,
 });
 
+const EXPORTED = [
+  ["title", null, "Customers"],
+  ["rows", null, 1200],
+] as const;
+
 test.each([
   [{ changes: [["pricePerSquareFoot", 1620, 1700]] }, true, "changed this record: price from ₹1,620 to ₹1,700"],
   [{ changes: [["pricePerSquareFoot", 1620, 1700]] }, false, "changed package Pure: price from ₹1,620 to ₹1,700"],
-  [
-    { changes: [["city", { _id: "1" }, { _id: "2", name: "Mysuru" }]] },
-    true,
-    "changed this record: city set to Mysuru",
-  ],
+  [{ changes: [["city", {}, { _id: "2", name: "Mysuru" }]] }, true, "changed this record: city set to Mysuru"],
   [{ changes: [["password", null, null]] }, true, "changed this record: password edited"],
   [
     { changes: [["pricePerSquareFoot", 1700, 1620]], putsBack: "9" },
@@ -36,23 +37,8 @@ test.each([
   ],
   [{ action: "deleted", thing: "customers", label: "Asha" }, false, "deleted customer Asha"],
   [{ action: "opened", thing: "enquiries", label: "Asha" }, false, "opened enquiry Asha"],
-  [
-    {
-      action: "exported",
-      thing: "",
-      changes: [
-        ["title", null, "Customers"],
-        ["rows", null, 1200],
-      ],
-    },
-    false,
-    "exported Customers, 1,200 rows",
-  ],
-  [
-    { changes: [["email", "asha@example.com", ""]] },
-    false,
-    "changed package Pure: email cleared (was asha@example.com)",
-  ],
+  [{ action: "exported", thing: "", changes: EXPORTED }, false, "exported Customers, 1,200 rows"],
+  [{ changes: [["email", "asha@x.in", ""]] }, false, "changed package Pure: email cleared (was asha@x.in)"],
   [
     { action: "did", call: "POST /api/follow-up/enquiry/:id/lost", thing: "enquiries", label: "Asha" },
     false,

@@ -10,6 +10,7 @@ import { coverableShare, openSpaceOf } from "./house";
 import { rangeOf } from "./in-words";
 import { houseAreaOf, houseQuestion, plotArea, plotOf, plotQuestion } from "./plot";
 import { sharedEstimate } from "./shared";
+import { planOf, rateOf } from "./testing";
 
 const { rules } = defaults.buildingRules;
 const data = (cities: Parameters<typeof choiceOf>[1], plans: CataloguePlan[] = []) => ({
@@ -161,20 +162,7 @@ test("[ESTM-04] without script, an invalid size or share has an error at its fie
 });
 
 test("an enquiry gets the plot, the city, the package of the rate and the sum in one line; without a plot, no sum", () => {
-  const cities = [
-    {
-      cityName: "Mysuru",
-      rates: [
-        {
-          rate: 1560,
-          names: ["Essential", "Freedom"],
-          finish: "",
-          isShell: false,
-          notIncluded: { names: [], others: 0 },
-        },
-      ],
-    },
-  ];
+  const cities = [{ cityName: "Mysuru", rates: [rateOf(1560, "Essential", "Freedom")] }];
   const intent = (typed: string, packageName?: string) => {
     const choice = { ...EXAMPLE, typed, floors: 1 as const, share: 64, packageName };
     return intentOf(choice, calculateEstimate(choice, data(cities)), english);
@@ -205,14 +193,6 @@ test("the maximum is given for the rules' own city only, and never below what is
   expect(calculateIn(city)).toMatchObject({ share: 80, most: 80, isMostAllowed: true });
   expect(calculateIn(city, 79).isMostAllowed).toBe(false);
   expect(calculateIn("Mysuru", 90)).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
-});
-
-const rateOf = (rate: number, ...names: string[]) => ({
-  rate,
-  names,
-  finish: "",
-  isShell: false,
-  notIncluded: { names: [], others: 0 },
 });
 
 test("an address sets choices; missing or unknown parts leave them unchanged", () => {
@@ -288,15 +268,7 @@ test("[ESTM-04] a house of known size costs its area times the rate, without a p
   expect(houseQuestion("50,000", english)).toMatch(/very large for one house/);
 });
 
-const duplex: CataloguePlan = {
-  name: "Honge",
-  href: "/designs-plans/honge",
-  plotSize: "1200",
-  price: { amount: null },
-  details: { builtUpArea: 1_294, assumedPackage: "Essential" },
-  floors: 2,
-  outline: null,
-};
+const duplex = planOf("Honge", "1200", 1_294);
 
 test("[ESTM-04] a plot's area is that of the plan that fits; a moved share replaces it, and an enquiry names the plan of its sum", () => {
   const cities = [{ cityName: "Bengaluru", rates: [rateOf(1_620, "Essential")] }];
@@ -320,9 +292,8 @@ test("a range begins at the sum and ends at the sum with all that can raise it; 
 });
 
 test("an estimate on a page in another language is for the same names, and only what the visitor sees is translated", () => {
-  const rate = { rate: 1_560, names: ["Essential"], finish: "", isShell: false, notIncluded: { names: [], others: 0 } };
   const choice = { ...EXAMPLE, cityName: "Mysuru", packageName: "Essential" };
-  const estimate = calculateEstimate(choice, data([{ cityName: "Mysuru", rates: [rate] }]));
+  const estimate = calculateEstimate(choice, data([{ cityName: "Mysuru", rates: [rateOf(1_560, "Essential")] }]));
   const hindi = translatorOf("hi", { Essential: "एसेंशियल", Mysuru: "मैसूरु" });
   const { estimateShown, ...sent } = intentOf(choice, estimate, english);
   expect(intentOf(choice, estimate, hindi)).toEqual({

@@ -1,26 +1,10 @@
-import { type CataloguePlan, plansThatFit, priceIn, suggestedPlan } from "./fitting-plans";
+import { plansThatFit, priceIn, suggestedPlan } from "./fitting-plans";
 import { shapeOf } from "./plan-shape";
+import { planOf, rateOf } from "./testing";
 
-const rates = (essential: number) => [
-  { rate: 900, names: ["Economy"], finish: "", isShell: false, notIncluded: { names: [], others: 0 } },
-  {
-    rate: essential,
-    names: ["Essential", "Freedom"],
-    finish: "",
-    isShell: false,
-    notIncluded: { names: [], others: 0 },
-  },
-];
-const mysuru = { cityName: "Mysuru", rates: rates(1560) };
-const plan = (name: string, plotSize: string, builtUpArea: number | null, amount: number | null): CataloguePlan => ({
-  name,
-  plotSize,
-  href: `/designs-plans/${name}`,
-  details: { builtUpArea, assumedPackage: "Essential" },
-  price: { amount },
-  floors: 2,
-  outline: null,
-});
+const mysuru = { cityName: "Mysuru", rates: [rateOf(900, "Economy"), rateOf(1560, "Essential", "Freedom")] };
+const plan = (name: string, plotSize: string, builtUpArea: number | null, amount: number | null) =>
+  planOf(name, plotSize, builtUpArea, { price: { amount } });
 const plot = { width: 30, depth: 40, isGuessed: false };
 
 test("plans fit if they have the chosen floors, are for no larger plot, are no wider or deeper than it, and cost no more in that city; the most expensive is first", () => {

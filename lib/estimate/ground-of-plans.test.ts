@@ -2,17 +2,10 @@ import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
 import { FLOORS } from "./arithmetic";
 import { calculateEstimate, EXAMPLE, inWords } from "./estimate";
-import type { CataloguePlan } from "./fitting-plans";
+import { planOf, rateOf } from "./testing";
 
-const plan = (name: string, plotSize: number, floors: number, builtUpArea: number): CataloguePlan => ({
-  name,
-  href: `/designs-plans/${name.toLowerCase()}`,
-  plotSize: String(plotSize),
-  price: { amount: null },
-  details: { builtUpArea, assumedPackage: "Essential" },
-  floors,
-  outline: null,
-});
+const plan = (name: string, plotSize: number, floors: number, builtUpArea: number) =>
+  planOf(name, String(plotSize), builtUpArea, { floors });
 
 const PLANS = [
   plan("Tulasi", 600, 2, 768),
@@ -26,9 +19,7 @@ const PLANS = [
   plan("Sharavathi", 4_000, 2, 3_908),
 ];
 
-const rates = [
-  { rate: 1_000, names: ["Essential"], finish: "", isShell: false, notIncluded: { names: [], others: 0 } },
-];
+const rates = [rateOf(1_000, "Essential")];
 const { buildingRules: rules } = defaults;
 
 function estimateOf(typed: string, floors: (typeof FLOORS)[number], plans = PLANS, cityName: string = rules.city) {

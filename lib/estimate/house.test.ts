@@ -12,11 +12,6 @@ test("a house covers its share of the plot, centred between its sides and along 
   expect(y + depth).toBeCloseTo(plot.depth - open.front);
 });
 
-test("a house without a rule for open space is centred at the front of the plot", () => {
-  expect(houseOn(plot, undefined, 25)).toEqual({ x: 7.5, y: 20, width: 15, depth: 20 });
-  expect(houseOn(plot, undefined, 100)).toEqual({ x: 0, y: 0, width: 30, depth: 40 });
-});
-
 test("no house covers open space, however large its share", () => {
   const feet = fc.double({ min: 0, max: 8, noNaN: true });
   const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });

@@ -1,4 +1,5 @@
 import type { Milestone } from "@/contract/content/lists";
+import type { CataloguePlan } from "./fitting-plans";
 
 /** A milestone, but for these fields. */
 export const milestone = (over: Partial<Milestone>): Milestone => ({
@@ -8,5 +9,28 @@ export const milestone = (over: Partial<Milestone>): Milestone => ({
   month: null,
   stage: "unsaid",
   isSample: false,
+  ...over,
+});
+
+/** A rate of these packages, for a complete house without exclusions. */
+export const rateOf = (rate: number, ...names: string[]) => ({
+  ...{ rate, names, finish: "", isShell: false },
+  notIncluded: { names: [], others: 0 },
+});
+
+/** A plan of two floors for the package Essential. */
+export const planOf = (
+  name: string,
+  plotSize: string,
+  builtUpArea: number | null,
+  over: Partial<CataloguePlan> = {},
+): CataloguePlan => ({
+  name,
+  href: `/designs-plans/${name.toLowerCase()}`,
+  plotSize,
+  price: { amount: null },
+  details: { builtUpArea, assumedPackage: "Essential" },
+  floors: 2,
+  outline: null,
   ...over,
 });

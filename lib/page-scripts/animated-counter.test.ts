@@ -70,12 +70,3 @@ test("a number in a script's own digits stays as it is", () => {
   pass(10_000);
   expect(shown()).toBe("४००+");
 });
-
-test("a counter removed from the page stops counting", () => {
-  const { counter, see, pass, shown } = fakeBrowser("400+");
-  see();
-  pass(50);
-  counter?.remove();
-  pass(10_000);
-  expect(shown()).toBe("5+");
-});

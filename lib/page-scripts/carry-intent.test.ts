@@ -109,11 +109,6 @@ test("a design has the estimator's price for the chosen city; without one, the p
   ]);
 });
 
-test("visiting a city's page chooses that city", () => {
-  open("/package/mysuru", '<chosen-city city="Mysuru"></chosen-city>');
-  expect(readStoredIntent().city).toBe("Mysuru");
-});
-
 test("the next visit begins with the city of this one, but not with a removed one or with any other choice", () => {
   const visitAgain = () => {
     dispatchEvent(new Event("pagehide"));

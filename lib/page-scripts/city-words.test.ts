@@ -34,7 +34,6 @@ function open() {
 }
 
 const AS_WRITTEN = ["₹900 to ₹2,200", "", undefined];
-const MYSURU = ["₹870 to ₹2,110", "0.5", "2018640"];
 
 afterEach(() => {
   sessionStorage.clear();
@@ -48,19 +47,6 @@ test("[HOME-03] without a choice, or for a city that has no words, the page stay
     sessionStorage.setItem("enquiry.intent", JSON.stringify({ city }));
     expect(open().shown()).toEqual(AS_WRITTEN);
   }
-});
-
-test("the chosen city's words replace the page's, at once and on later pages and visits, until another is chosen", () => {
-  const first = open();
-  first.choose("Mysuru");
-  expect(first.shown()).toEqual(MYSURU);
-  expect(open().shown()).toEqual(MYSURU);
-  dispatchEvent(new Event("pagehide"));
-  sessionStorage.clear();
-  const nextDay = open();
-  expect(nextDay.shown()).toEqual(MYSURU);
-  nextDay.choose("Bengaluru");
-  expect(nextDay.shown()).toEqual(["₹900 to ₹2,200", "0.4", "2096280"]);
 });
 
 test("a browser that blocks storage shows the page as it was written", () => {

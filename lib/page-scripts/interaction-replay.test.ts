@@ -76,27 +76,6 @@ test("an element that React replaced is found by its id", async () => {
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test("a submitted form is submitted again, with its button", async () => {
-  open("<form><button>Send</button></form>");
-  const form = document.querySelector("form");
-  form?.querySelector("button")?.click();
-  const sent = jest.fn((event: SubmitEvent) => event.preventDefault());
-  form?.addEventListener("submit", sent);
-  await hydratedSoon();
-  expect(sent).toHaveBeenCalledTimes(1);
-  expect(sent.mock.calls[0]?.[0].submitter).toBe(form?.querySelector("button"));
-});
-
-test("if hydration fails, controls that work without script do so", async () => {
-  open('<a id="menu" href="#pages" data-replay="true">Menu</a>');
-  document.querySelector("a")?.click();
-  expect(location.hash).toBe("");
-  const gone = hashChanged();
-  dispatchEvent(new Event("hydrationfailed"));
-  await gone;
-  expect(location.hash).toBe("#pages");
-});
-
 test("links, controls of inline scripts, and a dialog's close button are left alone", async () => {
   open('<a href="#place">There</a><button type="button" data-inline>Unfold</button><form method="dialog"></form>');
   const gone = hashChanged();
@@ -121,4 +100,15 @@ test("inline scripts receive their events, even if React stops them during hydra
   document.querySelector("button")?.click();
   react.abort();
   expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test("a submitted form is submitted again, with its button", async () => {
+  open("<form><button>Send</button></form>");
+  const form = document.querySelector("form");
+  form?.querySelector("button")?.click();
+  const sent = jest.fn((event: SubmitEvent) => event.preventDefault());
+  form?.addEventListener("submit", sent);
+  await hydratedSoon();
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(sent.mock.calls[0]?.[0].submitter).toBe(form?.querySelector("button"));
 });

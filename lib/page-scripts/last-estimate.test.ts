@@ -43,11 +43,6 @@ test("the estimate of an earlier visit is shown with a link that opens it, and f
   expect(open().isShown).toBe(false);
 });
 
-test("an estimate that was read in another language is marked as such", () => {
-  localStorage.setItem("estimate.last", LAST);
-  expect(open().language).toBe("kn-IN");
-});
-
 test("an earlier estimate is not shown next to the one that the address or this visit has", () => {
   localStorage.setItem("estimate.last", LAST);
   expect(open("/cost-estimator?plot=20x30").isShown).toBe(false);

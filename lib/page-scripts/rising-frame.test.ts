@@ -85,17 +85,6 @@ test("at first it shows the stage of its range, with the share paid by then", ()
   expect(said()).toBe("Stage 2 of 3, 50% of the price");
 });
 
-test("when near, a scroll changes its stage and its range", () => {
-  const { frame, shown, said, come, scrollTo } = fakeBrowser();
-  come(false);
-  scrollTo(1);
-  expect(shown()).toBe(2);
-  come(true);
-  expect(shown()).toBe(3);
-  scrollTo(0.2);
-  expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10% of the price"]);
-});
-
 test("a jump past it shows the final stage of its pictures", () => {
   const { shown, come, scrollTo } = fakeBrowser();
   come(true);
@@ -114,14 +103,6 @@ test("after a jump to it, it shows the stage for that position, although its ani
   begin();
   await Promise.resolve();
   expect(shown()).toBe(3);
-});
-
-test("once its range was used, no scroll changes it", () => {
-  const { frame, shown, choose, come, scrollTo } = fakeBrowser();
-  come(true);
-  choose("1");
-  scrollTo(1);
-  expect([shown(), frame.dataset.held]).toEqual([1, ""]);
 });
 
 test("a visitor who uses the range keeps its stage, even after a key without effect", () => {
@@ -165,4 +146,23 @@ test.each([
   const { come, said } = fakeBrowser();
   come(false);
   expect(said()).toBe(`Stage 2 of 3, ${paid}`);
+});
+
+test("when near, a scroll changes its stage and its range", () => {
+  const { frame, shown, said, come, scrollTo } = fakeBrowser();
+  come(false);
+  scrollTo(1);
+  expect(shown()).toBe(2);
+  come(true);
+  expect(shown()).toBe(3);
+  scrollTo(0.2);
+  expect([shown(), frame.dataset.stage, said()]).toEqual([1, "1", "Stage 1 of 3, 10% of the price"]);
+});
+
+test("once its range was used, no scroll changes it", () => {
+  const { frame, shown, choose, come, scrollTo } = fakeBrowser();
+  come(true);
+  choose("1");
+  scrollTo(1);
+  expect([shown(), frame.dataset.held]).toEqual([1, ""]);
 });

@@ -4,41 +4,23 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Catalogue } from "@/components/site/designs/catalogue";
+import { designOf } from "@/components/site/designs/testing";
 import { withoutRate } from "@/components/site/packages/by-rate";
 import { RateRows } from "@/components/site/packages/rate-rows";
+import { offerOf } from "@/components/site/packages/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { replaceBrokenPictures } from "@/lib/page-scripts/broken-pictures";
-import type { Design } from "@/server/features/catalogue/floor-plans";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/prices";
 import { Picture } from "./picture";
 
-const design = (name: string): Design => ({
-  _id: name,
-  slug: name,
-  name,
-  description: "",
-  status: "active",
-  propertyType: "House",
-  floor: "Ground floor",
-  plotSize: "1200",
-  price: { amount: 1146960 },
-  details: emptyDetails("design"),
-  imageUrls: [`/media/${name}-house`, `/media/${name}-plan`],
-});
+const pictured = (name: string) => designOf(name, { imageUrls: [`/media/${name}-house`, `/media/${name}-plan`] });
 
-const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
-  _id: packageName,
-  packageName,
-  pricePerSquareFoot,
-  services: [],
-  exclusions: [],
-  details: {
-    ...emptyDetails("package"),
-    pictures: [{ picture: { src: `/media/${packageName}`, alt: "A house", width: 1200, height: 800 } }],
-  },
-});
+const offer = (packageName: string, rate: number | null) => {
+  const picture = { src: `/media/${packageName}`, alt: "A house", width: 1200, height: 800 };
+  return offerOf(packageName, rate, { details: { ...emptyDetails("package"), pictures: [{ picture }] } });
+};
 
 const rows = (offers: Offer[]) => (
   <RateRows rates={byRate(offers)} unpriced={withoutRate(offers)} note="" sinceOf={() => undefined} />
@@ -56,7 +38,7 @@ function picturesOf(page: ReactNode) {
 }
 
 test.each<[string, ReactNode]>([
-  ["the designs", <Catalogue key="" designs={["Neem", "Honge"].map(design)} company={defaults.company} />],
+  ["the designs", <Catalogue key="" designs={["Neem", "Honge"].map(pictured)} company={defaults.company} />],
   ["packages, a row for each rate", rows([offer("Pure", 1199), offer("Economy", 900)])],
   ["packages at many rates", rows(manyRates)],
   ["packages of which none has a rate", rows([offer("Royal", null), offer("Grand", null)])],

@@ -45,15 +45,3 @@ test("filters without results are disabled, and all filters can be cleared", () 
   expect(names()).toHaveLength(3);
   expect(location.search).toBe("");
 });
-
-test("an address with filters applies them, with the panel open", () => {
-  open("/designs-plans?plot=30x40&bedrooms=2");
-  expect(names()).toEqual(["Neem"]);
-  expect(document.querySelector("details")?.open).toBe(true);
-});
-
-test("filters in the address without results show a message and a link to the form", () => {
-  open("/designs-plans?bedrooms=9");
-  screen.getByText("No plan matches your choice.");
-  expect(screen.getByRole("link", { name: "Ask us for a plan" }).getAttribute("href")).toBe("#contactform");
-});

@@ -32,12 +32,6 @@ function open() {
 const spokenSum = () => screen.getAllByRole("status")[0]?.textContent;
 const sizeField = () => screen.getByRole("textbox", { name: "Plot size" });
 const type = (value: string) => fireEvent.change(sizeField(), { target: { value } });
-/** What assistive technology adds to a control's name. */
-const descriptionOf = (control: HTMLElement) =>
-  (control.getAttribute("aria-describedby") ?? "")
-    .split(" ")
-    .map((id) => document.getElementById(id)?.textContent)
-    .join(" ");
 
 test("[ESTM-04] beside the sum stands the package that it buys, and that a frame and shell is no complete house", () => {
   open();
@@ -45,11 +39,6 @@ test("[ESTM-04] beside the sum stands the package that it buys, and that a frame
   fireEvent.click(screen.getByRole("radio", { name: /^Essential/ }));
   expect(spokenSum()).toContain("Package: Essential.");
   expect(spokenSum()).not.toContain("Price for");
-});
-
-test("the choice of a package is described by what it includes", () => {
-  open();
-  expect(descriptionOf(screen.getByRole("radio", { name: /^Pure/ }))).toBe(SHELL);
 });
 
 test("a size that is no size is marked as invalid while it is typed, an empty one only once it is left", () => {
@@ -61,18 +50,6 @@ test("a size that is no size is marked as invalid while it is typed, an empty on
   expect(sizeField().getAttribute("aria-invalid")).toBeNull();
   fireEvent.blur(sizeField());
   expect(sizeField().getAttribute("aria-invalid")).toBe("true");
-});
-
-test("the area in square feet describes the size that was typed", () => {
-  open();
-  type("2,400");
-  expect(descriptionOf(sizeField())).toMatch(/^2,400 sq ft In feet, /);
-});
-
-test("the slider's name does not repeat its value", () => {
-  open();
-  const slider = screen.getByRole("slider", { name: "How much of the plot you build on" });
-  expect(slider.getAttribute("aria-valuetext")).toBe("80 per cent (most allowed)");
 });
 
 const milestones = [

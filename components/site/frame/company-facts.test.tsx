@@ -7,7 +7,6 @@ import { ComeAndSee } from "@/components/site/about/come-and-see";
 import { ContactMethods } from "@/components/site/contact/contact-methods";
 import { Maps } from "@/components/site/contact/maps";
 import type { Company } from "@/contract/content/company";
-import type { Logo } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
 import { grievanceChapters } from "@/lib/content/grievance";
 import { english } from "@/lib/content/language/translator";
@@ -122,32 +121,6 @@ test("[PRIV-01] the complaints contact is named in each footer and on /privacy, 
   const named = { ...defaults.privacy, grievanceName: "Kavya Rao", grievanceEmail: "kavya@teak.example" };
   expect(grievanceChapters(named, english)[0]?.text).toContain("Kavya Rao, kavya@teak.example.");
   expect(grievanceChapters(defaults.privacy, english)).toEqual([]);
-});
-
-const logo: Logo = {
-  src: `/media/site/${"b".repeat(64)}`,
-  width: 640,
-  height: 160,
-  ground: "any",
-  icon: `/media/site/${"c".repeat(64)}`,
-  appIcon: `/media/site/${"d".repeat(64)}`,
-};
-
-test("the company's logo stands for its name in header and footer, and a symbol stands beside it", () => {
-  const { rerender } = render(<SiteFooter company={{ ...full, logo }} languages={["en"]} />);
-  const home = () => screen.getByRole("link", { name: full.brand });
-  expect(home().querySelector("img")?.getAttribute("src")).toBe(logo.src);
-  expect(home().textContent).toBe("");
-  rerender(<SiteFooter company={{ ...full, logo: { ...logo, width: 160 } }} languages={["en"]} />);
-  expect([home().textContent, home().querySelector("img")?.getAttribute("alt")]).toEqual([full.brand, ""]);
-});
-
-test("a logo that only reads on light paper has a light plate, and one that reads everywhere has none", () => {
-  const { rerender } = render(<SiteFooter company={{ ...full, logo }} languages={["en"]} />);
-  const picture = () => screen.getByRole("img", { name: full.brand });
-  expect(picture().getAttribute("style")).toBeNull();
-  rerender(<SiteFooter company={{ ...full, logo: { ...logo, ground: "light" } }} languages={["en"]} />);
-  expect(picture().style.background).toBe("rgb(255, 255, 255)");
 });
 
 test("a place without a pin has no map, and is found by its address", () => {

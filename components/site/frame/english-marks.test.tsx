@@ -44,12 +44,3 @@ test("an element whose text becomes several languages, and a picture described a
   await observed();
   expect(marks()).toEqual([null, null]);
 });
-
-test("elements that come later are marked, pictures by their description, and names are not", async () => {
-  render(<EnglishMarks />);
-  const added = document.createElement("section");
-  added.innerHTML = `<p data-testid="text">Sagwan Homes</p><img data-testid="picture" alt="${ENGLISH}">`;
-  document.body.append(added);
-  await observed();
-  expect([languageOf("text"), languageOf("picture")]).toEqual([null, "en-IN"]);
-});

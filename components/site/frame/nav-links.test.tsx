@@ -17,14 +17,6 @@ const current = (pathname: string) => {
   return names;
 };
 
-test("[HEAD-01] the seven pages are linked", () => {
-  usePathname.mockReturnValue("/");
-  render(<NavLinks links={publicPages} />);
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
-    publicPages.map(({ href }) => href),
-  );
-});
-
 test("[HEAD-02] only the current page is marked", () => {
   expect(current("/")).toEqual(["Home"]);
   expect(current("/package")).toEqual(["Packages"]);

@@ -1,16 +1,11 @@
+import { offerOf } from "@/components/site/packages/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { english } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { mostFinished } from "./rate-plate";
 
-const offer = (finish: Offer["details"]["finish"], pricePerSquareFoot: number | null): Offer => ({
-  _id: finish,
-  packageName: finish,
-  pricePerSquareFoot,
-  services: [],
-  exclusions: [],
-  details: { ...emptyDetails("package"), finish },
-});
+const offer = (finish: Offer["details"]["finish"], rate: number | null) =>
+  offerOf(finish, rate, { details: { ...emptyDetails("package"), finish } });
 
 test("the hero names the most that a city's packages deliver, with the lowest rate for it", () => {
   const shells = [offer("shell", 1_199), offer("shell", 900), offer("unsaid", 500)];

@@ -1,22 +1,18 @@
-import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/prices";
 import { placesOnScale, withoutRate } from "./by-rate";
-
-const offer = (packageName: string, pricePerSquareFoot: number | null): Offer => ({
-  _id: packageName,
-  packageName,
-  pricePerSquareFoot,
-  details: emptyDetails("package"),
-  services: [],
-  exclusions: [],
-});
+import { offerOf } from "./testing";
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
-  const rates = byRate([offer("Luxury", 2200), offer("Pure", 1199), offer("Economy", 900), offer("Ecofriendly", 1199)]);
+  const rates = byRate([
+    offerOf("Luxury", 2200),
+    offerOf("Pure", 1199),
+    offerOf("Economy", 900),
+    offerOf("Ecofriendly", 1199),
+  ]);
   expect(rates.map(({ rate, offers }) => [rate, offers.map(({ packageName }) => packageName)])).toEqual([
     [900, ["Economy"]],
     [1199, ["Pure", "Ecofriendly"]],
@@ -25,7 +21,7 @@ test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
 });
 
 test("[ESTM-01] a package without a price has no rate, and the estimator leaves it out", () => {
-  const offers = [offer("Pure", 1199), offer("Royal", null)];
+  const offers = [offerOf("Pure", 1199), offerOf("Royal", null)];
   expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
   expect(withoutRate(offers).map(({ packageName }) => packageName)).toEqual(["Royal"]);
   expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates).toMatchObject([
@@ -34,7 +30,7 @@ test("[ESTM-01] a package without a price has no rate, and the estimator leaves 
 });
 
 const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
-  const { details, ...rest } = offer(`${finish} ${rate}`, rate);
+  const { details, ...rest } = offerOf(`${finish} ${rate}`, rate);
   const ticked = { excluded: [], notIncluded };
   const exclusions = exclusionsOf({ items: [], details: ticked, cityName: "Mysuru" }, english);
   return { ...rest, details: { ...details, finish }, exclusions };
@@ -70,8 +66,4 @@ test("positions on the scale are proportional to the rates", () => {
 test("close rates are moved apart, in order and within the scale", () => {
   expect(placesOnScale([900, 910, 2200], 12)).toEqual([0, 12, 100]);
   expect(placesOnScale([900, 2190, 2195, 2200], 12)).toEqual([0, 76, 88, 100]);
-});
-
-test("a single rate is at the start of the scale", () => {
-  expect(placesOnScale([900], 12)).toEqual([0]);
 });

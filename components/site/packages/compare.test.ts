@@ -1,24 +1,14 @@
-import { emptyDetails } from "@/contract/content/documents";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import type { Offer } from "@/server/features/catalogue/offers";
 import { columnsAtFirst, compare, isAlike, shownName } from "./compare";
+import { offerOf } from "./testing";
 
-const offer = (packageName: string, services: Record<string, string[]> | undefined): Offer => ({
-  _id: packageName,
-  packageName,
-  pricePerSquareFoot: 900,
-  details: emptyDetails("package"),
-  exclusions: [],
-  services:
-    services &&
-    Object.entries(services).map(([serviceName, description]) => ({
-      _id: serviceName,
-      serviceName,
-      description,
-      package: null,
-    })),
-});
+const offer = (packageName: string, services: Record<string, string[]> | undefined) =>
+  offerOf(packageName, 900, {
+    services:
+      services &&
+      Object.entries(services).map(([serviceName, description]) => ({ _id: serviceName, serviceName, description })),
+  });
 
 const economy = offer("Economy", { Drawings: ["Floor plan"], Foundation: ["Footings"] });
 const freedom = offer("Freedom", {

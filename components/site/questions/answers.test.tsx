@@ -18,12 +18,6 @@ test("an answer names its sources, and in a preview that it is not confirmed", (
   expect(screen.queryByText(/Not confirmed/)).toBeNull();
 });
 
-test("without answers there is a link to ask", () => {
-  render(<Answers answers={[]} />);
-  screen.getByText("There are no answers here yet. Ask us, and we'll call you back.");
-  expect(screen.getByRole("link", { name: "Ask us" }).getAttribute("href")).toBe("/contact-us");
-});
-
 test("no default answer is confirmed, and each names its sources", () => {
   for (const { isConfirmed, sources } of defaults.questions.answers) {
     expect(isConfirmed).toBe(false);

@@ -4,16 +4,14 @@
 import { render, screen, within } from "@testing-library/react";
 import type { Milestone } from "@/contract/content/lists";
 import { defaults } from "@/lib/content/defaults";
-import { milestone } from "@/lib/estimate/testing";
+import { milestone, rateOf } from "@/lib/estimate/testing";
 import { RisingFrame } from "./rising-frame";
 
 // Next warns because Jest does not load the qualities of next.config.ts.
 beforeEach(() => jest.spyOn(console, "warn").mockImplementation());
 afterEach(() => jest.restoreAllMocks());
 
-const rates = [
-  { rate: 1_000, names: ["Essential"], finish: "", isShell: false, notIncluded: { names: [], others: 0 } },
-];
+const rates = [rateOf(1_000, "Essential")];
 
 function show(milestones: readonly Milestone[], cities = [{ cityName: "Bengaluru", rates }]) {
   render(
@@ -51,16 +49,11 @@ test("without rates the shares are percentages; without milestones the stills sh
 });
 
 test("the example is a complete house, never a rate for a frame and shell", () => {
-  const shell = { ...rates[0], rate: 900, names: ["Economy"], isShell: true } as (typeof rates)[0];
-  const ready = { ...shell, rate: 1_500, names: ["Luxury"], isShell: false };
+  const shell = { ...rateOf(900, "Economy"), isShell: true };
+  const ready = rateOf(1_500, "Luxury");
   show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell, shell, ready] }]);
   screen.getByText(/× ₹1,500, Luxury in Bengaluru\.$/);
   document.body.replaceChildren();
   const { texts } = show([milestone({ share: 100, stage: "lights" })], [{ cityName: "Bengaluru", rates: [shell] }]);
   expect(texts[6]).toContain("100%to pay by this stage, out of the total price");
-});
-
-test("placeholder milestones are marked as a sample", () => {
-  show(defaults.milestones.milestones);
-  screen.getByText("Sample");
 });

@@ -42,9 +42,3 @@ test("[ERRS-01] it offers to retry, to go home, or to call", () => {
   expect(screen.getByRole("link", { name: "Back to Homepage" }).getAttribute("href")).toBe("/");
   expect(screen.getByRole("link", { name: "Call us" }).getAttribute("href")).toBe("tel:+918041234567");
 });
-
-test("[ERRS-01] without a company number it shows none", () => {
-  show("production", failure("7"), { phone: "" });
-  expect(screen.getByText(/reference:/).textContent).toMatch(/If it happens again, give this reference: 7$/);
-  expect(screen.queryByRole("link", { name: "Call us" })).toBeNull();
-});

@@ -8,10 +8,6 @@ test("[PRIV-01] a new wording of the privacy text has a new version, which each 
   expect({ [PRIVACY_VERSION]: digest([lead, chapters, besideForms]) }).toEqual({ 202612: "e17d68b8ad1a" });
 });
 
-test("[PRIV-01] the sentence next to a form fits into three hundred characters", () => {
-  expect(defaults.privacy.besideForms.length).toBeLessThanOrEqual(300);
-});
-
 /** A figure of the defaults, and whether it or an object around it names a source or is a sample. */
 type Figure = { place: string; isSourced: boolean };
 

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { helpTopics, isFound, questionOf } from "./answers";
 import { helpWords } from "./help-words";
 
 const answers = helpTopics.flatMap((topic) => topic.answers);
-const PICTURES = "components/admin/help/pictures";
 
 /** The sources of the staff screens and their words, without tests and the help itself. */
 function sources(): string {
@@ -41,13 +40,4 @@ test("an answer is found by all typed words, in its question, steps and note, in
   expect(found("passkey")).toEqual(["two-step"]);
   expect(found("swimming pool")).toEqual([]);
   expect(found("")).toHaveLength(answers.length);
-});
-
-test("each picture is shown, described, and small: all together at most 600 KB", () => {
-  const files = readdirSync(PICTURES);
-  const shown = answers.flatMap(({ picture }) => picture ?? []);
-  expect(files.toSorted()).toEqual(shown.map(({ name }) => `${name}.webp`).toSorted());
-  for (const { alt } of shown) expect(alt.length).toBeGreaterThan(20);
-  const bytes = files.reduce((sum, file) => sum + statSync(join(PICTURES, file)).size, 0);
-  expect(bytes).toBeLessThanOrEqual(600_000);
 });

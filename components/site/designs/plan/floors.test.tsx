@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { Floor, PlacedRoom } from "@/lib/content/rooms";
+import "@/lib/page-scripts/testing";
 import { Floors } from "./floors";
 import { FULL_SCREEN, FullScreen } from "./full-screen";
 
@@ -19,15 +20,6 @@ const floor = (name: Floor["name"], ...rooms: PlacedRoom[]): Floor => ({
 });
 const floors = [floor("Ground floor", room("Passage", 4, 20)), floor("First floor", room("Bed 1", 16, 14))];
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-
 test("full screen opens with the floor chosen on the page, and names each floor", () => {
   render(
     <>
@@ -43,16 +35,4 @@ test("full screen opens with the floor chosen on the page, and names each floor"
   const large = within(screen.getByRole("dialog", { name: "Tulasi, full screen" }));
   expect(large.getByRole("button", { name: "First floor" }).ariaCurrent).toBe("true");
   expect(large.getByRole("button", { name: "Ground floor" }).ariaCurrent).toBe("false");
-});
-
-test("a name wider than its narrow room is rotated, in full; others are horizontal", () => {
-  const { container } = render(<Floors floors={floors} />);
-  const placed = [...container.querySelectorAll("foreignObject")].map((one) => [
-    one.textContent,
-    one.className.baseVal,
-  ]);
-  expect(placed).toEqual([
-    ["Passage", "upwards"],
-    ["Bed 1", ""],
-  ]);
 });
