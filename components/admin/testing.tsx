@@ -2,6 +2,7 @@ import { configure } from "@testing-library/react";
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { SWRConfig } from "swr";
+import { AppError } from "@/contract/errors";
 
 // What the announcer repeats for screen readers is not on the page a second time.
 configure({ defaultIgnore: "script, style, .region > *" });
@@ -33,6 +34,33 @@ export function fakeAnswers(...answers: [Answer, ...Answer[]]) {
     if (typeof init?.body === "string") sent.push(JSON.parse(init.body));
     const { status = 200, body } = (answers.length > 1 ? answers.shift() : answers[0]) as Answer;
     return { ok: status < 400, status, json: async () => body } as Response;
+  };
+  const restore = () => {
+    globalThis.fetch = before;
+  };
+  return { asked, sent, [Symbol.dispose]: restore };
+}
+
+type Called = { call: string; query: URLSearchParams; body: Record<string, unknown> };
+
+/**
+ * A site that answers each call, such as "PUT /api/cities/1", by this function until disposed: with an AppError as the
+ * BFF refuses, with anything else as its content. Records the addresses, and the writes.
+ */
+export function fakeSite(answerTo: (called: Called) => unknown) {
+  const asked: string[] = [];
+  const sent: (Pick<Called, "call" | "body"> & { ifMatch?: string; keepalive?: boolean })[] = [];
+  const before = globalThis.fetch;
+  globalThis.fetch = async (address, { method = "GET", body: json, headers, keepalive } = {}) => {
+    const { pathname, searchParams: query } = new URL(String(address), "http://site.test");
+    const call = `${method} ${decodeURIComponent(pathname)}`;
+    const body = typeof json === "string" ? JSON.parse(json) : {};
+    asked.push(String(address));
+    const ifMatch = new Headers(headers).get("if-match") ?? undefined;
+    if (method !== "GET") sent.push({ call, body, ifMatch, keepalive });
+    const answer = await answerTo({ call, query, body });
+    const [status, content] = answer instanceof AppError ? [answer.status, answer.toBody()] : [200, answer];
+    return { ok: status === 200, status, json: async () => content } as Response;
   };
   const restore = () => {
     globalThis.fetch = before;

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { notify, Toasts } from "@/components/admin/parts/toasts";
-import { atScreen, FreshPage } from "@/components/admin/testing";
+import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { AppError } from "@/contract/errors";
 import { CitiesScreen } from "./cities/cities-screen";
 import { CustomersScreen } from "./customers/customers-screen";
 import { DesignsScreen } from "./designs/designs-screen";
@@ -64,23 +65,16 @@ const screens = {
 };
 type Name = keyof typeof screens;
 
-const refusal = { error: { code: "upstream", message: "No" } };
+const refusal = new AppError("upstream", "No");
 
 /** The calls of one screen: its list has one row, every other list none. Deletions and saves fail. */
-function fakeApi(name: Name): Disposable {
-  const before = globalThis.fetch;
-  globalThis.fetch = async (address, init) => {
-    if (init?.method === "DELETE") throw new TypeError("Failed to fetch");
-    if (init?.method === "PUT") return { ok: false, status: 502, json: async () => refusal } as Response;
-    const { pathname } = new URL(String(address), "http://desk.test");
-    const data = pathname === `/api/${name}` ? [screens[name].row] : [];
-    return { ok: true, status: 200, json: async () => ({ data, total: data.length }) } as Response;
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { [Symbol.dispose]: restore };
-}
+const fakeApi = (name: Name) =>
+  fakeSite(({ call }) => {
+    if (call.startsWith("DELETE")) throw new TypeError("Failed to fetch");
+    if (call.startsWith("PUT")) return refusal;
+    const data = call === `GET /api/${name}` ? [screens[name].row] : [];
+    return { data, total: data.length };
+  });
 
 function show(name: Name) {
   atScreen();
@@ -115,7 +109,7 @@ function failingUploads(): Disposable {
   const before = globalThis.XMLHttpRequest;
   class Refused {
     status = 502;
-    responseText = JSON.stringify(refusal);
+    responseText = JSON.stringify(refusal.toBody());
     upload = {};
     onload = () => {};
     open() {}
@@ -151,9 +145,7 @@ test.each<[string, Name, string]>([
 });
 
 test("[PKGS-02] a failed list of packages says 'Error fetching packages'", async () => {
-  const before = globalThis.fetch;
-  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  using _api = fakeSite(() => Promise.reject(new TypeError("Failed to fetch")));
   show("packages");
   expect((await screen.findByRole("alert")).textContent).toContain("Error fetching packages");
-  globalThis.fetch = before;
 });

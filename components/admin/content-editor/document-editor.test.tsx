@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { upload } from "@/lib/api/upload";
 import { defaults } from "@/lib/content/defaults";
-import { FreshPage } from "../testing";
+import { FreshPage, fakeSite } from "../testing";
 import { DocumentEditor } from "./document-editor";
 
 jest.mock("@/lib/api/upload");
@@ -19,7 +19,6 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-const error = (code: string, more: object) => ({ status: 422, body: { error: { code, message: "No.", ...more } } });
 const content = (key: string, over: object = {}) => ({
   key,
   value: defaults[key as "company"],
@@ -30,49 +29,38 @@ const content = (key: string, over: object = {}) => ({
   ...over,
 });
 
-type Answer = { status?: number; body: unknown };
-type Sent = {
-  method: string;
-  path: string;
-  body: { value: Record<string, unknown>; version: number };
-  keepalive: boolean;
-};
+type Sent = { body: { value: Record<string, unknown>; version: number }; keepalive: boolean };
 
-/** Fake answers by method and address; a save returns the request body unless given another answer. */
-function fakeSite(answers: Record<string, Answer>) {
-  const sent: Sent[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = async (address, { method = "GET", body, keepalive = false } = {}) => {
-    const call = { method, path: String(address), body: body ? JSON.parse(String(body)) : undefined, keepalive };
-    sent.push(call);
-    const key = call.path.split("/")[3] ?? "";
-    const saved = content(key, { ...call.body, version: (call.body?.version ?? 0) + 1 });
-    const otherwise = call.path.endsWith("/draft") ? { kept: method === "PUT" } : saved;
-    const { status = 200, body: answer } = answers[`${method} ${call.path}`] ?? { body: otherwise };
-    return { ok: status < 400, status, json: async () => answer } as Response;
-  };
-  const made = (method: string, end: string) => sent.filter((one) => one.method === method && one.path.endsWith(end));
+/** Answers by call; a save returns the request body unless given another answer. */
+function fakeContent(answers: Record<string, unknown>) {
+  const site = fakeSite(({ call, body }) => {
+    if (call in answers) return answers[call];
+    if (call.endsWith("/draft")) return { kept: call.startsWith("PUT") };
+    return content(call.split("/")[3] ?? "", { ...body, version: Number(body.version ?? 0) + 1 });
+  });
+  const made = (method: string, end: string) =>
+    site.sent.filter(({ call }) => call.startsWith(method) && call.endsWith(end)) as unknown as Sent[];
   const restore = () => {
     cleanup(); // unmounting saves the draft
-    globalThis.fetch = before;
+    site[Symbol.dispose]();
   };
-  return { sent, made, [Symbol.dispose]: restore };
+  return { made, [Symbol.dispose]: restore };
 }
 
 /** The button says "Publish" for documents that the website shows. */
 const saveButton = /^(Publish|Save)$/;
 
-async function open(key: string, over: object = {}, answers: Record<string, Answer> = {}) {
-  const site = fakeSite({ [`GET /api/site-content/${key}`]: { body: content(key, over) }, ...answers });
-  const { unmount } = render(<DocumentEditor documentKey={key} />, { wrapper: FreshPage });
+async function open(key: string, over: object = {}, answers: Record<string, unknown> = {}) {
+  const site = fakeContent({ [`GET /api/site-content/${key}`]: content(key, over), ...answers });
+  render(<DocumentEditor documentKey={key} />, { wrapper: FreshPage });
   await screen.findByRole("button", { name: saveButton });
-  return { ...site, unmount };
+  return site;
 }
 
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const save = () => fireEvent.click(screen.getByRole("button", { name: saveButton }));
-const saved = (site: ReturnType<typeof fakeSite>, key: string) => site.made("PUT", `/${key}`);
+const saved = (site: ReturnType<typeof fakeContent>, key: string) => site.made("PUT", `/${key}`);
 
 test("the menu follows a saved company name without a reload, and other documents leave it alone", async () => {
   refresh.mockClear();
@@ -105,7 +93,9 @@ test("an error of the server appears at the field of the item that it concerns",
     "company",
     {},
     {
-      "PUT /api/site-content/company": error("invalid", { fields: { "places.1.label": "Name is required" } }),
+      "PUT /api/site-content/company": new AppError("invalid", "No.", {
+        fields: { "places.1.label": "Name is required" },
+      }),
     },
   );
   save();
@@ -125,18 +115,6 @@ test("errors found by the contract's validation are shown before a request is se
   expect(screen.getByText("Use 15 characters or fewer")).toBeTruthy();
   expect(screen.getByText("Fix 2 fields: GSTIN, Email.")).toBeTruthy();
   expect(saved(site, "company")).toEqual([]);
-});
-
-test("shares that do not add up to 100 cause a warning, and are saved", async () => {
-  const milestone = { title: "Plinth", share: 95, stands: "", month: null, stage: "unsaid", isSample: false };
-  using site = await open("milestones", { value: { time: "12 months", milestones: [milestone] } });
-  expect(
-    screen.getByText(
-      "Share of the price: 95% in total. They must total 100%. Until then the payment schedule is hidden and quotes cannot be created.",
-    ),
-  ).toBeTruthy();
-  save();
-  await waitFor(() => expect(saved(site, "milestones")).toHaveLength(1));
 });
 
 test("a changed address drops its pin, which can be kept for the new one; a place without a pin says what is shown", async () => {
@@ -204,10 +182,7 @@ describe("unsaved text", () => {
       "home",
       {},
       {
-        "PUT /api/site-content/home/draft": {
-          status: 503,
-          body: { error: { code: "unavailable", message: "Later." } },
-        },
+        "PUT /api/site-content/home/draft": new AppError("unavailable", "Later."),
       },
     );
     type("Heading", "Typed in vain");
@@ -251,8 +226,8 @@ describe("a stored draft", () => {
 test("a concurrent save loses no typed text: conflicts are offered as a choice, the other's own changes are taken", async () => {
   const theirs = { ...defaults.home, title: "His headline", lead: "His lead." };
   const current = content("home", { value: theirs, version: 4, savedBy: "Ravi" });
-  const answers: Record<string, Answer> = {
-    "PUT /api/site-content/home": { status: 412, body: { error: { code: "changed", message: "Changed.", current } } },
+  const answers: Record<string, unknown> = {
+    "PUT /api/site-content/home": new AppError("changed", "Changed.", { current }),
   };
   using site = await open("home", {}, answers);
   type("Heading", "My headline");
@@ -272,48 +247,4 @@ test("a concurrent save loses no typed text: conflicts are offered as a choice, 
   await waitFor(() => expect(saved(site, "home")).toHaveLength(2));
   const { version, value } = saved(site, "home")[1]?.body ?? {};
   expect([version, value]).toEqual([4, { ...theirs, title: "My headline", about: "Mine alone." }]);
-});
-
-test("the sales desk's document has no preview, and staff are chosen by name", async () => {
-  const value = { ...defaults.desk, byTurn: ["gone"] };
-  const people = {
-    body: {
-      data: [
-        { _id: "7", name: "Asha" },
-        { _id: "8", name: "Meera" },
-      ],
-    },
-  };
-  using site = await open("desk", { value }, { "GET /api/follow-up/people": people });
-  expect(document.querySelector("iframe")).toBeNull();
-  expect(screen.getByRole("button", { name: "Save" })).toBeTruthy();
-  fireEvent.click(await screen.findByLabelText("Meera"));
-  fireEvent.click(screen.getByLabelText("Former team member"));
-  save();
-  await waitFor(() => expect(site.made("PUT", "/desk")).toHaveLength(1));
-  expect(site.made("PUT", "/desk")[0]?.body.value).toMatchObject({ byTurn: ["8"], mailHour: 9, quietSundays: true });
-});
-
-test("while a picture uploads, saving answers to wait; then it is saved with the picture", async () => {
-  using site = await open("banks");
-  let answer = (_response: Response) => {};
-  jest.mocked(upload).mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
-  const files = [new File(["x"], "logo.png", { type: "image/png" })];
-  fireEvent.change(screen.getAllByLabelText(/^Logo: /)[0] as Element, { target: { files } });
-  save();
-  expect((await screen.findByRole("alert")).textContent).toBe("Wait until the photos are uploaded.");
-  expect(saved(site, "banks")).toEqual([]);
-
-  const stored = { src: `/media/site/${"0".repeat(64)}`, width: 1, height: 1 };
-  await act(async () => answer({ ok: true, status: 200, json: async () => stored } as Response));
-  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  fireEvent.change(screen.getAllByLabelText("Picture description")[0] as Element, { target: { value: "A bank" } });
-  save();
-  await waitFor(() => expect(saved(site, "banks")).toHaveLength(1));
-  expect(saved(site, "banks")[0]?.body.value).toHaveProperty("banks.0.logo", { ...stored, alt: "A bank" });
 });

@@ -46,25 +46,3 @@ test("a full list still says which pictures found no room, and focus goes from i
   expect(screen.queryByLabelText("Add photos")).toBeNull();
   expect(document.activeElement).toBe(news);
 });
-
-test("while pictures upload, the picker keeps focus and ignores another choice", async () => {
-  const { picker, pick } = open();
-  const regions = screen.getAllByRole("status");
-  let answer = (_picture: typeof stored) => {};
-  mockUpload.mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
-  pick("first.jpg");
-  await screen.findByText("Uploading 1 of 1...");
-  expect(picker.disabled).toBe(false);
-  expect(document.activeElement).toBe(picker);
-  pick("second.jpg", "third.jpg");
-  expect(screen.queryByRole("alert")).toBeNull();
-
-  answer(stored);
-  expect(regions).toContain(await screen.findByText("1 photo added"));
-  expect(mockUpload).toHaveBeenCalledTimes(1);
-});

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import type { ReactNode } from "react";
 import { DesignsScreen } from "@/app/(staff)/admin/designs/designs-screen";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
-import { atScreen, FreshPage } from "../testing";
+import { atScreen, FreshPage, fakeSite } from "../testing";
 
 const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1200, city: { _id: "1", cityName: "Mysuru" } };
 const teak = {
@@ -18,22 +18,13 @@ const teak = {
   imageUrls: [],
 };
 
-/** Lists one row and records writes, which all succeed. */
-function fakeApi(row: object) {
-  const sent: string[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = async (address, init) => {
-    const path = new URL(String(address), "http://localhost").pathname;
-    const isOfSite = path.startsWith("/api/site-content/") || path.startsWith("/api/design-prices");
-    if ((init?.method ?? "GET") !== "GET") sent.push(path);
-    const body = isOfSite ? { data: [], value: null, version: 0, draft: null } : { data: [row], total: 1, ...row };
-    return { ok: true, status: 200, json: async () => body } as Response;
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { sent, [Symbol.dispose]: restore };
-}
+/** Lists one row, whose writes succeed. */
+const fakeRow = (row: object) =>
+  fakeSite(({ call }) =>
+    /site-content|design-prices/.test(call)
+      ? { data: [], value: null, version: 0, draft: null }
+      : { data: [row], total: 1, ...row },
+  );
 
 async function change(screenOf: ReactNode, price: string) {
   atScreen();
@@ -50,7 +41,7 @@ test.each([
 ])(
   "a %s's price typed tenfold or a tenth is not saved before the answer",
   async (_what, screenOf, row, typed, asks) => {
-    using api = fakeApi(row);
+    using api = fakeRow(row);
     await change(screenOf, typed);
     const asked = within(await screen.findByRole("dialog", { name: "Is this price right?" }));
     asked.getByText(asks, { exact: false });
@@ -61,15 +52,15 @@ test.each([
 );
 
 test("the confirmed price is saved, by one call", async () => {
-  using api = fakeApi(pure);
+  using api = fakeRow(pure);
   await change(<PackagesScreen />, "12000");
   fireEvent.click(await screen.findByRole("button", { name: "Save new price" }));
-  await waitFor(() => expect(api.sent).toEqual(["/api/packages/2"]));
+  await waitFor(() => expect(api.sent).toMatchObject([{ call: "PUT /api/packages/2" }]));
 });
 
 test("a usual change is saved without a question", async () => {
-  using api = fakeApi(pure);
+  using api = fakeRow(pure);
   await change(<PackagesScreen />, "1,320");
-  await waitFor(() => expect(api.sent).toEqual(["/api/packages/2"]));
+  await waitFor(() => expect(api.sent).toMatchObject([{ call: "PUT /api/packages/2" }]));
   expect(screen.queryByText("Is this price right?")).toBeNull();
 });

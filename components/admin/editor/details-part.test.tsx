@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
-import { atScreen, FreshPage } from "@/components/admin/testing";
+import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { packageDetails } from "@/contract/content/details";
 import { emptyItem } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
@@ -14,29 +14,14 @@ const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { 
 const nothing = emptyItem(packageDetails);
 const content = (value: object, version: number) => ({ key: "package:2", value, version, draft: null });
 
-type Written = { method: string; path: string; body: Record<string, unknown> };
-
-/** Fakes the calls of the packages screen. `refuse` can refuse to save the details. */
-function fakeApi({ kept = content(nothing, 0), refuse }: { kept?: object; refuse?: () => AppError | undefined } = {}) {
-  const written: Written[] = [];
-  const before = globalThis.fetch;
-  const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
-  globalThis.fetch = async (address, init) => {
-    const path = decodeURIComponent(new URL(String(address), "http://localhost").pathname);
-    const method = init?.method ?? "GET";
-    const isDetails = path.startsWith("/api/site-content/");
-    if (method === "GET") return answer(isDetails ? kept : { data: path === "/api/packages" ? [pure] : [], total: 1 });
-    const body = JSON.parse(String(init?.body));
-    written.push({ method, path, body });
-    if (!isDetails) return answer(pure);
-    const refusal = refuse?.();
-    return refusal ? answer(refusal.toBody(), refusal.status) : answer(content(body.value, body.version + 1));
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { written, [Symbol.dispose]: restore };
-}
+/** The calls of the packages screen. `refuse` can refuse to save the details. */
+const fakeApi = ({ kept = content(nothing, 0), refuse }: { kept?: object; refuse?: () => AppError | undefined } = {}) =>
+  fakeSite(({ call, body }) => {
+    const isDetails = call.includes("/api/site-content/");
+    if (call.startsWith("GET") && isDetails) return kept;
+    if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pure] : [], total: 1 };
+    return isDetails ? (refuse?.() ?? content(body.value as object, Number(body.version) + 1)) : pure;
+  });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
 const save = () =>
@@ -55,13 +40,15 @@ test("one form saves the row first, then its details", async () => {
   const purpose = await open(/^Edit/);
   fireEvent.change(purpose, { target: { value: "A first home" } });
   save();
-  await waitFor(() => expect(api.written).toHaveLength(2));
-  expect(api.written[0]).toMatchObject({ method: "PUT", path: "/api/packages/2" });
-  expect(api.written[1]).toMatchObject({
-    method: "PUT",
-    path: "/api/site-content/package:2",
-    body: { version: 0, value: { ...nothing, purpose: "A first home" } },
-  });
+  await waitFor(() =>
+    expect(api.sent).toMatchObject([
+      { call: "PUT /api/packages/2" },
+      {
+        call: "PUT /api/site-content/package:2",
+        body: { version: 0, value: { ...nothing, purpose: "A first home" } },
+      },
+    ]),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
@@ -70,7 +57,7 @@ test("unchanged details are not saved", async () => {
   await open(/^Edit/);
   save();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.written.map(({ path }) => path)).toEqual(["/api/packages/2"]);
+  expect(api.sent).toMatchObject([{ call: "PUT /api/packages/2" }]);
 });
 
 test("if only the details fail, the form says so and keeps typed values, and a new row is not created twice", async () => {
@@ -89,7 +76,7 @@ test("if only the details fail, the form says so and keeps typed values, and a n
 
   save();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.written.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(api.sent.map(({ call }) => call)).toEqual([
     "POST /api/packages",
     "PUT /api/site-content/package:2",
     "PUT /api/site-content/package:2",
@@ -109,7 +96,7 @@ test("concurrent changes to the details are shown before they can be overwritten
 
   save();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.written.at(-1)?.body).toMatchObject({
+  expect(api.sent.at(-1)?.body).toMatchObject({
     version: 4,
     value: { purpose: "A first home", notIncluded: "The lift" },
   });
@@ -120,7 +107,7 @@ test("invalid details are marked before anything is saved", async () => {
   fireEvent.change(await open(/^Edit/), { target: { value: "x".repeat(121) } });
   save();
   await waitFor(async () => expect((await field("Best for")).getAttribute("aria-invalid")).toBe("true"));
-  expect(api.written).toEqual([]);
+  expect(api.sent).toEqual([]);
 });
 
 test("while photos upload, saving answers to wait and leaving asks first; then the photos are saved", async () => {
@@ -140,7 +127,7 @@ test("while photos upload, saving answers to wait and leaving asks first; then t
   expect(await alert()).toBe("Wait until the photos are uploaded.");
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   fireEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
-  expect(api.written).toEqual([]);
+  expect(api.sent).toEqual([]);
 
   const stored = { src: `/media/site/${"0".repeat(64)}`, width: 1, height: 1 };
   answer({ ok: true, status: 200, json: async () => stored } as Response);
@@ -149,5 +136,5 @@ test("while photos upload, saving answers to wait and leaving asks first; then t
   fireEvent.change(await field("Picture description"), { target: { value: "A house" } });
   save();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(api.written.at(-1)?.body).toMatchObject({ value: { pictures: [{ picture: { ...stored, alt: "A house" } }] } });
+  expect(api.sent.at(-1)?.body).toMatchObject({ value: { pictures: [{ picture: { ...stored, alt: "A house" } }] } });
 });

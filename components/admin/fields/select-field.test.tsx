@@ -37,28 +37,6 @@ const rows = {
   },
 };
 
-test("the options are sorted by name, and the current row is selected", async () => {
-  using _api = fakeAnswers(rows);
-  render(<Form customer="2" />, { wrapper: FreshPage });
-
-  await screen.findByRole("option", { name: "Ananya Rao" });
-  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
-    "No customer",
-    "Ananya Rao",
-    "Thomas Kurien",
-  ]);
-  expect(chosen()).toBe("Thomas Kurien");
-});
-
-test("focus stays in the field when the options load", async () => {
-  using _api = fakeAnswers(rows);
-  render(<Form customer="2" />, { wrapper: FreshPage });
-  const field = screen.getByRole("combobox", { name: "Customer" });
-  field.focus();
-  await screen.findByRole("option", { name: "Ananya Rao" });
-  expect(document.activeElement).toBe(field);
-});
-
 test("saving before the options load keeps the value", async () => {
   using _api = fakeAnswers(rows);
   const onSave = jest.fn();

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { FreshPage, fakeAnswers } from "../testing";
+import { FreshPage, fakeAnswers, fakeSite } from "../testing";
 import { Finder } from "./finder";
 
 const none = { body: { data: [], total: 0 } };
@@ -29,13 +29,6 @@ async function type(text: string) {
 }
 const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 
-test.each([{ ctrlKey: true }, { metaKey: true }])("Ctrl+K and Cmd+K open the search (%j)", async (control) => {
-  show();
-  pressed("k", control);
-  expect(await screen.findByRole("dialog", { name: "Search everything" })).toBeTruthy();
-  expect((await box()).getAttribute("aria-expanded")).toBe("true");
-});
-
 test("lists without permission are not requested", async () => {
   using api = fakeAnswers(none);
   show(["customers"]);
@@ -49,9 +42,7 @@ test("lists without permission are not requested", async () => {
 
 test("results of an earlier text are never shown", async () => {
   const pending: ((answer: object) => void)[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = () =>
-    new Promise((resolve) => pending.push((body) => resolve({ ok: true, json: async () => body } as Response)));
+  using _api = fakeSite(() => new Promise((resolve) => pending.push(resolve)));
   show(["packages"]);
   pressed("k", { ctrlKey: true });
   await type("ash");
@@ -64,19 +55,6 @@ test("results of an earlier text are never shown", async () => {
   await Promise.resolve();
   expect(screen.queryByText("Pure")).toBeNull();
   expect(screen.getByText("Teak")).toBeTruthy();
-  globalThis.fetch = before;
-});
-
-test("a logged note is found by its words, and opens its record", async () => {
-  const note = { kind: "enquiry", _id: "e1", name: "Asha Rao", text: "Wants a courtyard", at: "2026-11-21T09:00:00Z" };
-  using _api = fakeAnswers(none, none, none, none, list(note));
-  const { push } = show();
-  pressed("k", { ctrlKey: true });
-  await type("courtyard");
-  const notes = await screen.findByRole("group", { name: "Notes and calls" });
-  expect(within(notes).getByRole("option").textContent).toBe("Asha RaoWants a courtyard");
-  fireEvent.click(within(notes).getByRole("option"));
-  expect(push).toHaveBeenCalledWith("/sagwan-enquiries?record=e1");
 });
 
 test("if one search fails, the dialog says so and shows the other results", async () => {
@@ -103,21 +81,4 @@ test("'?' shows the shortcuts, except while typing or with single keys switched 
   pressed("?", { shiftKey: true });
   const sheet = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   expect(within(sheet).getByText("Add").previousElementSibling?.textContent).toBe("n");
-});
-
-test.each([
-  ["data breaches", "Advanced"],
-  ["Pop-up", "Pop-up"],
-  ["Category", "Category"],
-])("Ctrl+K finds what Settings lists, by %s: %s", async (typed, label) => {
-  using _api = fakeAnswers(none, none, none, none, none);
-  show();
-  pressed("k", { ctrlKey: true });
-  await type(typed);
-  const places = await screen.findByRole("group", { name: "Pages and actions" });
-  expect(
-    within(places)
-      .getAllByRole("option")
-      .some(({ textContent }) => textContent?.startsWith(label)),
-  ).toBe(true);
 });

@@ -9,21 +9,6 @@ function hide(isHidden: boolean) {
   act(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("two clocks share one timer, which stops with them", () => {
-  jest.useFakeTimers({ now: NOON });
-  const one = renderHook(useNow);
-  const other = renderHook(useNow);
-  expect(jest.getTimerCount()).toBe(1);
-
-  act(() => jest.advanceTimersByTime(10_000));
-  expect([one.result.current, other.result.current]).toEqual([NOON + 10_000, NOON + 10_000]);
-
-  one.unmount();
-  other.unmount();
-  expect(jest.getTimerCount()).toBe(0);
-  jest.useRealTimers();
-});
-
 test("the clock stops while the page is hidden, and updates as soon as it is visible", () => {
   jest.useFakeTimers({ now: NOON });
   const { result, unmount } = renderHook(useNow);

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { messages } from "@/contract/messages";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import type { LanguageProgress, SiteText } from "@/contract/schemas/translation";
+import type { SiteText } from "@/contract/schemas/translation";
 import { addressOfLanguage } from "@/lib/content/screens";
 import { languageWords } from "./language-words";
 import { Languages } from "./languages";
@@ -20,19 +20,6 @@ jest.mock("@/components/admin/import/parse-csv", () => ({
 }));
 
 const words = languageWords;
-const counts = { none: 60, draft: 28, confirmed: 12, outdated: 0 };
-const progress = (language: "kn" | "hi", over: Partial<LanguageProgress> = {}): LanguageProgress => ({
-  language,
-  isOpen: false,
-  counts,
-  groups: [
-    { group: "words:frame", counts },
-    { group: "document:home", counts },
-    { group: "cities", counts },
-  ],
-  ...over,
-});
-const list = (...data: LanguageProgress[]) => ({ body: { data } });
 const text = (english: string, over: Partial<SiteText> = {}): SiteText => ({
   place: `document:home.${english}`,
   group: "document:home",
@@ -55,13 +42,6 @@ const type = (value: string, at = 0) => fireEvent.change(fieldOf(at), { target: 
 
 beforeEach(() => sessionStorage.clear());
 
-test("staff who are no admins have no button that opens a language", async () => {
-  using _api = fakeAnswers(list(progress("kn")));
-  show("/sagwan-site?part=languages", "site");
-  await screen.findByText(words.askAdmin);
-  expect(screen.queryByRole("button")).toBeNull();
-});
-
 test("a confirmed text has no draft beside it: a change is confirmed, and an emptied one leaves the website", async () => {
   using _api = fakeAnswers(group(text("Home", { text: "ಮನೆ", state: "confirmed" })));
   show(HOME, "site");
@@ -72,13 +52,6 @@ test("a confirmed text has no draft beside it: a change is confirmed, and an emp
   expect(buttons()).toEqual(["Confirm"]);
   type("");
   expect(buttons()).toEqual(["Remove from website"]);
-});
-
-test("an outdated text shows what it was translated from", async () => {
-  using _api = fakeAnswers(group(text("New", { text: "ಹಳೆಯ", state: "outdated", formerEnglish: "Old" })));
-  show(HOME, "site");
-  expect(await screen.findByText(words.editor.formerly("Old"))).toBeTruthy();
-  expect(screen.getByText("Outdated", { selector: ".chip" })).toBeTruthy();
 });
 
 test("a text longer than its field is marked, counted in letters as they are seen", async () => {

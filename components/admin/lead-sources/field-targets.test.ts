@@ -1,14 +1,6 @@
 import type { ReceivedLead } from "@/contract/schemas/lead-source";
 import { mappingOf, sentFields } from "./field-targets";
 
-/** The description of an enquiry with a field that no lead can have. */
-jest.mock("@/contract/things/enquiry", () => {
-  const actual = jest.requireActual("@/contract/things/enquiry");
-  const fields = { ...actual.enquiryThing.fields, visit_date: { kind: "date", label: "Visit date" } };
-  const enquiryThing = { ...actual.enquiryThing, fields };
-  return { ...actual, enquiryThing, answerNames: [...actual.answerNames, "visit_date"] };
-});
-
 const lead = (fields: Record<string, string>, state: ReceivedLead["state"] = "waiting"): ReceivedLead => ({
   _id: JSON.stringify(fields),
   receivedAt: "2026-11-26T10:00:00.000Z",
@@ -81,8 +73,4 @@ test("the fields of every waiting lead are shown with a value each, and those of
 test("a field that is not shown keeps what was chosen for it", () => {
   const fields = sentFields([lead({ mobile: "9845012345", plan: "Two floors" })], {});
   expect(mappingOf(fields, { "old name": "name", plan: "enquiry" })).toEqual({ "old name": "name", mobile: "phone" });
-});
-
-test("an answer of our own form that no lead can have is kept as text", () => {
-  expect(suggested({ name: "Asha Rao", "Visit date": "soon" })).toEqual({ name: "name", "Visit date": undefined });
 });

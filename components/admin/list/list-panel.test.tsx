@@ -52,22 +52,6 @@ test("staff are told which rows of the list could not be read", async () => {
   expect(await screen.findByText("1 record could not be shown: 6b02.")).toBeTruthy();
 });
 
-test("of many unreadable rows the first are named", async () => {
-  const unread = ["row 1", "row 2", "row 3", "row 4", "row 5", "row 6", "row 7"];
-  using _api = fakeAnswers({ body: { data: [], total: 0, unread } });
-  show();
-
-  const words = "7 records could not be shown: row 1, row 2, row 3, row 4, row 5 and 2 more.";
-  expect(await screen.findByText(words)).toBeTruthy();
-});
-
-test("[LIST-03] an empty list says so", async () => {
-  using _api = fakeAnswers({ body: { data: [], total: 0 } });
-  show();
-
-  expect(await screen.findByText("No cities yet.")).toBeTruthy();
-});
-
 test("[LIST-03] a filter without results says so, and can be cleared", async () => {
   using api = fakeAnswers({ body: { data: [], total: 0 } });
   const Enquiries = () => (
@@ -91,20 +75,6 @@ test("[LIST-02] a page that no longer exists is replaced by the last one, also i
   expect(await screen.findByText("3 / 3")).toBeTruthy();
   expect(api.asked.at(-1)).toBe("/api/cities?page=3&limit=10");
   expect(window.history.length).toBe(steps);
-});
-
-test("the down arrow moves from the search to the results", async () => {
-  using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
-  const withLink: Column<City>[] = [{ header: "CityName", cell: ({ cityName }) => <a href="#city">{cityName}</a> }];
-  const Linked = () => (
-    <ListPanel title="Cities" empty="No cities yet." list={useList(cityCalls.list, 10)} columns={withLink} />
-  );
-  atScreen();
-  render(<Linked />, { wrapper: FreshPage });
-
-  const link = await screen.findByRole("link", { name: "Mysuru" });
-  fireEvent.keyDown(screen.getByRole("searchbox"), { key: "ArrowDown" });
-  expect(document.activeElement).toBe(link);
 });
 
 test("a list without a session links to sign-in, which returns to the same rows", async () => {
@@ -139,14 +109,6 @@ test("the number of rows per page is kept for the next visit of a list", async (
   expect(await screen.findByText("1 / 4")).toBeTruthy();
   expect(api.asked.at(-1)).toBe("/api/cities?page=1&limit=100");
   localStorage.clear();
-});
-
-test("an invalid address shows the plain list", async () => {
-  using api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
-  show("?page=-1&sort=drop%20table");
-
-  await screen.findByText("1 / 1");
-  expect(api.asked).toEqual(["/api/cities?page=1&limit=10"]);
 });
 
 test("only the invalid values of an address are ignored", async () => {

@@ -1,10 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Month, MonthFigures } from "@/contract/schemas/month";
-import { reportWords } from "@/lib/content/report-words";
 import { linesOf, MonthReport } from "./month-report";
 
 jest.mock("@/components/admin/table/save-file");
@@ -58,15 +56,6 @@ test("a period that cannot be loaded shows the failure and no other period's fig
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test.each([
-  ["2026-11-01", "2026-11-26", "1 to 26 Nov 2026"],
-  ["2026-10-20", "2026-11-03", "20 Oct 2026 to 3 Nov 2026"],
-  ["2026-11-03", "2026-11-03", "3 Nov 2026"],
-  ["2026-02-01", "2026-02-28", "February 2026"],
-])("the period from %s to %s is called %s", (from, to, name) => {
-  expect(reportWords.periodOf({ from, to })).toBe(name);
-});
-
 test("the file for the accountant has plain numbers, which a spreadsheet can add up, and the reasons of both periods", () => {
   const lines = linesOf(month);
   expect(lines[0]).toEqual(["Figure", "October 2026", "September 2026", "What it counts"]);
@@ -88,10 +77,4 @@ test("the browser logs the export of a CSV with its number of rows, and the serv
   fireEvent.click(screen.getByRole("button", { name: "Export XLSX" }));
   await waitFor(() => expect(api.asked.at(-1)).toBe("/api/month.xlsx?from=2026-10-01&to=2026-10-31"));
   expect(api.sent).toHaveLength(1);
-});
-
-test("without open quotes the pipeline says where to create one", async () => {
-  using _api = fakeAnswers({ body: { open: nothing, states: [], people: [], expired: nothing } });
-  render(<Pipeline />, { wrapper: FreshPage });
-  expect(await screen.findByText("No open quotes. Create one from an enquiry.")).toBeTruthy();
 });

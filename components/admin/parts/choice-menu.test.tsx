@@ -89,12 +89,3 @@ test.each([
   fireEvent.click(button);
   expect(screen.getByRole("menu").style).toMatchObject(place);
 });
-
-test("a menu is never higher than the available space, at any zoom", () => {
-  const { button } = show();
-  window.innerHeight = 200;
-  placeAt(button, 90);
-  fireEvent.click(button);
-  expect(screen.getByRole("menu").style).toMatchObject({ bottom: "114px", maxHeight: "82px" });
-  window.innerHeight = 768;
-});

@@ -2,9 +2,10 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Announcer } from "@/components/admin/parts/announcer";
 import { notify, Toasts } from "@/components/admin/parts/toasts";
-import { enquiries, fakeDesk, people, showEnquiries } from "./testing";
+import { AppError } from "@/contract/errors";
+import { fakeDesk, people, showEnquiries } from "./testing";
 
-const [meera, ravi] = people;
+const [, ravi] = people;
 const step = { what: "Call about the plot", at: "2026-11-23T05:30:00.000Z", who: ravi ?? null };
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const next = () => screen.findByRole("region", { name: "Next step" });
@@ -18,25 +19,6 @@ async function openRecord(query = "?record=e1") {
   await next();
   await waitFor(() => expect(button(/^Assignee/)).toBeTruthy());
 }
-
-test("one press for the time and one to save plan a next step, for the reader unless they choose a colleague", async () => {
-  using desk = fakeDesk();
-  await openRecord();
-  fireEvent.click(button("Add next step"));
-  fireEvent.click(button("In 1 week"));
-  fireEvent.change(screen.getByLabelText("What"), { target: { value: "Send quote" } });
-  fireEvent.click(button("Save step"));
-
-  expect((await next()).textContent).toContain("Send quote");
-  await waitFor(() =>
-    expect(desk.sent).toEqual([
-      {
-        call: "PUT /api/follow-up/enquiry/e1/next-step",
-        body: { what: "Send quote", at: expect.stringMatching(/T11:00:00\+05:30$/), who: meera?._id },
-      },
-    ]),
-  );
-});
 
 test("a screen reader hears that a call was logged, that the form of the next step opened, and that the step was saved", async () => {
   using _desk = fakeDesk();
@@ -65,15 +47,6 @@ test("another time than the suggested ones needs a date, and a step without one 
   await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ at: "2026-12-01T16:30:00+05:30" }));
 });
 
-test("a finished step needs no next step", async () => {
-  using desk = fakeDesk({ followUp: { nextStep: step } });
-  await openRecord();
-  pressed("d");
-  fireEvent.click(await screen.findByRole("button", { name: "No next step" }));
-  expect(await screen.findByText("No next step.")).toBeTruthy();
-  await waitFor(() => expect(desk.sent[0]?.body).toEqual({ at: step.at, next: null }));
-});
-
 test("an enquiry can be closed without a reason, which the record then asks for", async () => {
   using desk = fakeDesk();
   await openRecord();
@@ -94,28 +67,12 @@ test("an enquiry can be closed without a reason, which the record then asks for"
 
 test("a step that fails to finish returns, with the error", async () => {
   using desk = fakeDesk({ followUp: { nextStep: step } });
-  desk.refuse = { status: 409, message: "This next step has changed." };
+  desk.refuse = new AppError("upstream", "This next step has changed.");
   await openRecord();
   pressed("d");
   fireEvent.click(await screen.findByRole("button", { name: "No next step" }));
   expect((await screen.findByRole("alert")).textContent).toContain("This next step has changed.");
   expect((await next()).textContent).toContain("Call about the plot");
-});
-
-test("two presses assign an enquiry, with the reader first", async () => {
-  using desk = fakeDesk();
-  await openRecord();
-  await waitFor(() => {
-    fireEvent.click(button("Assignee: Unassigned"));
-    expect(screen.getAllByRole("menuitemradio")).toHaveLength(3);
-  });
-  const choices = screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent);
-  expect(choices).toEqual(["Meera (you)", "Unassigned", "Ravi"]);
-  fireEvent.click(screen.getByRole("menuitemradio", { name: "Ravi" }));
-  expect(await screen.findByRole("button", { name: "Assignee: Ravi" })).toBeTruthy();
-  await waitFor(() =>
-    expect(desk.sent).toEqual([{ call: "PUT /api/follow-up/enquiry/e1/assignee", body: { assignee: "ravi" } }]),
-  );
 });
 
 test("until the first response a clock runs from the enquiry's arrival; then it shows the response time", async () => {
@@ -134,12 +91,6 @@ test("until the first response a clock runs from the enquiry's arrival; then it 
   jest.useRealTimers();
 });
 
-test("an old lead that was imported as answered has no response time", async () => {
-  using _desk = fakeDesk({ followUp: { firstTouchAt: new Date(enquiries[0]?.createdAt ?? "").toISOString() } });
-  await openRecord();
-  expect(screen.queryByText(/First response in|Unanswered for/)).toBeNull();
-});
-
 test("a correction is an entry that names what it corrects", async () => {
   const entry = { _id: "t1", at: step.at, type: "call" as const, text: "Wants 1200", by: "Ravi", corrects: null };
   using desk = fakeDesk({ timeline: [entry] });
@@ -155,7 +106,7 @@ test("a correction is an entry that names what it corrects", async () => {
 
 test("a status that fails to change returns, with the reason", async () => {
   using desk = fakeDesk();
-  desk.refuse = { status: 502, message: "The server could not do this." };
+  desk.refuse = new AppError("upstream", "The server could not do this.");
   render(<Toasts />);
   showEnquiries();
   const [badge] = await screen.findAllByRole("button", { name: "Status: Pending" });
@@ -163,14 +114,4 @@ test("a status that fails to change returns, with the reason", async () => {
   fireEvent.click(screen.getByRole("menuitemradio", { name: "Active" }));
   expect(await screen.findByText("The server could not do this.")).toBeTruthy();
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Status: Pending" })).toHaveLength(3));
-});
-
-test("'Converted' in the record of an enquiry creates a customer instead of setting the status", async () => {
-  using desk = fakeDesk();
-  await openRecord();
-  const record = screen.getByRole("region", { name: "Asha: details" });
-  fireEvent.click(within(record).getByRole("button", { name: "Status: Pending" }));
-  fireEvent.click(screen.getByRole("menuitemradio", { name: "Converted" }));
-  expect(await screen.findByText("Converting Asha")).toBeTruthy();
-  expect(desk.sent).toEqual([]);
 });

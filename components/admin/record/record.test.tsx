@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { withSource } from "@/contract/enquiry-source";
 import { enquiries, fakeDesk, showEnquiries } from "./testing";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
@@ -9,26 +8,6 @@ const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Deta
 const press = (key: string, more = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const title = (name: string) => screen.findByRole("link", { name });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
-
-test("a link opens a record, even if its row is on another page of the list", async () => {
-  using desk = fakeDesk();
-  const [, , chitra] = desk.held.rows;
-  showEnquiries("?record=e3");
-  expect(await record("Chitra")).toBeTruthy();
-  expect(chitra?.name).toBe("Chitra");
-});
-
-test("a record names the language that the enquiry came in, English too", async () => {
-  using desk = fakeDesk();
-  const [asha] = desk.held.rows;
-  if (asha) asha.enquiry = withSource("Two floors", { placement: "home", language: "Kannada" });
-  showEnquiries("?record=e1");
-  const languageIn = async (name: string) =>
-    within(await record(name)).getByText("Language", { selector: "dt" }).nextSibling?.textContent;
-  expect(await languageIn("Asha")).toBe("Kannada");
-  fireEvent.click(await title("Bala"));
-  expect(await languageIn("Bala")).toBe("English");
-});
 
 test("j and k open the next and the previous row, and one step back still returns to the list", async () => {
   using _desk = fakeDesk();
@@ -118,21 +97,12 @@ test("a record that no longer exists says so, and takes no entries", async () =>
 });
 
 test("a failed read of the record still shows the row, and can be retried", async () => {
-  using _desk = fakeDesk();
-  const answer = globalThis.fetch;
-  let isAway = true;
-  globalThis.fetch = async (address, init) => {
-    if (!isAway || !String(address).startsWith("/api/follow-up/enquiry/")) return answer(address, init);
-    return {
-      ok: false,
-      status: 503,
-      json: async () => ({ error: { code: "unavailable", message: "Not possible just now." } }),
-    } as Response;
-  };
+  using desk = fakeDesk();
+  desk.failure = (call) => call.startsWith("GET /api/follow-up/enquiry/");
   showEnquiries("?record=e1");
   expect((await screen.findByRole("alert")).textContent).toContain("Not possible just now.");
   expect(screen.getByText("Asha asks")).toBeTruthy();
-  isAway = false;
+  desk.failure = undefined;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No activity yet. Log a call or a note.")).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { AppError } from "@/contract/errors";
 import { fakeDesk, showEnquiries } from "./testing";
 
 const other = {
@@ -62,29 +63,11 @@ test("two enquiries of one person merge after a preview that names both by origi
   expect(desk.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/merge", body }]);
 });
 
-test("two records of one day and origin are told apart by their time", async () => {
-  using desk = fakeDesk();
-  desk.record = { related: [other] };
-  const same = { ...duplicate, createdAt: "2026-11-21T10:30:00+05:30" };
-  desk.plan = { from: duplicate, into: same, followUp, links: 0, entries: 0, projects: [], differences: [] };
-  showEnquiries("?record=e1");
-  fireEvent.click(await screen.findByRole("button", { name: "Merge Asha R" }));
-  await screen.findByText(/21 Nov 2026, 9:00 am\) into .*21 Nov 2026, 10:30 am/);
-});
-
 test("a refused merge shows the reason and changes neither row", async () => {
   using desk = fakeDesk();
   desk.record = { related: [other] };
-  desk.refuse = { status: 403, message: "This customer has projects." };
-  desk.plan = {
-    from: duplicate,
-    into: kept,
-    followUp,
-    links: 0,
-    entries: 0,
-    projects: [],
-    differences: [],
-  };
+  desk.refuse = new AppError("upstream", "This customer has projects.");
+  desk.plan = { from: duplicate, into: kept, followUp, links: 0, entries: 0, projects: [], differences: [] };
   showEnquiries("?record=e1");
   fireEvent.click(await screen.findByRole("button", { name: "Merge Asha R" }));
   const question = await screen.findByRole("dialog", { name: "Merge records" });

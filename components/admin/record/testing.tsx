@@ -4,6 +4,7 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import type { Column } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Templates } from "@/contract/schemas/desk";
 import type { Enquiry } from "@/contract/schemas/enquiry";
@@ -11,7 +12,7 @@ import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contr
 import type { Quotable } from "@/contract/schemas/quote";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
-import { atScreen, FreshPage } from "../testing";
+import { atScreen, FreshPage, fakeSite } from "../testing";
 import { ListWithRecord } from "./list-with-record";
 import { StatusMenu } from "./work/status-menu";
 
@@ -39,14 +40,13 @@ export const people = [
 ];
 
 type Step = NonNullable<FollowUp["nextStep"]>;
-type Sent = { call: string; body: unknown };
-type Refusal = { status: number; message: string };
-
 type Desk<Held> = {
-  sent: Sent[];
+  sent: ReturnType<typeof fakeSite>["sent"];
   held: Held;
   /** The answer to every write. */
-  refuse?: Refusal;
+  refuse?: AppError;
+  /** The calls that fail. */
+  failure?: (call: string) => boolean;
   /** Every write waits for this. */
   gate?: Promise<void>;
   /** Rows that have a record but are not in the list. */
@@ -57,63 +57,50 @@ type Desk<Held> = {
   templates?: Templates;
 };
 
-/** A fake site with state. Records the requests. */
+/** A fake site with state. */
 export function fakeDesk({ followUp = {} as Partial<FollowUp>, timeline = [] as TimelineEntry[] } = {}) {
-  const sent: Sent[] = [];
   const held = {
     rows: enquiries.map((row) => ({ ...row })),
     followUp: { ...nothing, ...followUp },
     timeline: [...timeline],
   };
-  const desk: Desk<typeof held> = { sent, held };
-  const before = globalThis.fetch;
 
-  function answer(call: string, body: Record<string, unknown>): unknown {
-    if (call.startsWith("GET /api/follow-up/people")) return { data: people };
-    if (call.includes("/merge?")) return desk.plan;
+  function read(call: string, query: URLSearchParams): unknown {
+    if (call === "GET /api/follow-up/people") return { data: people };
+    if (call.endsWith("/merge")) return desk.plan;
     if (call === "GET /api/quotes/quotable") return desk.quotable;
     if (call === "GET /api/follow-up/templates") return desk.templates;
     if (call.startsWith("GET /api/follow-up/")) {
       const row = (desk.keep ?? held.rows).find(({ _id }) => call.endsWith(`/${_id}`));
-      if (!row) return undefined;
+      if (!row) return new AppError("missing", messages.missing);
       // The site sends a record without an envelope.
       return { kind: "enquiry", row, followUp: held.followUp, timeline: held.timeline, related: [], ...desk.record };
     }
-    if (call.startsWith("GET ")) {
-      const asked = new URLSearchParams(call.split("?")[1]);
-      const [page, limit] = [Number(asked.get("page")), Number(asked.get("limit"))];
-      return { data: held.rows.slice((page - 1) * limit, page * limit), total: held.rows.length };
-    }
+    const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
+    return { data: held.rows.slice((page - 1) * limit, page * limit), total: held.rows.length };
+  }
+
+  function write(call: string, body: Record<string, unknown>) {
     if (call.endsWith("/timeline"))
       held.timeline = [{ ...body, at: CAME, by: "Meera" } as TimelineEntry, ...held.timeline];
-    if (call.includes("update-status")) {
-      const row = held.rows.find(({ _id }) => _id === body.enquiryId) as Enquiry;
-      row.status = String(body.status);
-    }
+    const row = held.rows.find(({ _id }) => _id === body.enquiryId);
+    if (row && call.includes("update-status")) row.status = String(body.status);
     if (call.endsWith("/next-step")) held.followUp = { ...held.followUp, nextStep: { ...body, who: null } as Step };
     if (call.endsWith("/done")) held.followUp = { ...held.followUp, nextStep: null };
     return { success: true };
   }
 
-  globalThis.fetch = async (address, init) => {
-    const call = `${init?.method ?? "GET"} ${address}`;
-    const body = init?.body ? JSON.parse(String(init.body)) : {};
-    if (!call.startsWith("GET ")) {
-      sent.push({ call, body });
-      await desk.gate;
-      if (desk.refuse) {
-        const { status, message } = desk.refuse;
-        return { ok: false, status, json: async () => ({ error: { code: "upstream", message } }) } as Response;
-      }
-    }
-    const found = answer(call, body);
-    const missing = { error: { code: "missing", message: messages.missing } };
-    return { ok: found !== undefined, status: found ? 200 : 404, json: async () => found ?? missing } as Response;
-  };
+  const site = fakeSite(async ({ call, query, body }) => {
+    if (desk.failure?.(call)) return new AppError("unavailable", "Not possible just now.");
+    if (call.startsWith("GET")) return read(call, query);
+    await desk.gate;
+    return desk.refuse ?? write(call, body);
+  });
   const restore = () => {
-    globalThis.fetch = before;
+    site[Symbol.dispose]();
     sessionStorage.clear();
   };
+  const desk: Desk<typeof held> = { sent: site.sent, held };
   return Object.assign(desk, { [Symbol.dispose]: restore });
 }
 

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { LoginForm } from "./login-form";
-import { PasswordField } from "./password-field";
 
 const shown = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
 
@@ -87,9 +86,4 @@ test("the button shows that signing in is in progress, and ignores a second pres
 
   expect(sent).toEqual([true, false]);
   window.removeEventListener("submit", stop);
-});
-
-test("the button of any password field says that it shows the password, whatever the field is called", () => {
-  render(<PasswordField name="newPassword" label="Choose a password" autoComplete="new-password" />);
-  expect(screen.getByRole("button", { name: "Show password" })).toBeTruthy();
 });

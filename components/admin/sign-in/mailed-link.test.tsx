@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { fakeAnswers } from "../testing";
 import { MailedLink } from "./mailed-link";
 
@@ -55,10 +54,4 @@ test("a second link that is pasted into the same tab replaces the first", async 
   location.hash = "#code=second";
   await screen.findByDisplayValue("second");
   expect(site.sent.at(-1)).toMatchObject({ code: "second" });
-});
-
-test("without JavaScript the page says that it is needed", () => {
-  expect(renderToStaticMarkup(<MailedLink isInvitation={false} error={undefined} />)).toMatch(
-    /<noscript>.*turn on JavaScript.*<\/noscript>/,
-  );
 });

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FreshPage, fakeAnswers } from "../testing";
-import { DemoDataPanel, RemoveDemoData } from "./demo-data";
+import { RemoveDemoData } from "./demo-data";
 
 const found = { enquiries: 38, customers: 21, projects: 15, employees: 2, floorplans: 9, cities: 3, packages: 17 };
 const plan = (removed: object) => ({ body: { found, removed } });
@@ -35,32 +35,4 @@ test("a press removes the selected groups once, and another selection is counted
   press();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.sent).toEqual([{ groups: ["records", "employees", "designs"] }]);
-});
-
-test("with nothing selected the sentence says so, and nothing is sent", async () => {
-  using api = fakeAnswers(plan({}));
-  await open();
-  expect(screen.getByText("Nothing will be deleted. Select at least one kind.")).toBeTruthy();
-  press();
-  expect(api.sent).toEqual([]);
-});
-
-test("a refused removal is shown in the dialog, which stays open", async () => {
-  const refused = { status: 409, body: { error: { code: "conflict", message: "Someone else is changing this." } } };
-  using _api = fakeAnswers(usual, refused);
-  await open();
-  press();
-  expect((await screen.findByRole("alert")).textContent).toBe("Someone else is changing this.");
-  expect(screen.getByRole("dialog")).toBeTruthy();
-});
-
-test("the panel names the samples that are left, and goes with the last one", async () => {
-  using _api = fakeAnswers(plan({}));
-  const { unmount } = render(<DemoDataPanel />, { wrapper: FreshPage });
-  await screen.findByText(/Samples that came with this website: 38 enquiries, .* and 17 packages\./);
-  unmount();
-  using none = fakeAnswers({ body: { found: {}, removed: {} } });
-  const { container } = render(<DemoDataPanel />, { wrapper: FreshPage });
-  await waitFor(() => expect(none.asked).toHaveLength(1));
-  expect(container.textContent).toBe("");
 });

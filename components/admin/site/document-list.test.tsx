@@ -18,13 +18,6 @@ async function lineFor(...permissions: HeldPermission[]) {
 }
 const edit = { name: `${words.edit} ${documents.retention.label}` };
 
-test("an admin can open each document", async () => {
-  using _api = fakeAnswers({ body: { data: [] } });
-  const line = await lineFor("admin");
-  expect(line.getByRole("link", edit)).toBeTruthy();
-  expect(screen.queryByText(words.isAdmins)).toBeNull();
-});
-
 test("a site editor can open all documents except retention and conversions, which are for admins", async () => {
   using _api = fakeAnswers({ body: { data: [] } });
   const line = await lineFor("site", "enquiries");

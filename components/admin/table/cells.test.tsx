@@ -1,27 +1,10 @@
 /** @jest-environment jsdom */
 import { render, screen } from "@testing-library/react";
-import { ContactButtons } from "@/components/admin/table/contact-buttons";
 import { EmailLink, Lines, PhoneLink, TagList } from "./cells";
 
 test("[DASH-02] a phone number is a link that dials it", () => {
   render(<PhoneLink phone="9000000014" />);
   expect(screen.getByRole("link", { name: "90000 00014" }).getAttribute("href")).toBe("tel:+919000000014");
-});
-
-test("a mobile in any format links to a chat with its country code, and a landline does not", () => {
-  const { rerender } = render(<PhoneLink phone="098450 12345" />);
-  expect(screen.getByRole("link", { name: "WhatsApp 98450 12345" }).getAttribute("href")).toBe(
-    "https://wa.me/919845012345",
-  );
-  rerender(<PhoneLink phone="+91 80 4123 4567" />);
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["tel:+918041234567"]);
-  rerender(<ContactButtons phone="+91 80 4123 4567" />);
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["tel:+918041234567"]);
-  rerender(<ContactButtons phone="9845012345" />);
-  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-    "tel:+919845012345",
-    "https://wa.me/919845012345",
-  ]);
 });
 
 test("[DASH-02] an email address is a link that writes to it", () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { render, screen } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
@@ -16,46 +16,19 @@ function colourOf(status: string, known: Known): string | undefined {
   return colour;
 }
 
-const coloursOf = (known: Known) => known.map((status) => [status, colourOf(status, known)]);
-
-test("[ENQR-02] active, pending, closed and converted are green, red, yellow and blue", () => {
-  expect(coloursOf(ENQUIRY_STATUSES)).toEqual([
-    ["active", "green"],
-    ["pending", "red"],
-    ["closed", "yellow"],
-    ["converted", "blue"],
-  ]);
-});
-
-test("[PRJS-02] active, completed and near_completion are green, blue and yellow", () => {
-  expect(coloursOf(PROJECT_STATUSES)).toEqual([
-    ["active", "green"],
-    ["completed", "blue"],
-    ["near_completion", "yellow"],
-  ]);
-});
-
-test("[DSGA-01] a design is green when active, red when inactive and grey when anything else", () => {
-  expect(colourOf("active", FLOOR_PLAN_STATUSES)).toBe("green");
-  expect(colourOf("inactive", FLOOR_PLAN_STATUSES)).toBe("red");
-  expect(colourOf("pending", FLOOR_PLAN_STATUSES)).toBe("grey");
-});
-
-test("[CUST-02] each of the nine customer statuses has a colour of the badge table", () => {
-  expect(coloursOf(CUSTOMER_STATUSES)).toEqual([
-    ["verified", "blue"],
-    ["inactive", "red"],
-    ["suspended", "yellow"],
-    ["active", "green"],
-    ["cancelled", "grey"],
-    ["pending", "red"],
-    ["trial", "teal"],
-    ["expired", "grey"],
-    ["blocked", "solid"],
-  ]);
-});
-
-test("a status is a word, never only a colour", () => {
-  render(<StatusBadge status="near_completion" known={PROJECT_STATUSES} />);
-  expect(screen.getByText("Near completion")).toBeTruthy();
+test.each<[string, Known, string[]]>([
+  ["[ENQR-02] an enquiry", ENQUIRY_STATUSES, ["active green", "pending red", "closed yellow", "converted blue"]],
+  ["[PRJS-02] a project", PROJECT_STATUSES, ["active green", "completed blue", "near_completion yellow"]],
+  ["[DSGA-01] a design", FLOOR_PLAN_STATUSES, ["active green", "inactive red"]],
+  [
+    "[CUST-02] a customer",
+    CUSTOMER_STATUSES,
+    [
+      ...["verified blue", "inactive red", "suspended yellow", "active green", "cancelled grey", "pending red"],
+      ...["trial teal", "expired grey", "blocked solid"],
+    ],
+  ],
+])("the status of %s has its colour, and an unknown one is grey", (_what, known, colours) => {
+  expect(known.map((status) => `${status} ${colourOf(status, known)}`)).toEqual(colours);
+  expect(colourOf("unknown", known)).toBe("grey");
 });

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { atScreen, FreshPage } from "@/components/admin/testing";
+import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { CustomersScreen } from "./customers-screen";
 
 const rao = {
@@ -12,21 +12,9 @@ const rao = {
   status: "active",
 };
 
-/** A list of one customer for any search. Records writes. */
-function fakeApi() {
-  const written: object[] = [];
-  const before = globalThis.fetch;
-  globalThis.fetch = async (_address, init) => {
-    const isWrite = (init?.method ?? "GET") !== "GET";
-    if (isWrite) written.push(JSON.parse(String(init?.body)));
-    const answer = isWrite ? { ...rao, _id: "8" } : { data: [rao], total: 1 };
-    return { ok: true, status: 200, json: async () => answer } as Response;
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { written, [Symbol.dispose]: restore };
-}
+/** A list of one customer for any search. */
+const fakeApi = () =>
+  fakeSite(({ call }) => (call.startsWith("GET") ? { data: [rao], total: 1 } : { ...rao, _id: "8" }));
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
@@ -51,9 +39,9 @@ test("a second customer with the same number causes a warning with a link to the
     "A customer with this phone number or email already exists: Ananya Rao (90000 00014, rao@example.com). View. Save again to keep both.",
   );
   expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/sagwan-customer?search=90000%2000014");
-  expect(api.written).toEqual([]);
+  expect(api.sent).toEqual([]);
   add();
-  await waitFor(() => expect(api.written).toMatchObject([{ phone: "+91 9000000014" }]));
+  await waitFor(() => expect(api.sent).toMatchObject([{ body: { phone: "+91 9000000014" } }]));
 });
 
 test("a customer whose number and email are unchanged is saved at the first press", async () => {
@@ -63,5 +51,5 @@ test("a customer whose number and email are unchanged is saved at the first pres
   await press("Edit Ananya Rao");
   type("Location of plot", "Hebbal");
   await press("Save changes");
-  await waitFor(() => expect(api.written).toMatchObject([{ address: "Hebbal" }]));
+  await waitFor(() => expect(api.sent).toMatchObject([{ body: { address: "Hebbal" } }]));
 });

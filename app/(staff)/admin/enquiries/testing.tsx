@@ -2,7 +2,8 @@ import { render } from "@testing-library/react";
 import { Announcer } from "@/components/admin/parts/announcer";
 import { windowIs } from "@/components/admin/record/testing";
 import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
-import { atScreen, FreshPage } from "@/components/admin/testing";
+import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { AppError } from "@/contract/errors";
 import type { ListView } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/enquiry";
@@ -27,37 +28,39 @@ export const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
     others: 0,
   }));
 
-export const people = [
+const people = [
   { _id: "meera", name: "Meera" },
   { _id: "ravi", name: "Ravi" },
 ];
 
-/** A fake site with these rows. Records requests and writes. */
+/** A fake site with these rows. Records the addresses of lists, and writes with their bodies. */
 export function fakeDesk(rows: FollowedEnquiry[]) {
   const sent: string[] = [];
   const asked: string[] = [];
-  const desk = { rows, views: [] as ListView[], refused: [] as string[], sent, asked };
-  const before = globalThis.fetch;
+  const desk = {
+    ...{ rows, sent, asked, views: [] as ListView[], refused: [] as string[] },
+    /** Every write waits for this. */
+    gate: undefined as Promise<void> | undefined,
+  };
 
-  function read(address: string): unknown {
-    const { pathname, searchParams } = new URL(address, "http://site");
-    if (pathname === "/api/follow-up/views") return { views: desk.views };
-    if (pathname === "/api/follow-up/people") return { data: people };
-    if (pathname === "/api/follow-up/figures") return { bySource: [{ label: "google", count: 2 }], byForm: [] };
-    if (pathname !== "/api/follow-up/enquiries") return { data: [], total: 0 };
-    asked.push(address);
-    const status = searchParams.get("status")?.split(",");
+  function read(call: string, query: URLSearchParams): unknown {
+    if (call === "GET /api/follow-up/views") return { views: desk.views };
+    if (call === "GET /api/follow-up/people") return { data: people };
+    if (call === "GET /api/follow-up/figures") return { bySource: [{ label: "google", count: 2 }], byForm: [] };
+    if (call !== "GET /api/follow-up/enquiries") return { data: [], total: 0 };
+    asked.push(`?${query}`);
+    const status = query.get("status")?.split(",");
     const data = desk.rows.filter((row) => !status || status.includes(row.status));
-    const page = Number(searchParams.get("page") ?? 1);
-    const limit = Number(searchParams.get("limit") ?? data.length);
+    const page = Number(query.get("page") ?? 1);
+    const limit = Number(query.get("limit") ?? data.length);
     const shown = data.slice((page - 1) * limit, page * limit);
     return { data: shown.map((row) => ({ ...row })), total: data.length };
   }
 
-  function write(call: string, body: { enquiryId?: string; status?: string; assignee?: string; views?: ListView[] }) {
+  function write(call: string, body: { enquiryId?: string; status?: string; views?: ListView[] }) {
     sent.push(`${call} ${JSON.stringify(body)}`);
     const row = desk.rows.find(({ _id }) => _id === body.enquiryId || call.includes(`/${_id}`));
-    if (row && desk.refused.includes(row.name)) return undefined;
+    if (row && desk.refused.includes(row.name)) return new AppError("invalid", "The backend says no.");
     if (row && body.status) row.status = body.status;
     if (row && call.endsWith("/lost")) row.status = "closed";
     if (body.views) desk.views = body.views;
@@ -65,17 +68,12 @@ export function fakeDesk(rows: FollowedEnquiry[]) {
     return body.views ? body : { success: true };
   }
 
-  globalThis.fetch = async (address, init) => {
-    const method = init?.method ?? "GET";
-    const body = init?.body ? JSON.parse(String(init.body)) : {};
-    const answer = method === "GET" ? read(String(address)) : write(`${method} ${address}`, body);
-    const refusal = { error: { code: "invalid", message: "The backend says no." } };
-    return { ok: Boolean(answer), status: answer ? 200 : 422, json: async () => answer ?? refusal } as Response;
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return Object.assign(desk, { [Symbol.dispose]: restore });
+  const site = fakeSite(async ({ call, query, body }) => {
+    if (call.startsWith("GET")) return read(call, query);
+    await desk.gate;
+    return write(call, body);
+  });
+  return Object.assign(desk, { [Symbol.dispose]: site[Symbol.dispose] });
 }
 
 export function showEnquiries(query = "") {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { FreshPage } from "@/components/admin/testing";
+import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import { changeOf, matrixOf } from "./price-table";
 import { PricesModal } from "./prices-modal";
@@ -18,29 +18,13 @@ const pureThere = row("Pure", "Hubballi", 1250);
 const royal = row("Royal", "Mysuru", null);
 const lost = row("Lost", "nowhere", 900);
 
-type Sent = { path: string; ifMatch?: string; body: Record<string, unknown> };
-
 /** The packages above. Saves get `answers` in turn; without one they succeed. */
-function fakeApi(...answers: (AppError | undefined)[]) {
-  const sent: Sent[] = [];
-  const before = globalThis.fetch;
-  const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
-  globalThis.fetch = async (address, init) => {
-    const path = decodeURIComponent(String(address));
-    if ((init?.method ?? "GET") === "GET") {
-      return answer({ data: path.startsWith("/api/cities") ? cities : [pure, pureThere, royal, lost] });
-    }
-    const body = JSON.parse(String(init?.body));
-    sent.push({ path, ifMatch: new Headers(init?.headers).get("if-match") ?? undefined, body });
-    const refusal = answers.shift();
-    if (refusal) return answer(refusal.toBody(), refusal.status);
-    return answer({ ...pure, _id: path.split("/").at(-1), ...body, city: { _id: body.city, cityName: "" } });
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { sent, [Symbol.dispose]: restore };
-}
+const fakeApi = (...answers: (AppError | undefined)[]) =>
+  fakeSite(({ call, body }) => {
+    if (call === "GET /api/cities") return { data: cities };
+    if (call.startsWith("GET")) return { data: [pure, pureThere, royal, lost] };
+    return answers.shift() ?? { ...pure, _id: call.split("/").at(-1), ...body, city: { _id: body.city, cityName: "" } };
+  });
 
 const place = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
 const type = async (name: string, value: string) => fireEvent.change(await place(name), { target: { value } });
@@ -103,7 +87,7 @@ test("a refused cell shows the reason, the others are saved, and a colleague's c
 
   save(/^Save 1 price$/);
   await waitFor(() => expect(api.sent).toHaveLength(3));
-  expect(api.sent.at(-1)).toMatchObject({ path: `/api/packages/${pure._id}`, ifMatch: `"${theirs.updatedAt}"` });
+  expect(api.sent.at(-1)).toMatchObject({ call: `PUT /api/packages/${pure._id}`, ifMatch: `"${theirs.updatedAt}"` });
 });
 
 test("nothing is saved before the answer about large changes, which names each with both prices and the percentage", async () => {

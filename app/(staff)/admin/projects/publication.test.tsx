@@ -2,8 +2,9 @@
 
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { notify } from "@/components/admin/parts/toasts";
-import { atScreen, FreshPage } from "@/components/admin/testing";
+import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { emptyDetails } from "@/contract/content/documents";
+import { AppError } from "@/contract/errors";
 import { ProjectsScreen } from "./projects-screen";
 
 const projects = ["House", "Lakshmi Devi - Kengeri"].map((projectName, index) => ({
@@ -19,38 +20,22 @@ const projects = ["House", "Lakshmi Devi - Kengeri"].map((projectName, index) =>
 }));
 const details = { ...emptyDetails("project"), story: "Built in a year", family: "the Devi family" };
 
-type Refusal = { on: string; message: string };
-
-/** The BFF with these projects, the first on the website. Records writes. */
-function fakeApi({ refusal }: { refusal?: Refusal } = {}) {
-  const written: unknown[] = [];
+/** The BFF with these projects, the first on the website. `refused` is a call that fails. */
+function fakeApi(refused?: string) {
   const published = new Set(["p1"]);
-  const before = globalThis.fetch;
-  globalThis.fetch = async (address, init) => {
-    const [path, method] = [new URL(String(address), "http://site").pathname, init?.method ?? "GET"];
-    if (refusal && `${method} ${path}` === refusal.on) {
-      const body = { error: { code: "unavailable", message: refusal.message } };
-      return { ok: false, status: 503, json: async () => body } as Response;
-    }
-    let answer: unknown = { data: [], total: 0 };
+  return fakeSite(({ call }) => {
+    if (call === refused) return new AppError("unavailable", "Not now.");
+    const [method, path = ""] = call.split(" ");
     const project = projects.find(({ _id }) => path === `/api/projects/${_id}/publication`);
-    if (path === "/api/packages") answer = { data: [{ _id: "1", packageName: "Pure", city: null }], total: 1 };
-    if (path.startsWith("/api/site-content/")) answer = { value: details, version: 0, draft: null };
-    if (path === "/api/projects") answer = { data: projects, total: 2 };
-    if (path === "/api/projects/published") answer = { data: [...published].map((_id) => ({ _id })) };
-    if (project && method === "GET") answer = { project, details };
-    if (project && method !== "GET") {
-      written.push([method, project._id, init?.body && JSON.parse(String(init.body))]);
-      if (method === "PUT") published.add(project._id);
-      else published.delete(project._id);
-      answer = { isPublished: method === "PUT" };
-    }
-    return { ok: true, status: 200, json: async () => answer } as Response;
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { written, [Symbol.dispose]: restore };
+    if (project && method === "GET") return { project, details };
+    if (project && method === "PUT") published.add(project._id);
+    if (project) return { isPublished: true };
+    if (path === "/api/packages") return { data: [{ _id: "1", packageName: "Pure", city: null }], total: 1 };
+    if (path.startsWith("/api/site-content/")) return { value: details, version: 0, draft: null };
+    if (path === "/api/projects") return { data: projects, total: 2 };
+    if (path === "/api/projects/published") return { data: [...published].map((_id) => ({ _id })) };
+    return { data: [], total: 0 };
+  });
 }
 
 const rowOf = async (name: string) => (await screen.findByRole("link", { name })).closest("tr") as HTMLElement;
@@ -78,19 +63,20 @@ test("publishing shows what visitors will read, and asks about the customer's na
   fireEvent.click(opened.getByLabelText("This is not the customer, or the family agreed"));
   fireEvent.click(opened.getByLabelText("Visitors may read this"));
   fireEvent.click(opened.getByRole("button", { name: "Publish on website" }));
-  await waitFor(() => expect(api.written).toEqual([["PUT", "p2", { confirmed: ["Lakshmi", "Devi", "5 lakh"] }]]));
+  const body = { confirmed: ["Lakshmi", "Devi", "5 lakh"] };
+  await waitFor(() => expect(api.sent).toMatchObject([{ call: "PUT /api/projects/p2/publication", body }]));
   expect(within(await rowOf("Lakshmi Devi - Kengeri")).getByText("On the website")).toBeTruthy();
   expect(done).toHaveBeenCalledWith("Lakshmi Devi - Kengeri is on the website");
 });
 
 test("if publishing is refused the dialog stays, with the reason", async () => {
-  using _api = fakeApi({ refusal: { on: "PUT /api/projects/p2/publication", message: "Try again soon." } });
+  using _api = fakeApi("PUT /api/projects/p2/publication");
   show();
   await press("Publish on website Lakshmi Devi - Kengeri");
   const opened = within(await dialog());
   await opened.findByText("Built in a year");
   fireEvent.click(opened.getByRole("button", { name: "Publish on website" }));
-  expect(await opened.findByText("Try again soon.")).toBeTruthy();
+  expect(await opened.findByText("Not now.")).toBeTruthy();
 });
 
 test("a change that puts the customer's name on the website is asked about before it is saved", async () => {
@@ -105,7 +91,7 @@ test("a change that puts the customer's name on the website is asked about befor
 });
 
 test("if the published projects are unknown, staff are told", async () => {
-  using _api = fakeApi({ refusal: { on: "GET /api/projects/published", message: "Not now." } });
+  using _api = fakeApi("GET /api/projects/published");
   show();
   expect((await screen.findAllByText(/^Could not load which projects are on the website/)).length).toBeGreaterThan(0);
 });

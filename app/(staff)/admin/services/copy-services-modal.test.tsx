@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { FreshPage } from "@/components/admin/testing";
+import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import { CopyServicesModal } from "./copy-services-modal";
 
@@ -17,23 +17,11 @@ const services = [
   service("Pool", "Royal"),
 ];
 
-function fakeApi(...answers: (AppError | undefined)[]) {
-  const sent: Record<string, unknown>[] = [];
-  const before = globalThis.fetch;
-  const answer = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body }) as Response;
-  globalThis.fetch = async (address, init) => {
-    if ((init?.method ?? "GET") === "GET") {
-      return answer({ data: String(address).startsWith("/api/packages") ? packages : services });
-    }
-    sent.push(JSON.parse(String(init?.body)));
-    const refusal = answers.shift();
-    return refusal ? answer(refusal.toBody(), refusal.status) : answer({ _id: "new" });
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { sent, [Symbol.dispose]: restore };
-}
+const fakeApi = (...answers: (AppError | undefined)[]) =>
+  fakeSite(({ call }) => {
+    if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? packages : services };
+    return answers.shift() ?? { _id: "new" };
+  });
 
 const choose = async (label: string, value: string) =>
   fireEvent.change(await screen.findByRole("combobox", { name: label }), { target: { value } });
@@ -52,7 +40,7 @@ test("services that the second package lacks are added, and its own stay unchang
   using api = fakeApi();
   await copyFromPureToRoyal("Copy 2 services");
   await screen.findByText("2 services added.");
-  expect(api.sent).toEqual(
+  expect(api.sent.map(({ body }) => body)).toEqual(
     ["Roof", "Doors"].map((serviceName) => ({ package: "Royal", serviceName, description: ["One", "Two"] })),
   );
 });
@@ -64,5 +52,5 @@ test("a refused service shows the reason, and a second press sends only that one
   row("Roof").getByText("Not this roof.");
   fireEvent.click(screen.getByRole("button", { name: "Copy 1 service" }));
   await row("Roof").findByText("Added");
-  expect(api.sent.map(({ serviceName }) => serviceName)).toEqual(["Roof", "Doors", "Roof"]);
+  expect(api.sent.map(({ body }) => body.serviceName)).toEqual(["Roof", "Doors", "Roof"]);
 });

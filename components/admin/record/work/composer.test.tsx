@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
+import { AppError } from "@/contract/errors";
 
-const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
@@ -27,7 +27,7 @@ test("a new entry appears in the timeline at once, with its author, before the s
 
 test("a note that fails to save stays in the form, with the error, and leaves the timeline", async () => {
   using desk = fakeDesk();
-  desk.refuse = { status: 502, message: "The server could not do this." };
+  desk.refuse = new AppError("upstream", "The server could not do this.");
   showEnquiries("?record=e1");
   await screen.findByText("No activity yet. Log a call or a note.");
   write("Called, no answer");
@@ -46,7 +46,7 @@ test("a note that fails to save stays in the form, with the error, and leaves th
 
 test("text changed after a failure is a new entry, because the first may have arrived", async () => {
   using desk = fakeDesk();
-  desk.refuse = { status: 502, message: "The server could not do this." };
+  desk.refuse = new AppError("upstream", "The server could not do this.");
   showEnquiries("?record=e1");
   await screen.findByText("No activity yet. Log a call or a note.");
   write("Called");
@@ -58,15 +58,4 @@ test("text changed after a failure is a new entry, because the first may have ar
   await waitFor(() => expect(desk.sent).toHaveLength(2));
   const [first, second] = desk.sent.map(({ body }) => body as { _id: string });
   expect(second?._id).not.toBe(first?._id);
-});
-
-test("pressing a contact button sets the kind of the next entry", async () => {
-  using _desk = fakeDesk();
-  showEnquiries("?record=e1");
-  await record("Asha");
-  const call = screen.getByRole("link", { name: "Call" });
-  expect(call.getAttribute("href")).toMatch(/^tel:\+91/);
-  call.addEventListener("click", (event) => event.preventDefault());
-  fireEvent.click(call);
-  expect(screen.getByRole("button", { name: "Call", pressed: true })).toBeTruthy();
 });

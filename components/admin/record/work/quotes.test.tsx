@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notify } from "@/components/admin/parts/toasts";
 import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
+import { AppError } from "@/contract/errors";
 import type { Quote } from "@/contract/schemas/quote";
 import { readExtras } from "./quote-typed";
 
@@ -94,70 +95,52 @@ test("quotes are listed with their PDFs, and a revision starts with the earlier 
   await waitFor(() => expect(document.activeElement).toBe(section.getByRole("button", { name: "Create quote" })));
 });
 
-test.each([
-  ["an amount with paise", "Extras", "Wall: 1,20,000.50", "“Wall: 1,20,000.50”: Enter whole rupees, without paise."],
-  ["no total", "Extras", "Discount: -16,20,000", "The total is ₹0. A quote must be above ₹0."],
-  ["a total below zero", "Extras", "Discount: -90,00,00,000", "The total is -₹89,83,80,000. A quote must be above"],
-  ["an area too fine", "Built-up", "1,000.125", "Enter the built-up area with at most two decimal places"],
-  ["half a day", "Valid", "30.5", "Enter how many days it is valid, 1 to 365"],
-])("%s is refused in the form by the server's rules, and no request is sent", async (_what, label, typed, sentence) => {
-  using desk = fakeDesk();
-  Object.assign(desk, { quotable, record: { quotes: [] } });
-  showEnquiries("?record=e1");
-  const section = within(await quotes());
-  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  const fill = async (name: string, value: string) => {
-    const field = await section.findByLabelText(new RegExp(`^${name}`));
-    fireEvent.change(field, { target: { value } });
-    return field;
-  };
-  await fill("Package", "p1");
-  await fill("Built-up", "1,000");
-  const field = await fill(label, typed);
-  fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-  expect(section.getByRole("alert").textContent).toContain(sentence);
-  expect(document.activeElement).toBe(field);
-  expect(desk.sent).toEqual([]);
-});
-
-test.each([
-  ["a line", "Extras", "Wall: 1,20,000\nGate: 45k", "“Gate: 45k” has no amount"],
-  ["a discount", "Extras", "Discount: (50,000)", "“Discount: (50,000)” has no amount"],
-  ["the area", "Built-up", "1,0,00", "Enter the built-up area in square feet"],
-  ["an area with letters", "Built-up", "0x10", "Enter the built-up area in square feet"],
-])(
-  "if %s cannot be read, there is no total: the total and the field say so, and nothing is sent",
-  async (_what, label, typed, sentence) => {
-    using desk = fakeDesk();
-    Object.assign(desk, { quotable, record: { quotes: [] } });
-    showEnquiries("?record=e1");
-    const section = within(await quotes());
-    fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-    fireEvent.change(await section.findByLabelText("Package"), { target: { value: "p1" } });
-    fireEvent.change(section.getByLabelText(/^Built-up/), { target: { value: "1,000" } });
-    const field = section.getByLabelText(new RegExp(`^${label}`));
-    expect(section.getByRole("status").textContent).toContain("₹16,20,000");
-    fireEvent.change(field, { target: { value: typed } });
-    expect(section.getByRole("status").textContent).toContain("No total: an amount cannot be read.");
-    expect(section.getByRole("status").textContent).not.toContain("₹");
-    fireEvent.blur(field);
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toContain(sentence);
-    fireEvent.click(section.getByRole("button", { name: "Create quote" }));
-    expect(section.getByRole("alert").textContent).toContain(sentence);
-    expect(desk.sent).toEqual([]);
-  },
-);
-
-test("a resent quote is the same quote; a changed one is another, because the first may have been stored", async () => {
-  using desk = fakeDesk();
-  Object.assign(desk, { quotable, record: { quotes: [] }, refuse: { status: 504, message: "No answer came." } });
+/** The form of a new quote, with a package and an area. */
+async function openForm(more: object = {}) {
+  const desk = fakeDesk();
+  Object.assign(desk, { quotable, record: { quotes: [] }, ...more });
   showEnquiries("?record=e1");
   const section = within(await quotes());
   fireEvent.click(section.getByRole("button", { name: "Create quote" }));
   fireEvent.change(await section.findByLabelText("Package"), { target: { value: "p1" } });
-  const area = section.getByLabelText("Built-up area (sq ft)");
+  const area = section.getByLabelText(/^Built-up/);
   fireEvent.change(area, { target: { value: "1,000" } });
+  return Object.assign(desk, { section, area });
+}
+
+test.each([
+  ["an amount with paise", "Extras", "Wall: 1,20,000.50", "“Wall: 1,20,000.50”: Enter whole rupees, without paise."],
+  ["no total", "Extras", "Discount: -16,20,000", "The total is ₹0. A quote must be above ₹0."],
+  ["an area too fine", "Built-up", "1,000.125", "Enter the built-up area with at most two decimal places"],
+  ["half a day", "Valid", "30.5", "Enter how many days it is valid, 1 to 365"],
+  ["a line without a sum", "Extras", "Wall: 1,20,000\nGate: 45k", "“Gate: 45k” has no amount"],
+  ["an area that is none", "Built-up", "0x10", "Enter the built-up area in square feet"],
+])("%s is refused in the form by the server's rules, and no request is sent", async (_what, label, typed, sentence) => {
+  using desk = await openForm();
+  const field = desk.section.getByLabelText(new RegExp(`^${label}`));
+  fireEvent.change(field, { target: { value: typed } });
+  fireEvent.click(desk.section.getByRole("button", { name: "Create quote" }));
+  expect(desk.section.getByRole("alert").textContent).toContain(sentence);
+  expect(document.activeElement).toBe(field);
+  expect(desk.sent).toEqual([]);
+});
+
+test("if an amount cannot be read, there is no total: the total and the field say so", async () => {
+  using desk = await openForm();
+  const total = () => desk.section.getByRole("status").textContent;
+  expect(total()).toContain("₹16,20,000");
+  fireEvent.change(desk.area, { target: { value: "1,0,00" } });
+  expect(total()).toContain("No total: an amount cannot be read.");
+  expect(total()).not.toContain("₹");
+  fireEvent.blur(desk.area);
+  expect(desk.area.getAttribute("aria-invalid")).toBe("true");
+  const note = document.getElementById(desk.area.getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toContain("Enter the built-up area in square feet");
+});
+
+test("a resent quote is the same quote; a changed one is another, because the first may have been stored", async () => {
+  using desk = await openForm({ refuse: new AppError("upstream", "No answer came.") });
+  const { section, area } = desk;
   const send = async (count: number) => {
     fireEvent.click(await section.findByRole("button", { name: "Create quote" }));
     await waitFor(() => expect(desk.sent).toHaveLength(count));
@@ -199,23 +182,6 @@ const templates = {
   isMailed: true,
 };
 
-/** Opens the WhatsApp link of the quote, as far as jsdom can. */
-async function openWhatsApp() {
-  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /^Send by WhatsApp/ });
-  link.addEventListener("click", (event) => event.preventDefault(), { once: true });
-  fireEvent.click(link);
-}
-const question = "Did you send Q-2026-0001 by WhatsApp?";
-
-test("a quote that is already sent is not asked about", async () => {
-  using desk = fakeDesk();
-  Object.assign(desk, { quotable, templates, record: { quotes: [{ ...made, state: "sent" }] } });
-  showEnquiries("?record=e1");
-  await openWhatsApp();
-  fireEvent.focus(window);
-  expect(screen.queryByText(question)).toBeNull();
-});
-
 test("the email of a quote is filled from the template, checked, and queued with the PDF", async () => {
   using desk = fakeDesk();
   const done = jest.spyOn(notify, "done");
@@ -248,7 +214,7 @@ test("the email of a quote is filled from the template, checked, and queued with
 
 test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
   using desk = fakeDesk();
-  const refuse = { status: 504, message: "No answer came." };
+  const refuse = new AppError("upstream", "No answer came.");
   Object.assign(desk, { quotable, templates, record: { quotes: [made] }, refuse });
   showEnquiries("?record=e1");
   fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
@@ -260,26 +226,6 @@ test("an email of a quote that is sent again after an error is the same email, b
   const [first, again] = desk.sent.map(({ body }) => (body as { _id: string })._id);
   expect(first).toMatch(/^[\da-f-]{36}$/);
   expect(again).toBe(first);
-});
-
-test("a declined quote with a later revision has no actions, and an accepted one can be reopened", async () => {
-  using desk = fakeDesk();
-  const of = (more: Partial<Quote>) => ({ ...made, ...more });
-  const record = {
-    quotes: [
-      of({ _id: "q4", revision: 2 }),
-      of({ _id: "q3", state: "declined" }),
-      of({ _id: "q2", number: "Q-2026-0002", revision: 2 }),
-      of({ number: "Q-2026-0002", state: "accepted" }),
-    ],
-  };
-  Object.assign(desk, { quotable, record });
-  showEnquiries("?record=e1");
-  const section = within(await quotes());
-  const actions = (state: string) =>
-    within(section.getByText(state, { selector: "li span" }).closest("li") as HTMLElement).queryAllByRole("button");
-  expect(actions("Declined")).toEqual([]);
-  expect(actions("Accepted").map(({ textContent }) => textContent)).toEqual(["Reopen Q-2026-0002"]);
 });
 
 test("focus moves to the quote's link when the pressed control goes away", async () => {
@@ -304,15 +250,4 @@ test("focus moves to the quote's link when the pressed control goes away", async
   await press(/^Accepted/);
   await section.findByRole("button", { name: /^Reopen/ });
   expect(isOnLink()).toBe(true);
-});
-
-test("without a mail server no email is offered, and a replaced quote has no actions", async () => {
-  using desk = fakeDesk();
-  const replaced = { ...made, _id: "q3", number: "Q-2026-0003", state: "replaced" };
-  Object.assign(desk, { quotable, templates: { ...templates, isMailed: false }, record: { quotes: [made, replaced] } });
-  showEnquiries("?record=e1");
-  await screen.findByRole("link", { name: /^Send by WhatsApp/ });
-  expect(screen.queryByRole("button", { name: /^Email quote/ })).toBeNull();
-  const row = within(screen.getByText("Replaced").closest("li") as HTMLElement);
-  expect(row.queryAllByRole("button")).toEqual([]);
 });

@@ -30,15 +30,6 @@ function show({ hoursAgo, phone = "9000000014", language }: { hoursAgo: number; 
   return sent;
 }
 
-test("an empty message is refused before anything is sent", async () => {
-  const sent = show({ hoursAgo: 1 });
-  press("WhatsApp message");
-  fireEvent.change(screen.getByLabelText("Message"), { target: { value: "  " } });
-  press("Send");
-  await screen.findByText("Write something first");
-  expect(sent).toEqual([]);
-});
-
 test("approved templates in the enquiry's language are offered first, the others as Meta lists them", async () => {
   const named = (name: string, language: string) => ({ name, language, text: "Namaste", blanks: [] });
   const data = [named("visit", "en_US"), named("visit", "hi"), named("rates", "kn"), named("visit", "kn")];

@@ -14,17 +14,6 @@ const cards = (status: string) =>
 beforeEach(() => jest.spyOn(notify, "done").mockReturnValue(1));
 afterEach(() => jest.restoreAllMocks());
 
-test("enquiries are on the board by status, and a link leads to the list", async () => {
-  const rows = rowsNamed("Asha", "Bala");
-  Object.assign(rows[1] as object, { status: "active" });
-  using _desk = fakeDesk(rows);
-  showEnquiries("?view=board");
-  await screen.findByRole("link", { name: "Asha" });
-  expect([cards("Active"), cards("Pending"), cards("Closed")]).toEqual([["Bala"], ["Asha"], []]);
-  fireEvent.click(screen.getByRole("button", { name: "List" }));
-  expect(await screen.findByRole("table", { name: "Enquiries" })).toBeTruthy();
-});
-
 test("a card moved by its button keeps focus, on its name", async () => {
   using _desk = fakeDesk(rowsNamed("Asha", "Bala"));
   showEnquiries("?view=board");
@@ -72,14 +61,6 @@ const press = (key: string) => {
   return document.activeElement?.textContent;
 };
 
-test("the arrow keys move up and down in a column and stop at its ends", async () => {
-  using _desk = fakeDesk(rowsNamed("Asha", "Bala", "Chand"));
-  showEnquiries("?view=board");
-  (await screen.findByRole("link", { name: "Asha" })).focus();
-  expect(["ArrowDown", "ArrowDown", "ArrowDown"].map(press)).toEqual(["Bala", "Chand", "Chand"]);
-  expect(["ArrowUp", "ArrowUp", "ArrowUp"].map(press)).toEqual(["Bala", "Asha", "Asha"]);
-});
-
 test("the arrow keys move to the same height of the nearest column with cards, or to its last card", async () => {
   const rows = rowsNamed("Asha", "Bala", "Chand", "Deepa", "Esha", "Farid");
   const statuses = ["active", "closed", "closed", "closed", "converted", "converted"];
@@ -99,7 +80,7 @@ test("the arrow keys move to the same height of the nearest column with cards, o
 
 test("a column counts all enquiries with its status, including hidden ones and one still being saved", async () => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
-  using _desk = fakeDesk(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
+  using desk = fakeDesk(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
   showEnquiries("?view=board");
   const card = await screen.findByRole("link", { name: "Asha A" });
   const totals = () =>
@@ -107,15 +88,10 @@ test("a column counts all enquiries with its status, including hidden ones and o
   expect(totals()).toEqual(["Active0", "Pending32", "Closed0"]);
   expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
 
-  const answer = globalThis.fetch;
   let arrive = () => {};
-  const underWay = new Promise<void>((resolve) => {
+  desk.gate = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  globalThis.fetch = async (...asked) => {
-    if (asked[1]?.method === "POST") await underWay;
-    return answer(...asked);
-  };
   fireEvent.keyDown(card, { key: "ArrowLeft", shiftKey: true });
   await waitFor(() => expect(totals()).toEqual(["Active1", "Pending31", "Closed0"]));
   expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();

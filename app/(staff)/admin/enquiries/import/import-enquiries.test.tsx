@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react";
 import { readText } from "@/components/admin/import/parse-csv";
-import { FreshPage } from "@/components/admin/testing";
+import { FreshPage, fakeSite } from "@/components/admin/testing";
 import type { Contact } from "@/contract/rules/same-person";
 import { ImportEnquiries } from "./import-enquiries";
 
@@ -11,19 +11,12 @@ jest.mock("@/components/admin/import/parse-csv", () => ({
   readText: jest.fn(),
 }));
 
-/** Fakes the search in a list of enquiries from these contacts. */
-function fakeSearch(...contacts: Contact[]): Disposable {
-  const before = globalThis.fetch;
-  globalThis.fetch = async (address) => {
-    const searched = new URL(String(address), "http://localhost").searchParams.get("search") ?? "";
-    const data = contacts.filter(({ phone, email }) => phone === searched || email === searched);
-    return { ok: true, status: 200, json: async () => ({ data }) } as Response;
-  };
-  const restore = () => {
-    globalThis.fetch = before;
-  };
-  return { [Symbol.dispose]: restore };
-}
+/** The search in a list of enquiries from these contacts. */
+const fakeSearch = (...contacts: Contact[]) =>
+  fakeSite(({ query }) => {
+    const searched = query.get("search");
+    return { data: contacts.filter(({ phone, email }) => phone === searched || email === searched) };
+  });
 
 async function choose(...lines: string[]) {
   localStorage.clear();
@@ -69,11 +62,4 @@ test("each row shows its phone, date and plot size as understood, and asks to ch
   expect(await row("Lata")).toContain("Check phone: 984501234 is not a complete number.");
   await screen.findByText(/1 row has an incomplete phone number/);
   expect(screen.getByRole("button", { name: "Import 2 rows" })).toBeTruthy();
-});
-
-test("nothing is said of dates if each row has one", async () => {
-  using _search = fakeSearch();
-  await choose("Name,Mobile,Date", "Ravi,9845012342,12/03/2025");
-  await screen.findByText("1 to add, 0 duplicates, 0 with errors.");
-  expect(screen.queryByText(undated)).toBeNull();
 });

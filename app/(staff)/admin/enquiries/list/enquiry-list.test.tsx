@@ -43,34 +43,6 @@ test("rows are selected by a click, as a range with Shift, by the key x in a row
   expect(screen.queryByText(/enquiries selected/)).toBeNull();
 });
 
-test("the badge in the list asks why an enquiry is closed; without a reason its row says so", async () => {
-  using desk = fakeDesk(rowsNamed("Asha"));
-  showEnquiries();
-  fireEvent.click(within(await screen.findByRole("row", { name: /Asha/ })).getByRole("button", { name: /^Status/ }));
-  fireEvent.click(screen.getByRole("menuitemradio", { name: "Closed" }));
-  const question = within(screen.getByRole("dialog", { name: "Close Asha" }));
-  expect(desk.sent).toEqual([]);
-  fireEvent.click(question.getByRole("button", { name: "Skip reason" }));
-  expect(await screen.findByText("No reason given")).toBeTruthy();
-  await waitFor(() => expect(desk.rows[0]?.status).toBe("closed"));
-  await waitFor(() => expect(notify.done).toHaveBeenCalled());
-});
-
-test("several rows are assigned at once", async () => {
-  using desk = fakeDesk(rowsNamed("Asha", "Bala"));
-  showEnquiries();
-  await screen.findByRole("row", { name: /Asha/ });
-  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
-  await pick("Assign", "Ravi");
-  await waitFor(() =>
-    expect(desk.sent).toEqual([
-      'PUT /api/follow-up/enquiry/e1/assignee {"assignee":"ravi"}',
-      'PUT /api/follow-up/enquiry/e2/assignee {"assignee":"ravi"}',
-    ]),
-  );
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
 test("in a bulk change, failed rows are named with the reason, and the others can still be undone", async () => {
   using desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra"));
   desk.refused.push("Bala");

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { LANGUAGES, languages } from "@/contract/language";
 import { fakeDesk, rowsNamed, showEnquiries } from "../testing";
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -27,19 +26,6 @@ test("filters combine, and can be removed one by one or all at once", async () =
   fireEvent.click(button("Clear filters"));
   await waitFor(() => expect(window.location.search).toBe(""));
   expect(screen.queryByRole("button", { name: /Take off/ })).toBeNull();
-});
-
-test("enquiries can be narrowed to one language", async () => {
-  using desk = fakeDesk(rowsNamed("Asha"));
-  showEnquiries();
-  await screen.findByRole("row", { name: /Asha/ });
-  const filter = screen.getByRole<HTMLSelectElement>("combobox", { name: "Language" });
-  expect([...filter.options].map(({ text }) => text)).toEqual([
-    "Language",
-    ...LANGUAGES.map((language) => `Language: ${languages[language].english}`),
-  ]);
-  fireEvent.change(filter, { target: { value: "kn" } });
-  await waitFor(() => expect(desk.asked.at(-1)).toContain("?language=kn&"));
 });
 
 test("an order that a filter does not allow is dropped, while an order by age stays", async () => {
