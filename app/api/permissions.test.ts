@@ -267,7 +267,8 @@ const expected: Record<string, Expected> = {
   "PUT /api/employees/:id": { who: ["employee"], body: employeeBody },
   "DELETE /api/employees/:id": { who: ["employee"], right: "delete" },
   "GET /api/invitations": { who: ["employee"] },
-  // Each role is also refused to staff who lack its permissions (app/api/invitations), so this body has none.
+  // Each role is also refused to staff who lack its permissions (app/api/invitations), so this body has none and is
+  // invalid before it needs a proof (app/api/proof).
   "POST /api/invitations": { who: ["employee"], body: contact },
   "POST /api/invitations/:employee/resend": { who: ["employee"], proof: true },
   "DELETE /api/invitations/:employee": { who: ["employee"] },

@@ -46,19 +46,22 @@ function translated(html: string, translate: Translator): Text[] {
 
 const PAGE = "<p>From <b>900</b> rupees</p>";
 
-test.each(translators)("if a translator %s, React hydrates the page as sent, and it is translated again", (_way, translate) => {
-  const texts = translated(PAGE, translate);
-  const before = document.body.innerHTML;
-  expect(document.querySelectorAll("font font")).toHaveLength(3);
-  dispatchEvent(new Event("hydrating"));
-  expect(document.body.innerHTML).toBe(PAGE);
-  expect(texts.every(({ isConnected }) => isConnected)).toBe(true);
-  // Translators leave the page alone meanwhile.
-  expect(document.documentElement.translate).toBe(false);
-  dispatchEvent(new Event("hydrated"));
-  expect(document.body.innerHTML).toBe(before);
-  expect(document.documentElement.hasAttribute("translate")).toBe(false);
-});
+test.each(translators)(
+  "if a translator %s, React hydrates the page as sent, and it is translated again",
+  (_way, translate) => {
+    const texts = translated(PAGE, translate);
+    const before = document.body.innerHTML;
+    expect(document.querySelectorAll("font font")).toHaveLength(3);
+    dispatchEvent(new Event("hydrating"));
+    expect(document.body.innerHTML).toBe(PAGE);
+    expect(texts.every(({ isConnected }) => isConnected)).toBe(true);
+    // Translators leave the page alone meanwhile.
+    expect(document.documentElement.translate).toBe(false);
+    dispatchEvent(new Event("hydrated"));
+    expect(document.body.innerHTML).toBe(before);
+    expect(document.documentElement.hasAttribute("translate")).toBe(false);
+  },
+);
 
 test("a text that React changed while it hydrated keeps its new words, and the translator hears of it", async () => {
   const [, figure] = translated(PAGE, (text) => text.replaceWith(fontWith(`${text.data}!`)));

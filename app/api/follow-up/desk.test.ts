@@ -55,7 +55,7 @@ function withSettings(account: string | undefined) {
 test("the dashboard says whether staff get reminders by mail, and whether those can name customers", async () => {
   await using backend = await startHosted();
   const read = async () => (await send("GET", "/api/follow-up/reminders")).body;
-  const [other, reader] = [await backend.hire("cities"), await backend.hire("enquiries")];
+  const other = await backend.hire("cities");
   using _meera = (await backend.hire("dashboard")).signedIn();
   expect(await read()).toEqual({ isMailed: false, hasNames: false });
   {
@@ -66,6 +66,11 @@ test("the dashboard says whether staff get reminders by mail, and whether those 
     using _mayNot = withSettings(other.email);
     expect(await read()).toEqual({ isMailed: true, hasNames: false });
   }
-  using _may = withSettings(reader.email);
-  expect(await read()).toEqual({ isMailed: true, hasNames: true });
+});
+
+test("with an account that may read enquiries, the mails name customers", async () => {
+  await using backend = await startHosted();
+  using _may = withSettings((await backend.hire("enquiries")).email);
+  using _meera = (await backend.hire("dashboard")).signedIn();
+  expect((await send("GET", "/api/follow-up/reminders")).body).toEqual({ isMailed: true, hasNames: true });
 });

@@ -23,7 +23,7 @@ async function signedIn(email: string): Promise<StaffBrowser> {
 }
 
 describe.each(backends)("with the %s backend", (_name, start) => {
-  test("five minutes after signing in, changing a colleague's email, password or permissions needs a new proof, and other changes do not", async () => {
+  test("five minutes after signing in, an invitation and a change of a colleague's email, password or permissions need a new proof, and other changes do not", async () => {
     await using backend = await start();
     const [owner, person] = [await backend.hire("admin"), await backend.hire("cities")];
     const browser = await signedIn(owner.email);
@@ -38,6 +38,8 @@ describe.each(backends)("with the %s backend", (_name, start) => {
     ];
     for (const change of weighty)
       expect([change, isAskedAgain(await browser.send("PUT", path, { ...same, ...change }))]).toEqual([change, true]);
+    const invited = { name: "Arun Nair", email: "arun@example.com", phone: "98450 12345", role: "Sales" };
+    expect(isAskedAgain(await browser.send("POST", "/api/invitations", invited))).toBe(true);
     expect(backend.asked.filter(({ method }) => method !== "GET")).toEqual([]);
     expect((await browser.send("PUT", path, { ...same, name: "Ravi Kumar" })).status).toBe(200);
     expect((await browser.send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).status).toBe(200);
