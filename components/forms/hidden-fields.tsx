@@ -1,7 +1,6 @@
 import { useTranslator } from "#translator";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { HONEYPOT } from "./answers";
-import styles from "./hidden-fields.module.scss";
 
 type Props = { placement: Placement; notice: number };
 
@@ -12,7 +11,7 @@ export function HiddenFields({ placement, notice }: Props) {
       <input type="hidden" name="placement" value={placement} />
       <input type="hidden" name="notice" value={notice} />
       {language !== "en" && <input type="hidden" name="language" value={language} />}
-      <div className={styles.trap} aria-hidden="true">
+      <div className="unseen" aria-hidden="true">
         <label>
           {t("Leave this empty")}
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />

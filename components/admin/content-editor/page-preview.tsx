@@ -39,7 +39,7 @@ export function PagePreview({ page, looks }: { page: string; looks: number }) {
   return (
     <div className={styles.preview}>
       <fieldset className={styles.widths}>
-        <legend className={styles.unseen}>{words.width}</legend>
+        <legend className="unseen">{words.width}</legend>
         {WIDTHS.map((one) => (
           <label key={one} className={styles.width}>
             <input type="radio" name={group} checked={width === one} onChange={() => setWidth(one)} />

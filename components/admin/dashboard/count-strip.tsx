@@ -35,7 +35,7 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
           <>
             <span className={styles.name}>{title}</span>
             <span className={styles.figure}>
-              {data ? grouped(data[counted]) : <span className={styles.unseen}>{visitorMessages.loading}</span>}
+              {data ? grouped(data[counted]) : <span className="unseen">{visitorMessages.loading}</span>}
             </span>
           </>
         );

@@ -19,7 +19,7 @@ export function Shares({ caption, head, counted = dashboardWords.counted, counts
   const most = largest[0]?.count || 1;
   return (
     <table className={styles.shares} aria-label={caption}>
-      <thead className={styles.unseen}>
+      <thead className="unseen">
         <tr>
           <th scope="col">{head}</th>
           <th scope="col">{counted}</th>

@@ -68,7 +68,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
           ))}
         </div>
       ) : (
-        <p className={styles.unseen}>{visitorMessages.loading}</p>
+        <p className="unseen">{visitorMessages.loading}</p>
       )}
     </Block>
   );
@@ -123,7 +123,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
         <span>{rows.at(-1)?.name}</span>
       </p>
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}
-      <div className={styles.unseen}>
+      <div className="unseen">
         <table aria-label={caption}>
           <thead>
             <tr>

@@ -10,7 +10,7 @@ export function SearchBox({ text, onText, onDown }: Props) {
   const id = useId();
   return (
     <div className={styles.box}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="unseen">
         Search
       </label>
       <Search size={17} className={styles.icon} {...iconProps} />

@@ -1,7 +1,6 @@
 "use client";
 
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
-import styles from "./announcer.module.scss";
 
 /** Screen readers speak the focused element first, and skip words that disappear within this time. */
 const PAUSE_MS = 150;
@@ -46,7 +45,7 @@ export function Announcer() {
     regions.push(current);
     return () => void regions.splice(regions.indexOf(current), 1);
   }, []);
-  return <div ref={region} className={styles.region} role="status" />;
+  return <div ref={region} className="unseen" role="status" />;
 }
 
 export function useAnnounced(words: string): void {

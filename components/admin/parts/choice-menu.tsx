@@ -131,7 +131,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
         title={label}
         onClick={() => (isOpen ? setPlace(undefined) : open())}
       >
-        <span className={styles.unseen}>{label}: </span>
+        <span className="unseen">{label}: </span>
         {children}
       </button>
       {place && (

@@ -65,12 +65,12 @@ function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMe
       </span>
       <Button look="quiet" onClick={() => onSame({ kind, record: _id, isSame: Boolean(differs) })}>
         {differs ? words.undo : words.different}
-        <span className={styles.unseen}> {label}</span>
+        <span className="unseen"> {label}</span>
       </Button>
       {isMergeable && !differs && (
         <Button look="quiet" onClick={() => onMerge(_id)}>
           {recordWords.merge.open}
-          <span className={styles.unseen}> {label}</span>
+          <span className="unseen"> {label}</span>
         </Button>
       )}
     </div>

@@ -48,7 +48,7 @@ export function NewsBadge() {
   return (
     <span className={styles.badge} title={enquiryListWords.ofNews(fresh)}>
       <span aria-hidden="true">{fresh > 99 ? "99+" : fresh}</span>
-      <span className={styles.unseen}>{enquiryListWords.ofNews(fresh)}</span>
+      <span className="unseen">{enquiryListWords.ofNews(fresh)}</span>
     </span>
   );
 }

@@ -76,7 +76,7 @@ export function ServerChecksPanel() {
               <div>
                 <p className={goLiveStyles.title}>
                   {name}
-                  <span className={goLiveStyles.unseen}>: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
+                  <span className="unseen">: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
                 </p>
                 <p className={goLiveStyles.todo}>{detail}</p>
                 {remedy && <p className={goLiveStyles.todo}>{serverCheckWords.remedy(remedy)}</p>}
@@ -138,7 +138,7 @@ function Line({ name, state, since, says }: Thing) {
       <div>
         <p className={goLiveStyles.title}>
           {title}
-          <span className={goLiveStyles.unseen}>: {panelWords.states[state]}</span>
+          <span className="unseen">: {panelWords.states[state]}</span>
         </p>
         <p className={goLiveStyles.todo}>
           {state === "unknown" ? panelWords.notKnown : says} {state === "trouble" && todo}

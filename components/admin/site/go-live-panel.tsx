@@ -88,7 +88,7 @@ function Line({ item, isDone, lacks, children }: Item & { children?: React.React
       <div>
         <p className={styles.title}>
           <span id={`go-live-${item}`}>{title}</span>
-          <span className={styles.unseen}>: {isDone ? panelWords.done : panelWords.toDo}</span>
+          <span className="unseen">: {isDone ? panelWords.done : panelWords.toDo}</span>
         </p>
         {!isDone && <p className={styles.todo}>{todo}</p>}
         {lacks && lacks.length > 0 && <p className={styles.todo}>{panelWords.lacks(lacks)}</p>}

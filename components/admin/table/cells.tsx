@@ -66,7 +66,7 @@ export function OneLine({ text }: { text: string }) {
 }
 
 function NotGiven() {
-  return <span className={styles.unseen}>Not provided</span>;
+  return <span className="unseen">Not provided</span>;
 }
 
 export function EmptyCell() {
@@ -113,7 +113,7 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
       {more.length > 0 && (
         <li title={more.join(", ")}>
           <span aria-hidden="true">+{more.length}</span>
-          <span className={styles.unseen}>{more.join(", ")}</span>
+          <span className="unseen">{more.join(", ")}</span>
         </li>
       )}
     </ul>

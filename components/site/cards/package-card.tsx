@@ -64,7 +64,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       )}
       <ButtonLink look="line" className={styles.build} href={ask}>
         {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
-          <span className={styles.with}>{words}</span>
+          <span className="unseen">{words}</span>
         ))}
       </ButtonLink>
       {offer.services?.length ? (

@@ -24,7 +24,7 @@ export function ZoomControls({ zoom, zoomTo }: ZoomControlsProps) {
       </button>
       <button type="button" aria-disabled={isWhole} onClick={() => zoomTo(1)}>
         <span>{`${Math.round(zoom * 100)}%`}</span>
-        <span className={styles.aloud}>{`, ${t("show the whole picture")}`}</span>
+        <span className="unseen">{`, ${t("show the whole picture")}`}</span>
       </button>
     </div>
   );

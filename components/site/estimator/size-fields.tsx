@@ -29,7 +29,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
   return (
     <>
       <fieldset className={styles.known}>
-        <legend className={styles.legend}>{t(words.knows)}</legend>
+        <legend className="unseen">{t(words.knows)}</legend>
         {KNOWN.map(({ value, label }) => (
           <label key={value} className={styles.site}>
             <input
@@ -58,7 +58,7 @@ export function SizeFields({ estimate: { choice, change, plot }, wrong: wrongAtF
           onLeave={(plot) => setWrong({ plot })}
         />
         <fieldset className={styles.sites}>
-          <legend className={styles.legend}>{t(words.commonPlots)}</legend>
+          <legend className="unseen">{t(words.commonPlots)}</legend>
           {sites.map((site) => (
             <button
               key={site.name}

@@ -31,7 +31,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
         </div>
       )}
       {others.length > 0 && (
-        <p role="status" className={styles.heard} suppressHydrationWarning>
+        <p role="status" className="unseen" suppressHydrationWarning>
           {""}
         </p>
       )}

@@ -12,7 +12,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   if (voices.length === 0) return null;
   return (
     <Section background="timber" height="low" media="screen">
-      <h2 className={styles.heading}>{t("Testimonials")}</h2>
+      <h2 className="unseen">{t("Testimonials")}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
       <section className={styles.voices} aria-label={t("What customers say")} tabIndex={0}>
         {voices.map(({ words, name, area, project, picture, isSample }) => (

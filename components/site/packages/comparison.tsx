@@ -84,7 +84,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
               {cells.map((row) => (
                 <tr key={row.key} data-same={row.isSame} data-alike={row.isAlike}>
                   <th scope="row" className={row.lineOf ? styles.line : styles.service}>
-                    {row.lineOf && <span className={styles.aloud}>{shown(row.lineOf)}: </span>}
+                    {row.lineOf && <span className="unseen">{shown(row.lineOf)}: </span>}
                     {shown(row.name)}
                     {row.shared && row.shared.length > 0 && (
                       <span className={styles.shared}>{row.shared.map(shown).join(", ")}</span>
@@ -131,7 +131,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
                         t("{build} with {name}", { name: text(packageName) }),
                         { build: t("Let's Build") },
                         (words) => (
-                          <span className={styles.aloud}>{words}</span>
+                          <span className="unseen">{words}</span>
                         ),
                       )}
                     </TextLink>
@@ -161,7 +161,7 @@ const Marked = ({ cell }: { cell: Cell }) => {
   return (
     <>
       {cell ? <Icon name="tick" size={24} className={styles.tick} /> : <span aria-hidden="true">–</span>}
-      <span className={styles.aloud}>{t(cell ? "included" : "not included")}</span>
+      <span className="unseen">{t(cell ? "included" : "not included")}</span>
     </>
   );
 };

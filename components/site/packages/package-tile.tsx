@@ -62,7 +62,7 @@ export function PackageTile({ offer, index, isFirst, isAlone, isClose, isFinishS
         {details.purpose && <p className={styles.more}>{text(details.purpose)}</p>}
         <MoreLink className={styles.build} href={ask}>
           {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
-            <span className={styles.with}>{words}</span>
+            <span className="unseen">{words}</span>
           ))}
         </MoreLink>
       </div>

@@ -133,11 +133,11 @@ export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: (
       <Spoken>{sentQuestionWords.ask(number)}</Spoken>
       <Button onClick={onYes}>
         {sentQuestionWords.yes}
-        <span className={styles.unseen}> {number}</span>
+        <span className="unseen"> {number}</span>
       </Button>
       <Button look="quiet" onClick={onNo}>
         {sentQuestionWords.notYet}
-        <span className={styles.unseen}> {number}</span>
+        <span className="unseen"> {number}</span>
       </Button>
     </div>
   );

@@ -145,13 +145,13 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
           {STEPS[state].map((to) => (
             <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
               {isDecided ? words.reopen : words.mark[to]}
-              <span className={styles.unseen}> {number}</span>
+              <span className="unseen"> {number}</span>
             </Button>
           ))}
           {!isDecided && messages?.isMailed && !isMailing && (
             <Button look="quiet" onClick={() => setMailing(true)}>
               {words.mail}
-              <span className={styles.unseen}> {number}</span>
+              <span className="unseen"> {number}</span>
             </Button>
           )}
           {!isDecided && whatsapp && (
@@ -166,13 +166,13 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
               }}
             >
               {words.whatsapp}
-              <span className={styles.unseen}> {number}</span>
+              <span className="unseen"> {number}</span>
             </a>
           )}
           {revise && (
             <Button look="quiet" onClick={revise}>
               {words.revise}
-              <span className={styles.unseen}> {number}</span>
+              <span className="unseen"> {number}</span>
             </Button>
           )}
         </div>

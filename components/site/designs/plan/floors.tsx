@@ -15,7 +15,7 @@ export function Floors({ floors }: { floors: Floor[] }) {
       <div className={styles.floors}>
         {floors.length > 1 && (
           <fieldset className={styles.choice}>
-            <legend className={styles.legend}>{t("Floor")}</legend>
+            <legend className="unseen">{t("Floor")}</legend>
             {floors.map(({ name }, index) => (
               <label key={name} className={styles.option}>
                 <input

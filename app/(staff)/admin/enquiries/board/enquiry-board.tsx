@@ -68,7 +68,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
           >
             {above}
             {board.error && <Failure error={board.error} isRetrying={false} onRetry={board.reload} />}
-            <p className={styles.unseen} id="board-help">
+            <p className="unseen" id="board-help">
               {words.help}
             </p>
             <ul className={styles.board} aria-label={words.label}>
