@@ -28,7 +28,7 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
   return (
     <>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <ol className={styles.lines}>
+      <ol>
         {entries.map((entry) => {
           const { _id, at, byName, outcome, reason, action } = entry;
           const notice = words.outcomes[outcome](reason);
