@@ -38,7 +38,8 @@ const config: NextConfig = {
   serverExternalPackages: ["zod", "libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
   // Sets the Content-Security-Policy of prerendered pages, and shares pages and pictures through REDIS_URL.
   cacheHandler: resolve("server/web/pages/cache-handler.mjs"),
-  sassOptions: { loadPaths: ["styles"] },
+  // Every style sheet has the mixins as `m`, without naming them; a partial names them itself.
+  sassOptions: { loadPaths: ["styles"], additionalData: '@use "mixins" as m;' },
   // next-auth builds its addresses from the visitor's host, so localhost, an IP and the domain all work.
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },
   images: {
