@@ -60,7 +60,7 @@ export function Breaches() {
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={1} />}
       {data?.data.length === 0 && <p className={styles.none}>{breachWords.none}</p>}
-      <ul>
+      <ul className={styles.rows}>
         {data?.data.map((breach) => (
           <li key={breach._id} className={styles.row}>
             <div className={styles.head}>

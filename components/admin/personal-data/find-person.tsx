@@ -151,7 +151,7 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
           <summary>
             {words.parts[part]} <span className={styles.count}>{rows.length}</span>
           </summary>
-          <ul>
+          <ul className={styles.rows}>
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}

@@ -18,7 +18,7 @@ export function Requests() {
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
       {data?.data.length === 0 && <p className={styles.none}>{words.screen.noRequests}</p>}
-      <ul>
+      <ul className={styles.rows}>
         {data?.data.map((request) => (
           <li key={request._id} className={styles.row}>
             <div className={styles.head}>
