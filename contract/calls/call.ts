@@ -66,6 +66,37 @@ export type BackendCall = Row & { answeredBy: "backend" };
 export type SiteCall = Row & { answeredBy: "site" };
 export type Call = BackendCall | SiteCall;
 
+/** What a group states for all its rows, or a row for itself. */
+type Stated = Partial<Omit<Row, "method" | "path" | "response">>;
+/** Refuses misspelt keys, which a type parameter would let pass. */
+type Only<Given> = Record<Exclude<keyof Given, keyof Stated>, never>;
+
+/** Makes a row: its path, its answer, and what differs from its group or is its own. */
+type MakeRow<Group, Method> = {
+  <const Path extends Row["path"], Response extends z.ZodType>(
+    path: Path,
+    response: Response,
+  ): Group & { method: Method; path: Path; response: Response };
+  <const Path extends Row["path"], Response extends z.ZodType, const Own extends Stated>(
+    path: Path,
+    response: Response,
+    own: Own & Only<Own>,
+  ): Omit<Group, keyof Own> & Own & { method: Method; path: Path; response: Response };
+};
+
+/** Calls that share what is stated here. `satisfies` around a table of calls refuses a row that lacks a part. */
+export function group<const Group extends Stated>(shared: Group & Only<Group>) {
+  const rowsOf = <Method extends Row["method"]>(method: Method) =>
+    ((path: Row["path"], response: z.ZodType, own?: Stated) => ({
+      ...shared,
+      method,
+      path,
+      response,
+      ...own,
+    })) as MakeRow<Group, Method>;
+  return { get: rowsOf("GET"), post: rowsOf("POST"), put: rowsOf("PUT"), delete: rowsOf("DELETE") };
+}
+
 /** The right that a call takes besides its permission. */
 export const rightOf = ({ right, answeredBy, method }: Call): DefaultRight | undefined =>
   right ?? (answeredBy === "backend" && method === "DELETE" ? "delete" : undefined);
