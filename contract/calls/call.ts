@@ -31,7 +31,6 @@ export type Tag = ThingName | (typeof SITE_TAGS)[number];
  */
 export const TAGS: readonly Tag[] = [...thingNames, ...SITE_TAGS];
 
-/** One row of the contract: everything about one call. */
 type Row = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** As in the specification, including the trailing slash; `:name` is a parameter. */
@@ -123,7 +122,6 @@ type ReadPart<C extends Call, Part extends "query" | "body"> = C extends { [P in
 /** The same after validation. */
 export type ReadInput<C extends Call> = ParamsPart<C> & ReadPart<C, "query"> & ReadPart<C, "body">;
 
-/** The validated answer. */
 export type Output<C extends Call> = z.output<C["response"]>;
 
 /** The result of a write. A hosted backend may confirm a write without a row that shows its result. */

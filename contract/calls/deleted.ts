@@ -5,12 +5,10 @@ import { done, listOf } from "@/contract/schemas/answer";
 import { id } from "@/contract/schemas/field";
 import { anyOf } from "@/contract/schemas/permission";
 
-/** How long a deleted row can be restored. */
 export const DELETED_DAYS = 30;
 /** Per row: as many photographs as one form can send. */
 export const MAX_PICTURE_BYTES = 30_000_000;
 
-/** A deleted row that can be restored. */
 const deletedRow = z.object({
   _id: id,
   /** The kind of row, as in paths: "customers". */
@@ -33,7 +31,6 @@ const restorable = Object.values(things);
 const access = anyOf(restorable.map(({ calls }) => calls.remove.access));
 const own = group({ answeredBy: "site", access, tags: ["deleted"] });
 
-/** Rows that staff deleted in the last 30 days. */
 export const deletedCalls = {
   list: own.get("/api/deleted", listOf(deletedRow)),
   /** Creates the row again at the backend. The answer names its new id. */

@@ -54,7 +54,6 @@ const rightsInput = z.object({ rights: z.array(right) });
 /** An employee's rights, by the id of their row. An admin's are those that would remain without `admin`. */
 const rightsOfEmployee = rightsInput.extend({ _id: rowId });
 
-/** What the site itself allows each employee. */
 export const rightsCalls = {
   list: ofEmployees.get("/api/rights", listOf(rightsOfEmployee)),
   set: ofEmployees.put("/api/rights/:employee", dataOf(rightsOfEmployee), { needsProof: true, body: rightsInput }),
@@ -69,7 +68,6 @@ export const spokenInput = z.object({ languages: z.array(language).min(1, "Choos
 
 const spokenLanguages = z.object({ languages: z.array(language) });
 
-/** The languages that an employee speaks, by the id of their row. */
 const spokenByEmployee = spokenLanguages.extend({ _id: rowId });
 
 /** The languages that employees speak, for the assignment of enquiries. A hosted backend has no field for them. */

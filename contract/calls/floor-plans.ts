@@ -14,7 +14,6 @@ const own = group({ answeredBy: "backend", access: ["designs"], tags: ["floorpla
 const form = { body: floorPlanInput, encoding: "multipart" } as const;
 
 export const floorPlanCalls = {
-  /** `list` for visitors: active designs only. */
   catalogue: own.get("/api/floorplans/", catalogue, { access: "public" }),
   list: own.get("/api/floorplans/", listOf(floorPlan), { query: listQuery, order: "createdAt" }),
   create: own.post("/api/floorplans", dataOf(floorPlan), form),

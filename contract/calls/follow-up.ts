@@ -42,7 +42,6 @@ export const followUpCalls = {
   enquiries: site.get("/api/follow-up/enquiries", followedEnquiries, { query: followUpQuery }),
   work: desk.get("/api/follow-up/work", dataOf(work), { query: workQuery }),
   figures: desk.get("/api/follow-up/figures", dataOf(figures)),
-  /** The value of open quotes. */
   pipeline: desk.get("/api/follow-up/pipeline", dataOf(pipeline)),
   /** A period's figures, and those of the period before. As a spreadsheet: /api/month.xlsx. */
   month: desk.get("/api/follow-up/month", dataOf(month), { query: monthQuery }),
@@ -82,7 +81,6 @@ export const followUpCalls = {
     tags: withCustomers,
     body: customerInput,
   }),
-  /** Links the enquiry to this customer. */
   convertTo: site.put("/api/follow-up/enquiry/:id/customer", dataOf(conversion), {
     tags: withCustomers,
     body: customerChoice,

@@ -14,7 +14,6 @@ import {
 const proved = group({ answeredBy: "site", access: ["admin"], needsProof: true });
 const own = group({ answeredBy: "site", access: ["admin"], tags: ["personal-data"] });
 
-/** Finds, exports and erases one person's data. */
 export const personalDataCalls = {
   find: proved.post("/api/personal-data/find", dataOf(personalData), { tags: [], body: personQuery }),
   /** Finds the data and records the export. */

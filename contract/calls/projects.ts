@@ -14,7 +14,6 @@ const shown = ["projects", "packages"] as const;
 const listed = { query: listQuery, order: "createdAt" } as const;
 
 export const projectCalls = {
-  /** `list` for visitors: without the customer. */
   showcase: own.get("/api/projects/", listOf(showcaseProject), { ...listed, access: "public", tags: shown }),
   list: ofCustomers.get("/api/projects/", listOf(project), { ...listed, tags: [...shown, "customers"] }),
   create: ofCustomers.post("/api/projects", dataOf(project), form),

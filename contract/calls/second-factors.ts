@@ -49,7 +49,6 @@ const step = z.object({ isEnrolment: z.boolean(), kinds: z.array(z.enum(["passke
 
 /** The second step of signing in. next-auth's own route completes it, because only that begins sessions. */
 export const secondStepCalls = {
-  /** The factors that the person can use. */
   read: pending.get("/api/second-step", dataOf(step)),
   /** The challenge for a passkey. */
   beginProof: pending.post("/api/second-step/proof", dataOf(passkeyProofOptions)),
