@@ -6,9 +6,8 @@ import type { Origin } from "@/server/platform/http/log-fields";
 type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
 /** The input of the row's response schema. Nothing, if that is only that the call was done. */
-type Answer<C extends SiteCall> = { success: true } extends z.input<C["response"]>
-  ? Promise<void>
-  : Promise<z.input<C["response"]>>;
+type Answer<C extends SiteCall> =
+  { success: true } extends z.input<C["response"]> ? Promise<void> : Promise<z.input<C["response"]>>;
 
 type Handler<C extends SiteCall> = (request: ReadInput<C> & StaffPart<C> & { origin: Origin }) => Answer<C>;
 
