@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SiteCall, Tag } from "@/contract/calls/call";
-import { listOf } from "@/contract/schemas/answer";
+import { group, type SiteCall, type Tag } from "@/contract/calls/call";
+import { done, listOf } from "@/contract/schemas/answer";
 import {
   type AuditEntry,
   auditEntry,
@@ -14,36 +14,22 @@ import { PERMISSIONS } from "@/contract/schemas/permission";
 import { callsFor } from "./backend";
 import { deletedCalls } from "./deleted";
 
-const own = { answeredBy: "site", tags: ["audit"] } as const;
+const ofAdmins = group({ answeredBy: "site", access: ["admin"], tags: ["audit"] });
+const ofStaff = group({ answeredBy: "site", access: PERMISSIONS, tags: ["audit"] });
 
 export const auditCalls = {
-  list: { ...own, method: "GET", path: "/api/audit", access: ["admin"], query: auditQuery, response: auditPage },
+  list: ofAdmins.get("/api/audit", auditPage, { query: auditQuery }),
   /** Everyone who has signed in at least once, for the filter. */
-  people: { ...own, method: "GET", path: "/api/audit/people", access: ["admin"], response: listOf(staffPerson) },
+  people: ofAdmins.get("/api/audit/people", listOf(staffPerson)),
   /** The history of one row, newest first. Permission depends on the kind of row, so the answer checks it. */
-  ofRow: { ...own, method: "GET", path: "/api/audit/of/:thing/:id", access: PERMISSIONS, response: listOf(auditEntry) },
+  ofRow: ofStaff.get("/api/audit/of/:thing/:id", listOf(auditEntry)),
   /**
    * Undoes a change or restores a deleted row, with the permission of the write that does so, which makes its own data
    * stale (`tagsOfUndo`). The answer's `_id` is new for a restored row.
    */
-  putBack: {
-    ...own,
-    method: "POST",
-    path: "/api/audit/:id/put-back",
-    access: PERMISSIONS,
-    body: putBackInput,
-    response: z.object({ success: z.literal(true), _id: z.string() }),
-  },
+  putBack: ofStaff.post("/api/audit/:id/put-back", done.extend({ _id: z.string() }), { body: putBackInput }),
   /** Recorded before the file is handed out. */
-  noteExport: {
-    ...own,
-    method: "POST",
-    path: "/api/audit/exports",
-    access: PERMISSIONS,
-    right: "export",
-    body: exportInput,
-    response: z.object({ success: z.literal(true) }),
-  },
+  noteExport: ofStaff.post("/api/audit/exports", done, { right: "export", body: exportInput }),
 } as const satisfies Record<string, SiteCall>;
 
 /** The data that the undoing of an entry makes stale. */

@@ -10,7 +10,6 @@ import { packageCalls } from "./packages";
 import { projectCalls } from "./projects";
 import { serviceCalls } from "./services";
 
-/** The calls for one kind of row. */
 export type RowCalls = Record<string, BackendCall> &
   Record<"list" | "create" | "update" | "remove", BackendCall> & { get?: BackendCall };
 
@@ -26,5 +25,4 @@ export const backendCalls = {
   services: serviceCalls,
 } as const satisfies Record<ThingName, RowCalls>;
 
-/** Looks up an untrusted name. */
 export const callsFor = (thing: string): RowCalls | undefined => ownValue<RowCalls>(backendCalls, thing);

@@ -31,7 +31,6 @@ export type Tag = ThingName | (typeof SITE_TAGS)[number];
  */
 export const TAGS: readonly Tag[] = [...thingNames, ...SITE_TAGS];
 
-/** One row of the contract: everything about one call. */
 type Row = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** As in the specification, including the trailing slash; `:name` is a parameter. */
@@ -66,6 +65,37 @@ export type BackendCall = Row & { answeredBy: "backend" };
 export type SiteCall = Row & { answeredBy: "site" };
 export type Call = BackendCall | SiteCall;
 
+/** What a group states for all its rows, or a row for itself. */
+type Stated = Partial<Omit<Row, "method" | "path" | "response">>;
+/** Refuses misspelt keys, which a type parameter would let pass. */
+type Only<Given> = Record<Exclude<keyof Given, keyof Stated>, never>;
+
+/** Makes a row: its path, its answer, and what differs from its group or is its own. */
+type MakeRow<Group, Method> = {
+  <const Path extends Row["path"], Response extends z.ZodType>(
+    path: Path,
+    response: Response,
+  ): Group & { method: Method; path: Path; response: Response };
+  <const Path extends Row["path"], Response extends z.ZodType, const Own extends Stated>(
+    path: Path,
+    response: Response,
+    own: Own & Only<Own>,
+  ): Omit<Group, keyof Own> & Own & { method: Method; path: Path; response: Response };
+};
+
+/** Calls that share what is stated here. `satisfies` around a table of calls refuses a row that lacks a part. */
+export function group<const Group extends Stated>(shared: Group & Only<Group>) {
+  const rowsOf = <Method extends Row["method"]>(method: Method) =>
+    ((path: Row["path"], response: z.ZodType, own?: Stated) => ({
+      ...shared,
+      method,
+      path,
+      response,
+      ...own,
+    })) as MakeRow<Group, Method>;
+  return { get: rowsOf("GET"), post: rowsOf("POST"), put: rowsOf("PUT"), delete: rowsOf("DELETE") };
+}
+
 /** The right that a call takes besides its permission. */
 export const rightOf = ({ right, answeredBy, method }: Call): DefaultRight | undefined =>
   right ?? (answeredBy === "backend" && method === "DELETE" ? "delete" : undefined);
@@ -92,7 +122,6 @@ type ReadPart<C extends Call, Part extends "query" | "body"> = C extends { [P in
 /** The same after validation. */
 export type ReadInput<C extends Call> = ParamsPart<C> & ReadPart<C, "query"> & ReadPart<C, "body">;
 
-/** The validated answer. */
 export type Output<C extends Call> = z.output<C["response"]>;
 
 /** The result of a write. A hosted backend may confirm a write without a row that shows its result. */

@@ -1,50 +1,21 @@
-import type { BackendCall } from "@/contract/calls/call";
+import { type BackendCall, group } from "@/contract/calls/call";
 import { dataOf, listOf, says } from "@/contract/schemas/answer";
 import { customer, customerInput } from "@/contract/schemas/customer";
 import { listQuery } from "@/contract/schemas/list-query";
 
+const own = group({ answeredBy: "backend", access: ["customers"], tags: ["customers"] });
 /** Screens of projects and of converted enquiries read customers too. */
-const readers = ["customers", "projects", "enquiries"] as const;
-const tags = ["customers"] as const;
-
-const own = { answeredBy: "backend", tags } as const;
+const read = group({ answeredBy: "backend", access: ["customers", "projects", "enquiries"], tags: ["customers"] });
 
 export const customerCalls = {
-  list: {
-    ...own,
-    method: "GET",
-    path: "/api/customers/",
-    access: readers,
-    query: listQuery,
-    order: "-createdAt",
-    response: listOf(customer),
-  },
-  get: { ...own, method: "GET", path: "/api/customers/:id", access: readers, response: dataOf(customer) },
-  create: {
-    method: "POST",
-    path: "/api/customers/",
-    answeredBy: "backend",
+  list: read.get("/api/customers/", listOf(customer), { query: listQuery, order: "-createdAt" }),
+  get: read.get("/api/customers/:id", dataOf(customer)),
+  create: own.post("/api/customers/", dataOf(customer), {
     access: ["customers", "enquiries"],
-    tags,
     body: customerInput,
-    response: dataOf(customer),
     /** A creation without an identifiable row has failed (CUST-03). */
     verifiedByRow: true,
-  },
-  update: {
-    ...own,
-    method: "PUT",
-    path: "/api/customers/:id",
-    access: ["customers"],
-    body: customerInput,
-    response: dataOf(customer),
-  },
-  remove: {
-    method: "DELETE",
-    path: "/api/customers/:id",
-    answeredBy: "backend",
-    access: ["customers"],
-    tags: ["customers", "projects"],
-    response: says("Customer deleted successfully"),
-  },
+  }),
+  update: own.put("/api/customers/:id", dataOf(customer), { body: customerInput }),
+  remove: own.delete("/api/customers/:id", says("Customer deleted successfully"), { tags: ["customers", "projects"] }),
 } as const satisfies Record<string, BackendCall>;

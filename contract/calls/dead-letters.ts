@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/calls/call";
-import { listOf } from "@/contract/schemas/answer";
+import { group, type SiteCall } from "@/contract/calls/call";
+import { done, listOf } from "@/contract/schemas/answer";
 import { enquiryInput, every } from "@/contract/schemas/enquiry";
 import { id, required } from "@/contract/schemas/field";
 import { LENGTHS } from "@/contract/schemas/lengths";
@@ -17,21 +17,16 @@ const deadLetter = z.object({
   createdAt: z.string(),
 });
 
-/** Why staff discard a dead letter. */
 export const discard = z.object({ reason: required("Enter a reason", LENGTHS.reason) });
 
 export type DeadLetter = z.infer<typeof deadLetter>;
 
-const access = ["enquiries"] as const;
-const tags = ["dead-letters"] as const;
-const response = z.object({ success: z.literal(true) });
-
-const own = { answeredBy: "site", access, tags } as const;
+const own = group({ answeredBy: "site", access: ["enquiries"], tags: ["dead-letters"] });
 
 /** Dead letters: enquiries that the backend refused, waiting in the outbox for a decision. */
 export const deadLetterCalls = {
-  list: { ...own, method: "GET", path: "/api/outbox", response: listOf(deadLetter) },
-  retry: { ...own, method: "PUT", path: "/api/outbox/:key", body: enquiryInput, response },
-  retryAll: { ...own, method: "POST", path: "/api/outbox/retry", response: response.extend({ retried: z.number() }) },
-  discard: { ...own, method: "DELETE", path: "/api/outbox/:key", right: "delete", body: discard, response },
+  list: own.get("/api/outbox", listOf(deadLetter)),
+  retry: own.put("/api/outbox/:key", done, { body: enquiryInput }),
+  retryAll: own.post("/api/outbox/retry", done.extend({ retried: z.number() })),
+  discard: own.delete("/api/outbox/:key", done, { right: "delete", body: discard }),
 } as const satisfies Record<string, SiteCall>;

@@ -1,16 +1,14 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/calls/call";
+import { group, type SiteCall } from "@/contract/calls/call";
 import { things } from "@/contract/calls/restorable";
-import { listOf } from "@/contract/schemas/answer";
+import { done, listOf } from "@/contract/schemas/answer";
 import { id } from "@/contract/schemas/field";
 import { anyOf } from "@/contract/schemas/permission";
 
-/** How long a deleted row can be restored. */
 export const DELETED_DAYS = 30;
 /** Per row: as many photographs as one form can send. */
 export const MAX_PICTURE_BYTES = 30_000_000;
 
-/** A deleted row that can be restored. */
 const deletedRow = z.object({
   _id: id,
   /** The kind of row, as in paths: "customers". */
@@ -31,18 +29,12 @@ const restorable = Object.values(things);
 
 /** Restoring takes the permission to delete such a row; the answer checks it. */
 const access = anyOf(restorable.map(({ calls }) => calls.remove.access));
+const own = group({ answeredBy: "site", access, tags: ["deleted"] });
 
-const own = { answeredBy: "site", access } as const;
-
-/** Rows that staff deleted in the last 30 days. */
 export const deletedCalls = {
-  list: { ...own, method: "GET", path: "/api/deleted", tags: ["deleted"], response: listOf(deletedRow) },
+  list: own.get("/api/deleted", listOf(deletedRow)),
   /** Creates the row again at the backend. The answer names its new id. */
-  restore: {
-    ...own,
-    method: "POST",
-    path: "/api/deleted/:id/restore",
+  restore: own.post("/api/deleted/:id/restore", done.extend({ _id: z.string() }), {
     tags: ["deleted", "follow-up", ...restorable.flatMap(({ create }) => create.tags)],
-    response: z.object({ success: z.literal(true), _id: z.string() }),
-  },
+  }),
 } as const satisfies Record<string, SiteCall>;

@@ -1,6 +1,5 @@
-import { z } from "zod";
-import type { SiteCall } from "@/contract/calls/call";
-import { dataOf, listOf } from "@/contract/schemas/answer";
+import { group, type SiteCall } from "@/contract/calls/call";
+import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import { customerInput } from "@/contract/schemas/customer";
 import { figures, listViews, news, newsQuery, reminders, templates, work, workQuery } from "@/contract/schemas/desk";
 import {
@@ -29,189 +28,64 @@ import {
 import { month, monthQuery, pipeline } from "@/contract/schemas/month";
 
 const tags = ["enquiries", "follow-up"] as const;
-const site = { answeredBy: "site", access: ["enquiries"], tags } as const;
+const withCustomers = [...tags, "customers"] as const;
+const withRecords = [...tags, "customers", "projects"] as const;
+const site = group({ answeredBy: "site", access: ["enquiries"], tags });
+/** The dashboard shows these too. */
+const desk = group({ answeredBy: "site", access: ["enquiries", "dashboard"], tags });
 /** The permission depends on the kind of record; the answer checks it. */
-const anyRecord = { ...site, access: ["enquiries", "customers", "projects"] } as const;
-const ownViews = { ...site, tags: ["list-views"] } as const;
+const anyRecord = group({ answeredBy: "site", access: ["enquiries", "customers", "projects"], tags });
 const changed = dataOf(followUp);
 
 /** Follow-ups of enquiries, customers and projects, and lists that combine them with the backend's rows. */
 export const followUpCalls = {
-  enquiries: {
-    ...site,
-    method: "GET",
-    path: "/api/follow-up/enquiries",
-    query: followUpQuery,
-    response: followedEnquiries,
-  },
-  work: {
-    ...site,
-    access: ["enquiries", "dashboard"],
-    method: "GET",
-    path: "/api/follow-up/work",
-    query: workQuery,
-    response: dataOf(work),
-  },
-  figures: {
-    ...site,
-    access: ["enquiries", "dashboard"],
-    method: "GET",
-    path: "/api/follow-up/figures",
-    response: dataOf(figures),
-  },
-  /** The value of open quotes. */
-  pipeline: {
-    ...site,
-    access: ["enquiries", "dashboard"],
-    method: "GET",
-    path: "/api/follow-up/pipeline",
-    response: dataOf(pipeline),
-  },
+  enquiries: site.get("/api/follow-up/enquiries", followedEnquiries, { query: followUpQuery }),
+  work: desk.get("/api/follow-up/work", dataOf(work), { query: workQuery }),
+  figures: desk.get("/api/follow-up/figures", dataOf(figures)),
+  pipeline: desk.get("/api/follow-up/pipeline", dataOf(pipeline)),
   /** A period's figures, and those of the period before. As a spreadsheet: /api/month.xlsx. */
-  month: {
-    ...site,
-    access: ["enquiries", "dashboard"],
-    method: "GET",
-    path: "/api/follow-up/month",
-    query: monthQuery,
-    response: dataOf(month),
-  },
+  month: desk.get("/api/follow-up/month", dataOf(month), { query: monthQuery }),
   /** Polled every 20 seconds by open pages. */
-  news: {
-    ...site,
-    isBackground: true,
-    method: "GET",
-    path: "/api/follow-up/news",
-    query: newsQuery,
-    response: dataOf(news),
-  },
+  news: site.get("/api/follow-up/news", dataOf(news), { isBackground: true, query: newsQuery }),
   /** The caller's saved views of the list of enquiries. */
-  views: { ...ownViews, method: "GET", path: "/api/follow-up/views", response: listViews },
-  keepViews: { ...ownViews, method: "PUT", path: "/api/follow-up/views", body: listViews, response: listViews },
+  views: site.get("/api/follow-up/views", listViews, { tags: ["list-views"] }),
+  keepViews: site.put("/api/follow-up/views", listViews, { tags: ["list-views"], body: listViews }),
   /** Assignable staff: everyone who may see enquiries and has signed in once. */
-  people: {
-    ...anyRecord,
+  people: anyRecord.get("/api/follow-up/people", listOf(staffPerson), {
     // Editors of the site choose who gets new enquiries by turn.
-    access: [...anyRecord.access, "site"],
-    method: "GET",
-    path: "/api/follow-up/people",
-    response: listOf(staffPerson),
-  },
+    access: ["enquiries", "customers", "projects", "site"],
+  }),
   /** Searches what staff have logged: notes, calls, visits. */
-  notes: {
-    ...anyRecord,
-    tags: ["follow-up"],
-    method: "GET",
-    path: "/api/follow-up/notes",
-    query: noteQuery,
-    response: listOf(foundNote),
-  },
+  notes: anyRecord.get("/api/follow-up/notes", listOf(foundNote), { tags: ["follow-up"], query: noteQuery }),
   /** Message templates, with the placeholders that do not depend on the record. */
-  templates: { ...anyRecord, method: "GET", path: "/api/follow-up/templates", response: dataOf(templates) },
+  templates: anyRecord.get("/api/follow-up/templates", dataOf(templates)),
   /** Whether reminders are mailed, and whether they can name the customer. */
-  reminders: {
-    ...site,
-    access: ["enquiries", "dashboard"],
-    method: "GET",
-    path: "/api/follow-up/reminders",
-    response: dataOf(reminders),
-  },
-  read: {
-    ...anyRecord,
-    method: "GET",
-    path: "/api/follow-up/:kind/:id",
-    tags: [...tags, "customers", "projects"],
-    response: dataOf(record),
-  },
-  addEntry: {
-    ...anyRecord,
-    method: "POST",
-    path: "/api/follow-up/:kind/:id/timeline",
-    body: entryInput,
-    response: dataOf(timelineEntry),
-  },
-  setNextStep: {
-    ...anyRecord,
-    method: "PUT",
-    path: "/api/follow-up/:kind/:id/next-step",
-    body: nextStepInput,
-    response: changed,
-  },
-  finishStep: {
-    ...anyRecord,
-    method: "POST",
-    path: "/api/follow-up/:kind/:id/next-step/done",
-    body: stepDone,
-    response: changed,
-  },
-  assign: {
-    ...anyRecord,
-    method: "PUT",
-    path: "/api/follow-up/:kind/:id/assignee",
-    body: assignment,
-    response: changed,
-  },
-  /** Preview of a merge into this record. */
-  planMerge: {
-    ...anyRecord,
-    method: "GET",
-    path: "/api/follow-up/:kind/:id/merge",
-    query: mergeInput,
-    response: dataOf(mergePlan),
-  },
+  reminders: desk.get("/api/follow-up/reminders", dataOf(reminders)),
+  read: anyRecord.get("/api/follow-up/:kind/:id", dataOf(record), { tags: withRecords }),
+  addEntry: anyRecord.post("/api/follow-up/:kind/:id/timeline", dataOf(timelineEntry), { body: entryInput }),
+  setNextStep: anyRecord.put("/api/follow-up/:kind/:id/next-step", changed, { body: nextStepInput }),
+  finishStep: anyRecord.post("/api/follow-up/:kind/:id/next-step/done", changed, { body: stepDone }),
+  assign: anyRecord.put("/api/follow-up/:kind/:id/assignee", changed, { body: assignment }),
+  planMerge: anyRecord.get("/api/follow-up/:kind/:id/merge", dataOf(mergePlan), { query: mergeInput }),
   /** Remembers that another record with the same number or email is not the same person, or forgets it. */
-  setSamePerson: {
-    ...anyRecord,
-    tags: [...tags, "customers"],
-    method: "PUT",
-    path: "/api/follow-up/:kind/:id/same-person",
+  setSamePerson: anyRecord.put("/api/follow-up/:kind/:id/same-person", done, {
+    tags: withCustomers,
     body: samePersonInput,
-    response: z.object({ success: z.literal(true) }),
-  },
+  }),
   /** Merges two records of one person into this one, and deletes the other. A repeated request resumes the merge. */
-  merge: {
-    ...anyRecord,
-    tags: [...tags, "customers", "projects"],
-    method: "POST",
-    path: "/api/follow-up/:kind/:id/merge",
-    body: mergeChoice,
-    response: z.object({ success: z.literal(true) }),
-  },
+  merge: anyRecord.post("/api/follow-up/:kind/:id/merge", done, { tags: withRecords, body: mergeChoice }),
   /** The existing customer whom a conversion would use. */
-  proposeCustomer: {
-    ...site,
-    tags: [...tags, "customers"],
-    method: "GET",
-    path: "/api/follow-up/enquiry/:id/customer",
-    response: dataOf(proposedCustomer),
-  },
+  proposeCustomer: site.get("/api/follow-up/enquiry/:id/customer", dataOf(proposedCustomer), { tags: withCustomers }),
   /** Converts an enquiry to a customer, or finds the existing customer by phone number or email. */
-  convert: {
-    ...site,
-    tags: [...tags, "customers"],
-    method: "POST",
-    path: "/api/follow-up/enquiry/:id/convert",
+  convert: site.post("/api/follow-up/enquiry/:id/convert", dataOf(conversion), {
+    tags: withCustomers,
     body: customerInput,
-    response: dataOf(conversion),
-  },
-  /** Links the enquiry to this customer. */
-  convertTo: {
-    ...site,
-    tags: [...tags, "customers"],
-    method: "PUT",
-    path: "/api/follow-up/enquiry/:id/customer",
+  }),
+  convertTo: site.put("/api/follow-up/enquiry/:id/customer", dataOf(conversion), {
+    tags: withCustomers,
     body: customerChoice,
-    response: dataOf(conversion),
-  },
+  }),
   /** Resolves a multi-step write that is stuck. */
-  decideIntent: {
-    ...anyRecord,
-    tags: [...tags, "customers", "projects"],
-    method: "POST",
-    path: "/api/follow-up/intents/:id",
-    body: intentDecision,
-    response: z.object({ success: z.literal(true) }),
-  },
-  /** Closes an enquiry as lost. */
-  lose: { ...site, method: "POST", path: "/api/follow-up/enquiry/:id/lost", body: lost, response: changed },
+  decideIntent: anyRecord.post("/api/follow-up/intents/:id", done, { tags: withRecords, body: intentDecision }),
+  lose: site.post("/api/follow-up/enquiry/:id/lost", changed, { body: lost }),
 } as const satisfies Record<string, SiteCall>;

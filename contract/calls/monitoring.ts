@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/calls/call";
-import { dataOf } from "@/contract/schemas/answer";
+import { group, type SiteCall } from "@/contract/calls/call";
+import { dataOf, done } from "@/contract/schemas/answer";
 import {
   demoData,
   demoDataQuery,
@@ -16,86 +16,46 @@ import {
 import { thingNames } from "@/contract/things";
 
 const rows = [...thingNames, "follow-up"] as const;
-
-const own = { answeredBy: "site", access: ["admin"] } as const;
+const ofAdmins = group({ answeredBy: "site", access: ["admin"], tags: ["go-live", ...rows] });
 
 /** The demo data of a first start with the embedded backend. */
 export const demoDataCalls = {
   /** The dry run: what a removal of these groups deletes. */
-  read: {
-    ...own,
-    method: "GET",
-    path: "/api/demo-data",
-    tags: ["go-live", ...rows],
-    query: demoDataQuery,
-    response: dataOf(demoData),
-  },
-  remove: {
-    ...own,
-    method: "POST",
-    path: "/api/demo-data/removal",
+  read: ofAdmins.get("/api/demo-data", dataOf(demoData), { query: demoDataQuery }),
+  remove: ofAdmins.post("/api/demo-data/removal", dataOf(demoDataRemoved), {
     tags: ["go-live", "site-content", ...rows],
     body: demoDataRemoval,
-    response: dataOf(demoDataRemoved),
-  },
+  }),
 } as const satisfies Record<string, SiteCall>;
+
+const ofEditors = group({ answeredBy: "site", access: ["site"], tags: ["go-live"] });
+const ofEnquiries = group({ answeredBy: "site", access: ["enquiries"], tags: ["go-live"] });
 
 /** The checklist before the site goes public. */
 export const goLiveCalls = {
-  read: {
-    method: "GET",
-    path: "/api/go-live",
-    answeredBy: "site",
-    access: ["site"],
+  read: ofEditors.get("/api/go-live", dataOf(goLive), {
     // The demo data is gone once staff have deleted or changed its rows, and the packages are the owner's.
     tags: ["go-live", "site-content", "translations", ...thingNames],
-    response: dataOf(goLive),
-  },
+  }),
   /** Notes that staff opened the chat of this number, so that a changed number has to be opened again. */
-  noteChat: {
-    method: "POST",
-    path: "/api/go-live/chat",
-    answeredBy: "site",
-    access: ["site"],
-    tags: ["go-live"],
-    body: openedChat,
-    response: z.object({ success: z.literal(true) }),
-  },
+  noteChat: ofEditors.post("/api/go-live/chat", done, { body: openedChat }),
   /** Sends a test enquiry through the public address, as a visitor's browser would. */
-  sendTestEnquiry: {
-    method: "POST",
-    path: "/api/go-live/test-enquiries",
-    answeredBy: "site",
-    access: ["enquiries"],
+  sendTestEnquiry: ofEnquiries.post("/api/go-live/test-enquiries", dataOf(z.object({ requestId: z.string() })), {
     tags: [],
     body: testEnquiryInput,
-    response: dataOf(z.object({ requestId: z.string() })),
-  },
+  }),
   /** Follows a test enquiry and records its arrival. The caller finds it in the list. */
-  followTestEnquiry: {
-    method: "POST",
-    path: "/api/go-live/test-enquiry",
-    answeredBy: "site",
-    access: ["enquiries"],
-    tags: ["go-live"],
+  followTestEnquiry: ofEnquiries.post("/api/go-live/test-enquiry", dataOf(testEnquiryState), {
     body: testEnquiryInput,
-    response: dataOf(testEnquiryState),
-  },
+  }),
 } as const satisfies Record<string, SiteCall>;
 
 /** The checks of `npm run doctor`, except the test enquiry, which the checklist sends itself. */
 export const serverCheckCalls = {
-  read: {
-    method: "GET",
-    path: "/api/server-checks",
-    answeredBy: "site",
-    access: ["site"],
-    tags: [],
-    response: dataOf(serverChecks),
-  },
+  read: ofEditors.get("/api/server-checks", dataOf(serverChecks), { tags: [] }),
 } as const satisfies Record<string, SiteCall>;
 
 /** The state of what the site monitors, and the mails sent to the owner about it. */
 export const watchCalls = {
-  read: { method: "GET", path: "/api/watch", answeredBy: "site", access: ["site"], tags: [], response: dataOf(watch) },
+  read: ofEditors.get("/api/watch", dataOf(watch), { tags: [] }),
 } as const satisfies Record<string, SiteCall>;

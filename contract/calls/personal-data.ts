@@ -1,4 +1,4 @@
-import type { SiteCall } from "@/contract/calls/call";
+import { group, type SiteCall } from "@/contract/calls/call";
 import { dataOf, listOf } from "@/contract/schemas/answer";
 import {
   breach,
@@ -11,54 +11,32 @@ import {
 } from "@/contract/schemas/personal-data";
 
 /** Admins only, with a proof of identity each time. POST, because addresses appear in logs. */
-const adminRow = { method: "POST", answeredBy: "site", access: ["admin"], needsProof: true } as const;
+const proved = group({ answeredBy: "site", access: ["admin"], needsProof: true });
+const own = group({ answeredBy: "site", access: ["admin"], tags: ["personal-data"] });
 
-const ofPersonalData = { answeredBy: "site", access: ["admin"] } as const;
-
-/** Finds, exports and erases one person's data. */
 export const personalDataCalls = {
-  find: { ...adminRow, path: "/api/personal-data/find", tags: [], body: personQuery, response: dataOf(personalData) },
+  find: proved.post("/api/personal-data/find", dataOf(personalData), { tags: [], body: personQuery }),
   /** Finds the data and records the export. */
-  export: {
-    ...adminRow,
-    path: "/api/personal-data/export",
+  export: proved.post("/api/personal-data/export", dataOf(personalData), {
     tags: ["personal-data"],
     body: personQuery,
-    response: dataOf(personalData),
-  },
+  }),
   /** Erases what `find` showed. Throws `conflict` if that has changed since. */
-  erase: {
-    ...adminRow,
-    path: "/api/personal-data/erase",
+  erase: proved.post("/api/personal-data/erase", dataOf(dataRequest), {
     tags: [
       ...(["personal-data", "enquiries", "customers", "projects"] as const),
       ...(["follow-up", "deleted", "dead-letters", "site-content"] as const),
     ],
     body: erasureInput,
-    response: dataOf(dataRequest),
-  },
+  }),
   /** Removals by retention within a week. */
-  ahead: {
-    ...ofPersonalData,
-    method: "GET",
-    path: "/api/personal-data/ahead",
-    tags: ["personal-data", "site-content"],
-    response: dataOf(retentionAhead),
-  },
-  requests: {
-    ...ofPersonalData,
-    method: "GET",
-    path: "/api/personal-data/requests",
-    tags: ["personal-data"],
-    response: listOf(dataRequest),
-  },
+  ahead: own.get("/api/personal-data/ahead", dataOf(retentionAhead), { tags: ["personal-data", "site-content"] }),
+  requests: own.get("/api/personal-data/requests", listOf(dataRequest)),
 } as const satisfies Record<string, SiteCall>;
-
-const own = { answeredBy: "site", access: ["admin"], tags: ["personal-data"] } as const;
 
 /** The log of personal data breaches. Entries are never deleted, and every version is kept. */
 export const breachCalls = {
-  list: { ...own, method: "GET", path: "/api/breaches", response: listOf(breach) },
+  list: own.get("/api/breaches", listOf(breach)),
   /** Saves the first version, or the successor of the named one. Throws `changed` after a concurrent save. */
-  save: { ...own, method: "PUT", path: "/api/breaches/:id", body: breachSaved, response: dataOf(breach) },
+  save: own.put("/api/breaches/:id", dataOf(breach), { body: breachSaved }),
 } as const satisfies Record<string, SiteCall>;

@@ -46,5 +46,4 @@ export const things = Object.fromEntries(names.map((name) => [name, restorable(n
   Restorable
 >;
 
-/** Looks up an untrusted name. */
 export const thingNamed = (name: string): Restorable | undefined => ownValue<Restorable>(things, name);

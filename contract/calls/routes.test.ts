@@ -1,4 +1,5 @@
-import type { Call } from "@/contract/calls/call";
+import { type Call, group, type Input, type SiteCall } from "@/contract/calls/call";
+import { done } from "@/contract/schemas/answer";
 import { findHandlers, type Handler } from "@/server/testing/handlers";
 import { calls } from "./";
 import { floorPlanCalls } from "./floor-plans";
@@ -92,4 +93,39 @@ test("[DSGN-05] the public row of designs drops every design that is not active"
   const answer = { data: [plan("Neem", "active"), plan("Honge", "inactive"), plan("Champa", "draft")], total: 3 };
   const { data, total } = floorPlanCalls.catalogue.response.parse(answer);
   expect([data.map((one) => one.name), total]).toEqual([["Neem"], 1]);
+});
+
+const path = "/api/things/:id";
+
+test("a row states what its group shares, unless it states something else", () => {
+  const own = group({ answeredBy: "site", access: ["site"], tags: ["audit"] });
+  const shared = { answeredBy: "site", access: ["site"], tags: ["audit"], path, response: done };
+  expect(own.put(path, done)).toEqual({ ...shared, method: "PUT" });
+  expect(own.delete(path, done, { access: "public", needsProof: true })).toEqual({
+    ...shared,
+    method: "DELETE",
+    access: "public",
+    needsProof: true,
+  });
+});
+
+test("[AUTH-04] a row that says nowhere who may call it, or that says what no row can, does not compile", () => {
+  const own = group({ answeredBy: "site", tags: [] });
+  const rows = {
+    whole: own.get(path, done, { access: ["site"] }),
+    // @ts-expect-error no access
+    open: own.get(path, done),
+    // @ts-expect-error no access, but something else
+    openToo: own.get(path, done, { needsProof: true }),
+    // @ts-expect-error no such key
+    misspelt: own.get(path, done, { access: ["site"], needProof: true }),
+    // @ts-expect-error no such permission
+    unknown: own.get(path, done, { access: ["sites"] }),
+  } satisfies Record<string, SiteCall>;
+  // @ts-expect-error no such key
+  group({ answeredBy: "site", acess: ["site"] });
+  const input: Input<typeof rows.whole> = { params: { id: "1" } };
+  // @ts-expect-error the path has no such parameter
+  input.params.name;
+  expect(Object.keys(rows)).toHaveLength(5);
 });

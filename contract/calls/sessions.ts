@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { SiteCall } from "@/contract/calls/call";
+import { group, type SiteCall } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
-import { listOf } from "@/contract/schemas/answer";
+import { done, listOf } from "@/contract/schemas/answer";
 import { passwordChange, signInInput } from "@/contract/schemas/employee";
 import { id } from "@/contract/schemas/field";
 import { PERMISSIONS } from "@/contract/schemas/permission";
@@ -18,23 +18,19 @@ const listedSession = z.object({
 
 export type ListedSession = z.infer<typeof listedSession>;
 
-const tags = ["sessions"] as const;
-const admins = ["admin"] as const;
-const sessions = listOf(listedSession);
-/** The number of ended sessions. */
+const own = group({ answeredBy: "site", access: PERMISSIONS, tags: ["sessions"] });
+const ofAdmins = group({ answeredBy: "site", access: ["admin"], tags: ["sessions"] });
 const ended = z.object({ ended: z.number() });
-
-const own = { answeredBy: "site", access: PERMISSIONS, tags } as const;
 
 /** Staff list and end their own sessions; admins also those of others. */
 export const sessionCalls = {
-  listOwn: { ...own, method: "GET", path: "/api/sessions", response: sessions },
-  endOwn: { ...own, method: "DELETE", path: "/api/sessions/:id", response: ended },
+  listOwn: own.get("/api/sessions", listOf(listedSession)),
+  endOwn: own.delete("/api/sessions/:id", ended),
   /** All of the caller's sessions except the current one. */
-  endOthers: { ...own, method: "DELETE", path: "/api/sessions", response: ended },
-  listOf: { ...own, method: "GET", path: "/api/sessions/of/:employee", access: admins, response: sessions },
+  endOthers: own.delete("/api/sessions", ended),
+  listOf: ofAdmins.get("/api/sessions/of/:employee", listOf(listedSession)),
   /** If admins do this to themselves, their current session continues. */
-  endAllOf: { ...own, method: "DELETE", path: "/api/sessions/of/:employee", access: admins, response: ended },
+  endAllOf: ofAdmins.delete("/api/sessions/of/:employee", ended),
 } as const satisfies Record<string, SiteCall>;
 
 const resetRequest = z.object({ email: signInInput.shape.email });
@@ -49,46 +45,15 @@ const resetUse = z.object({ code: resetCode, newPassword: passwordChange.shape.n
 
 export type ResetUse = z.infer<typeof resetUse>;
 
-const response = z.object({ success: z.literal(true) });
-
-const ofPasswordReset = { answeredBy: "site", tags: [] } as const;
+const ofVisitors = group({ answeredBy: "site", access: "public", tags: [] });
 
 /** Passwords chosen by a mailed link. */
 export const passwordResetCalls = {
   /** Gives the same answer whether or not the address has an account. */
-  request: {
-    ...ofPasswordReset,
-    method: "POST",
-    path: "/api/password-resets",
-    access: "public",
-    body: resetRequest,
-    response,
-  },
+  request: ofVisitors.post("/api/password-resets", done, { body: resetRequest }),
   /** Whether a mailed link works now, and the invited colleague's name. Changes nothing. */
-  open: {
-    ...ofPasswordReset,
-    method: "POST",
-    path: "/api/password-resets/link",
-    access: "public",
-    body: linkOpened,
-    response: z.object({ name: z.string() }),
-  },
-  use: {
-    ...ofPasswordReset,
-    method: "POST",
-    path: "/api/password-resets/password",
-    access: "public",
-    body: resetUse,
-    response,
-  },
+  open: ofVisitors.post("/api/password-resets/link", z.object({ name: z.string() }), { body: linkOpened }),
+  use: ofVisitors.post("/api/password-resets/password", done, { body: resetUse }),
   /** The first password of an invited colleague. */
-  accept: {
-    method: "POST",
-    path: "/api/invitations/password",
-    answeredBy: "site",
-    access: "public",
-    tags: ["employees"],
-    body: resetUse,
-    response,
-  },
+  accept: ofVisitors.post("/api/invitations/password", done, { tags: ["employees"], body: resetUse }),
 } as const satisfies Record<string, SiteCall>;

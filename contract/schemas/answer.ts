@@ -11,6 +11,8 @@ export const dataOf = <T extends z.ZodType>(thing: T) =>
 export const listOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: z.array(thing), total: z.number().int().nonnegative().optional() });
 
+export const done = z.object({ success: z.literal(true) });
+
 /** The specification has the sentence as `message` or as `success`. */
 export const says = (sentence: string) =>
   z

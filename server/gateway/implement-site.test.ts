@@ -6,8 +6,8 @@ type Is<Sub, Super> = [Sub] extends [Super] ? true : false;
 
 test("a group of the site's rows without a handler, or with a wrong response type, does not compile", () => {
   type WithoutRetry = Omit<Handlers, "retry">;
-  type Unproved = Omit<Handlers, "retry"> & { retry: () => Promise<{ success: false }> };
-  type Whole = Omit<Handlers, "retry"> & { retry: () => Promise<{ success: true }> };
+  type Unproved = Omit<Handlers, "retryAll"> & { retryAll: () => Promise<void> };
+  type Whole = Omit<Handlers, "retry"> & { retry: () => Promise<void> };
   const compiles: [Is<WithoutRetry, Handlers>, Is<Unproved, Handlers>, Is<Whole, Handlers>] = [false, false, true];
   expect(compiles).toEqual([false, false, true]);
 });

@@ -5,9 +5,11 @@ import type { Origin } from "@/server/platform/http/log-fields";
 
 type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
-type Handler<C extends SiteCall> = (
-  request: ReadInput<C> & StaffPart<C> & { origin: Origin },
-) => Promise<z.input<C["response"]>>;
+/** The input of the row's response schema. Nothing, if that is only that the call was done. */
+type Answer<C extends SiteCall> =
+  { success: true } extends z.input<C["response"]> ? Promise<void> : Promise<z.input<C["response"]>>;
+
+type Handler<C extends SiteCall> = (request: ReadInput<C> & StaffPart<C> & { origin: Origin }) => Answer<C>;
 
 export type SiteRoute = {
   call: SiteCall;
@@ -35,6 +37,6 @@ export function answering(...groups: readonly SiteRoute[][]): AnswerSite {
   return async (call, input, staff, origin) => {
     const handle = routes.get(call);
     if (!handle) throw new Error(`no handler for ${call.method} ${call.path}`);
-    return call.response.parse(await handle({ ...input, staff, origin }));
+    return call.response.parse((await handle({ ...input, staff, origin })) ?? { success: true });
   };
 }

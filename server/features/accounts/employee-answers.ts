@@ -113,7 +113,6 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
       if (!(await withInvitations((invitations) => invitations.expire({ sub: id, email })))) throw gone();
       await write(employeeCalls.remove, { params: { id } }, staff, origin);
       log.info("an invitation was cancelled", { of: id, by: staff.sub });
-      return { success: true as const };
     },
   });
 

@@ -9,14 +9,11 @@ import { acceptInvitation, findInvited } from "@/server/identity/invitations/sen
 import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
 import { mailLink, requireGoodLink, setByLink } from "@/server/identity/password-reset/password-reset";
 
-const done = { success: true } as const;
-
 export const passwordResetAnswers = implementSite(passwordResetCalls, {
   /** The account is looked up after the response, so that neither its text nor its timing reveals whether it exists. */
   request: async ({ body: { email }, origin: { client } }) => {
     if (!(await findMailableAccounts())) throw new AppError("missing", messages.passwords.notByMail);
     after(() => mailLink(email, client));
-    return done;
   },
 
   open: async ({ body: { code, isInvitation } }) => {
@@ -25,13 +22,7 @@ export const passwordResetAnswers = implementSite(passwordResetCalls, {
     return { name: "" };
   },
 
-  use: async ({ body, origin }) => {
-    await setByLink(body, origin, notePasswordSet);
-    return done;
-  },
+  use: ({ body, origin }) => setByLink(body, origin, notePasswordSet),
 
-  accept: async ({ body, origin }) => {
-    await acceptInvitation(body, origin, notePasswordSet);
-    return done;
-  },
+  accept: ({ body, origin }) => acceptInvitation(body, origin, notePasswordSet),
 });

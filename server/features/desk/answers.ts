@@ -55,19 +55,10 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     proposeCustomer: async ({ params, staff }) => ({ data: await proposeCustomer(params.id, staff) }),
     convert: async ({ params, body, staff }) => ({ data: await convert(params.id, body, staff) }),
     convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),
-    setSamePerson: async ({ params, body, staff }) => {
-      await setSamePerson(params, body, staff);
-      return { success: true as const };
-    },
+    setSamePerson: ({ params, body, staff }) => setSamePerson(params, body, staff),
     planMerge: async ({ params, query, staff }) => ({ data: await planMerge(params, query.from, staff) }),
-    merge: async ({ params, body, staff }) => {
-      await merge(params, body, staff);
-      return { success: true as const };
-    },
-    decideIntent: async ({ params, body, staff }) => {
-      await decideIntent(params.id, body.decision, staff);
-      return { success: true as const };
-    },
+    merge: ({ params, body, staff }) => merge(params, body, staff),
+    decideIntent: ({ params, body, staff }) => decideIntent(params.id, body.decision, staff),
     lose: async ({ params, body, staff }) => ({ data: await lose(params.id, body.reason, staff) }),
     templates: async ({ staff }) => ({ data: await readTemplates(staff) }),
     reminders: async () => ({ data: await readReminders() }),

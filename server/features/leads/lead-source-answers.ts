@@ -55,7 +55,6 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     await requireSource(id);
     await withSources((sources) => sources.update(id, body));
     if (body.pageToken) await fetchAgain();
-    return { success: true as const };
   },
 
   async renew({ params: { source: id }, staff }) {
@@ -72,7 +71,6 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   async take({ params: { source: id }, body: { lead } }) {
     const isTaken = await withSite((db) => takeIncomplete(db, id, lead, Date.now()));
     if (!isTaken) throw new AppError("missing", leadMessages.notWaiting);
-    return { success: true as const };
   },
 
   async backfill({ params: { source: id } }) {
@@ -104,7 +102,6 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     await requireSource(id);
     await withSources((sources) => sources.remove(id));
     log.info("a lead source was removed", { source: id, by: staff.sub });
-    return { success: true as const };
   },
 });
 

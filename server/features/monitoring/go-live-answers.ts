@@ -56,7 +56,6 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
 
   async noteChat({ body: { number }, staff }) {
     await note(OPENED_CHAT, number, nameOf(staff));
-    return { success: true as const };
   },
 
   async sendTestEnquiry({ body: { requestId } }) {

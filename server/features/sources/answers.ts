@@ -13,23 +13,12 @@ import { nameOf } from "@/server/identity/sessions/store";
 import { isPostgres } from "@/server/platform/postgres";
 import { readSources } from "./report";
 
-const done = { success: true as const };
-
 export const sourceAnswers = implementSite(sourceCalls, {
   report: async ({ query, staff }) => ({ data: await readSources(query, staff) }),
   spend: async () => ({ data: await readSpend() }),
-  async setSpend({ body }) {
-    await setSpend(body);
-    return done;
-  },
-  async importSpend({ body, staff }) {
-    await importSpend(body, nameOf(staff));
-    return done;
-  },
-  async removeSpendFile({ params }) {
-    await removeSpendFile(params.file);
-    return done;
-  },
+  setSpend: ({ body }) => setSpend(body),
+  importSpend: ({ body, staff }) => importSpend(body, nameOf(staff)),
+  removeSpendFile: ({ params }) => removeSpendFile(params.file),
 });
 
 /** The file of typed amounts. */

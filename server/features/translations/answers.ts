@@ -33,15 +33,11 @@ export const translationAnswers = implementSite(translationCalls, {
   },
 
   async saveDrafts({ params, body: { texts }, staff }) {
-    const language = requireLanguage(params.language);
-    await save(language, texts, staff, { isConfirmed: false });
-    return { success: true as const };
+    await save(requireLanguage(params.language), texts, staff, { isConfirmed: false });
   },
 
   async confirm({ params, body: { texts }, staff }) {
-    const language = requireLanguage(params.language);
-    await save(language, texts, staff, { isConfirmed: true });
-    return { success: true as const };
+    await save(requireLanguage(params.language), texts, staff, { isConfirmed: true });
   },
 
   async confirmGroup({ params, body: { version }, staff }) {
@@ -66,12 +62,10 @@ export const translationAnswers = implementSite(translationCalls, {
 
   async open({ params, staff }) {
     await setOpen(requireLanguage(params.language), true, staff);
-    return { success: true as const };
   },
 
   async close({ params, staff }) {
     await setOpen(requireLanguage(params.language), false, staff);
-    return { success: true as const };
   },
 });
 

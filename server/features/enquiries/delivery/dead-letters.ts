@@ -8,8 +8,6 @@ import { ENQUIRY_KINDS, type Kind } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { log } from "@/server/platform/log";
 
-const done = { success: true } as const;
-
 /** Decisions on an entry that is no longer a dead letter throw `missing`. */
 export const deadLetterAnswers = implementSite(deadLetterCalls, {
   list: async () => {
@@ -29,7 +27,6 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
     requireResolved(await store.resolve(key, change));
     log.info("a dead letter is retried", { key, by: staff.sub });
     wake();
-    return done;
   },
 
   /** If one may have arrived, delivery looks for it first. */
@@ -38,14 +35,13 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
     const retried = await store.resolveAll(again());
     log.info("all dead letters are retried", { retried, by: staff.sub });
     wake();
-    return { ...done, retried };
+    return { success: true as const, retried };
   },
 
   discard: async ({ params: { key }, body: { reason }, staff }) => {
     const { store } = await outbox();
     requireResolved(await store.resolve(key, { state: "discarded", reason, endedAt: Date.now() }));
     log.warn("a dead letter is discarded", { key, reason, by: staff.sub });
-    return done;
   },
 });
 
