@@ -7,9 +7,6 @@ import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
 import { backUpNightly, testRestore } from "./data/nightly.mjs";
 import { finishRestore } from "./data/restore.mjs";
 
-// Each test kills a process at each of its steps.
-jest.setTimeout(120_000);
-
 // Each step prints its name.
 beforeEach(() => void jest.spyOn(console, "log").mockReturnValue());
 

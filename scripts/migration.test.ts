@@ -15,9 +15,6 @@ const PREPARE = ["--import", "tsx", "scripts/prepare-database.ts"];
 const RESET = ["scripts/admin-reset.mjs", "--second-factor", "owner@example.com"];
 const START = ["scripts/backend.mjs"];
 
-// Each test starts several processes.
-jest.setTimeout(90_000);
-
 const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 

@@ -16,9 +16,6 @@ import { findProgram } from "./support/debian.mjs";
 import { installation } from "./testing/installation";
 import { needs } from "./testing/skips.mjs";
 
-// Each test starts several processes.
-jest.setTimeout(120_000);
-
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 const PREPARE = ["--import", "tsx", "scripts/prepare-database.ts"];
 const OWNER = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "a password for the tests" };

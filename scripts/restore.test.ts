@@ -6,9 +6,6 @@ import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { installation } from "./testing/installation";
 
-// Each test starts several processes.
-jest.setTimeout(90_000);
-
 const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 

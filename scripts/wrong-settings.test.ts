@@ -7,9 +7,6 @@ import { freePort } from "./support/free-port.mjs";
 import { link } from "./testing/deployment.mjs";
 import { installation } from "./testing/installation";
 
-// Each test starts several processes.
-jest.setTimeout(90_000);
-
 const reactServer = "--conditions=react-server";
 const START = ["scripts/start.mjs"];
 const DOCTOR = [reactServer, "scripts/doctor.mjs"];
