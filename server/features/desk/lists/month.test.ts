@@ -2,6 +2,7 @@ import type { Month } from "@/contract/schemas/month";
 import { monthNumber, monthValue } from "@/lib/content/month-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { startEmbedded } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { followed, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
@@ -170,16 +171,14 @@ test("an earlier revision that was reopened is not in the pipeline", async () =>
 });
 
 test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("enquiries")).signedIn();
+  await using desk = await openDesk(startEmbedded, "enquiries");
   const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
   const add = async (name: string, status: string) =>
     (await send("POST", "/api/enquiries", { name, ...answers, enquiry: "", status })).body._id as string;
   const [open, closed] = [await add("Asha", "pending"), await add("Imran", "closed")];
   await send("GET", "/api/follow-up/enquiries?step=none");
   const read = async (id: string) =>
-    site.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    desk.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const met = await read(closed);
   expect(met.settledAt).toBe(met.createdAt);
   expect((await read(open)).settledAt).toBeNull();
