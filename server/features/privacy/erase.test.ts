@@ -12,8 +12,8 @@ import { backends } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { quoteRow } from "@/server/testing/quote-row";
+import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const NAME = "Zebunnisa Quartermain";
 const contact = { name: NAME, phone: "98450 70017", email: "Zebunnisa@example.com" };
@@ -69,9 +69,8 @@ function readsInTransactions(db: SiteDb) {
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
   async function startOffice() {
-    const site = await ownSiteDatabase();
-    const backend = await start();
-    const signedIn = (await backend.hire("admin")).signedIn();
+    const desk = await openDesk(start, "admin");
+    const { site, backend } = desk;
     const note = (kind: string, id: string, text: string) =>
       send("POST", `/api/follow-up/${kind}/${id}/timeline`, { _id: randomUUID(), type: "note", text });
 
@@ -93,9 +92,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       await note("enquiry", idOf("900"), `A friend of ${NAME} (0 98450-70017)`);
       await send("DELETE", `/api/enquiries/${idOf("2400")}`);
       const entry = { key: "k", kind: "email", digest: "d", payload: JSON.stringify(enquiry) } as const;
-      await insertEntries(site.db, [entry], Date.now());
+      await insertEntries(desk.db, [entry], Date.now());
       const callTime = { reference: entry.key, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
-      await site.db.insertInto("callTimes").values(callTime).execute();
+      await desk.db.insertInto("callTimes").values(callTime).execute();
       return { customer: customer._id as string, enquiry: idOf("1200"), another: idOf("900") };
     }
 
@@ -120,12 +119,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       return rows.includes(text.toLowerCase()) ? [...own, "hosted"] : own;
     }
 
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    };
-    return { site, backend, addPerson, addProjects, holders, [Symbol.asyncDispose]: stop };
+    return { ...desk, addPerson, addProjects, holders };
   }
 
   test("what another platform sent about the person is shown, and erased with their enquiry", async () => {

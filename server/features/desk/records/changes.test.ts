@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { backends } from "@/server/testing/backends";
 import { losingAnswers } from "@/server/testing/losing-answers";
+import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 const tomorrow = "2026-11-23T05:30:00.000Z";
@@ -11,29 +11,16 @@ const later = "2026-11-25T05:30:00.000Z";
 /** An assignable staff member. */
 const anyPerson = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
 describe.each(backends)("in front of the %s backend", (_, start) => {
   /** An enquiry, and a signed-in staff member who may answer it. */
   async function startDesk() {
-    const backend = await start();
-    const meera = await backend.hire("enquiries");
-    const signedIn = meera.signedIn();
-    await backend.addEnquiry(asha);
-    await backend.addEnquiry({ ...asha, name: "Imran" });
+    const desk = await openDesk(start, "enquiries");
+    for (const name of ["Asha", "Imran"]) await desk.backend.addEnquiry({ ...asha, name });
     const { body } = await send("GET", "/api/enquiries");
     const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
     const at = `/api/follow-up/enquiry/${id}`;
     const read = async () => (await send("GET", at)).body;
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { other, at, read, [Symbol.asyncDispose]: stop };
+    return { ...desk, other, at, read };
   }
 
   test("a note is signed and timed, and sent twice it is one", async () => {
@@ -77,7 +64,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 
   test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
     await using desk = await startDesk();
-    const { db } = site;
+    const { db } = desk;
     await desk.read();
     await send("PUT", `${desk.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
     const id = desk.at.split("/").at(-1) ?? "";
@@ -168,13 +155,13 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a record that the backend does not have cannot be followed up, and each kind needs its own permission", async () => {
-    await using _desk = await startDesk();
+    await using desk = await startDesk();
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     for (const path of ["enquiry/none", "planet/none"])
       expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(404);
     for (const path of ["customer/none", "project/none"])
       expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(403);
-    const { db } = site;
+    const { db } = desk;
     expect(await db.selectFrom("timeline").selectAll().where("id", "=", note._id).execute()).toEqual([]);
   });
 });

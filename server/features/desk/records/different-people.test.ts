@@ -1,8 +1,7 @@
-import type { Permission } from "@/contract/schemas/permission";
 import { setRights } from "@/server/identity/rights/rights";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const contact = { phone: "90000 00014", email: "family@example.com" };
 const customer = { ...contact, name: "Ravi", address: "Hennur", status: "active" };
@@ -13,11 +12,8 @@ const others = async () => (await send("GET", "/api/follow-up/enquiries")).body.
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
   /** A husband who is a customer, and an enquiry of his wife from the same phone. */
-  async function startFamily(...permissions: Permission[]) {
-    const site = await ownSiteDatabase();
-    const backend = await start();
-    const meera = await backend.hire("enquiries", "customers", ...permissions);
-    const signedIn = meera.signedIn();
+  async function startFamily() {
+    const desk = await openDesk(start, "enquiries", "customers");
     const { body: ravi } = await send("POST", "/api/customers", customer);
     const add = async (name: string, more = {}): Promise<string> =>
       (await send("POST", "/api/enquiries", { ...enquiry, name, ...more })).body._id;
@@ -27,12 +23,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       send("PUT", path, { ...body, isSame });
     const convert = (name = "Lata") =>
       send("POST", `/api/follow-up/enquiry/${lata}/convert`, { ...customer, name, email: "lata@example.com" });
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    };
-    return { site, backend, meera, ravi: ravi._id as string, lata, add, say, convert, [Symbol.asyncDispose]: stop };
+    return { ...desk, meera: desk.person, ravi: ravi._id as string, lata, add, say, convert };
   }
 
   test("records that share a number or an email say which, and who said that they are not the same person", async () => {
@@ -56,7 +47,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(own.differs).toEqual({ by: "Meera", at: expect.stringMatching(/^20/) });
     await family.say(true);
     expect((await sharesOf())[1]).toEqual(["Ravi", "phone,email", undefined]);
-    expect(await family.site.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
+    expect(await family.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
   });
 
   test("a conversion proposes and uses the customer with the same number, but not one who is someone else", async () => {
@@ -125,6 +116,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect((await of(family.ravi, "project")).status).toBe(422);
     using _imran = (await family.backend.hire("dashboard", "cities")).signedIn();
     expect((await of(family.ravi)).status).toBe(403);
-    expect(await family.site.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
+    expect(await family.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,27 +1,16 @@
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
 describe.each(backends)("in front of the %s backend", (_, start) => {
   async function startDesk() {
-    const backend = await start();
-    const signedIn = (await backend.hire("enquiries")).signedIn();
+    const desk = await openDesk(start, "enquiries");
     const { body } = await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
     const id: string = body._id ?? (await send("GET", "/api/enquiries")).body.data[0]._id;
     const read = async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body;
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { id, read, [Symbol.asyncDispose]: stop };
+    return { ...desk, id, read };
   }
 
   test("a status change is in the timeline with the old status, and the clocks stop", async () => {
