@@ -8,11 +8,13 @@ import { insertEntries } from "@/server/database/outbox/store";
 import type { SiteDb } from "@/server/database/tables";
 import { createAuditStore } from "@/server/features/activity/store";
 import { isPostgres } from "@/server/platform/postgres";
+import { auditWrite } from "@/server/testing/audit-entry";
 import { backends } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
+import { openDesk } from "@/server/testing/desk";
+import { note } from "@/server/testing/followed";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { quoteRow } from "@/server/testing/quote-row";
-import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 
 const NAME = "Zebunnisa Quartermain";
@@ -71,7 +73,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   async function startOffice() {
     const desk = await openDesk(start, "admin");
     const { site, backend } = desk;
-    const note = (kind: string, id: string, text: string) =>
+    const write = (kind: string, id: string, text: string) =>
       send("POST", `/api/follow-up/${kind}/${id}/timeline`, { _id: randomUUID(), type: "note", text });
 
     /**
@@ -87,9 +89,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
         address: "Hennur",
         status: "active",
       });
-      await note("enquiry", idOf("1200"), "Wants to see a house");
-      await note("customer", customer._id, "Call after six");
-      await note("enquiry", idOf("900"), `A friend of ${NAME} (0 98450-70017)`);
+      await write("enquiry", idOf("1200"), "Wants to see a house");
+      await write("customer", customer._id, "Call after six");
+      await write("enquiry", idOf("900"), `A friend of ${NAME} (0 98450-70017)`);
       await send("DELETE", `/api/enquiries/${idOf("2400")}`);
       const entry = { key: "k", kind: "email", digest: "d", payload: JSON.stringify(enquiry) } as const;
       await insertEntries(desk.db, [entry], Date.now());
@@ -195,11 +197,10 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     await using office = await startOffice();
     await office.addPerson();
     const { db } = office.site;
-    const note = { kind: "enquiry", recordId: "x", at: 1, type: "note", by: "", byName: "", corrects: null } as const;
     const others = Array.from({ length: 400 }, (_, at) => String(at));
     await db
       .insertInto("timeline")
-      .values(others.map((id) => ({ ...note, id, text: "Ravi wants stone" })))
+      .values(others.map((id) => note({ id, recordId: "x", text: "Ravi wants stone" })))
       .execute();
     const payload = JSON.stringify({ ...other, enquiry: "" });
     const entries = others.map((key) => ({ key, kind: "email", digest: key, payload }) as const);
@@ -381,19 +382,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       .values(quoteRow(own, { name: "Zebunnisa" }))
       .execute();
     const fields = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
-    await createAuditStore(db).add({
-      action: "added",
-      thing: "customers",
-      rowId: "",
-      label: "Zebunnisa",
-      by: "1",
-      byName: "Meera",
-      call: "",
-      requestId: "r",
-      client: "::1",
-      outcome: "refused",
-      changes: Object.entries(fields).map(([name, to]) => [name, null, to]),
-    });
+    const changes = Object.entries(fields).map(([name, to]) => [name, null, to] as const);
+    const refused = { action: "added", rowId: "", label: "Zebunnisa", outcome: "refused" } as const;
+    await createAuditStore(db).add(auditWrite({ ...refused, changes }));
     for (const table of ["deletedRows", "followedRows"] as const) await db.deleteFrom(table).execute();
     const typed = ["9845070017"];
     const { parts, names, digest } = await ask("find", { knownBy: typed });

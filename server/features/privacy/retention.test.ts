@@ -5,8 +5,10 @@ import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
+import { auditWrite } from "@/server/testing/audit-entry";
 import { backends, password } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
+import { deletedRow } from "@/server/testing/followed";
 import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
@@ -160,29 +162,18 @@ test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are rem
   const { db } = site;
   const owner = { name: "Meera", holder: "1" };
   await createContentStore(db, () => NIGHT - 30 * DAY).save("retention", { value: rules, version: 0 }, owner);
-  const bin = { thing: "cities", label: "", row: "{}", pictures: "[]", picturesLeft: 0, referrers: "[]", by: "" };
-  const write = {
-    action: "did",
-    thing: "",
-    rowId: "",
-    label: "",
-    by: "",
-    byName: "",
-    call: "",
-    outcome: "done",
-  } as const;
   const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
   for (const [id, at] of [
     ["new", NIGHT - DAY],
     ["old", NIGHT - 400 * DAY],
   ] as const) {
     await createSessionStore(db, () => at).begin({ person: meera, device: id, address: "" });
-    await createAuditStore(db, () => at).add({ ...write, requestId: "", client: "", id });
+    await createAuditStore(db, () => at).add(auditWrite({ id }));
     await insertEntries(db, [{ key: id, kind: "enquiry", digest: "", payload: "{}" }], at);
     await db.updateTable("outbox").set({ state: "delivered", endedAt: at }).where("key", "=", id).execute();
     await db
       .insertInto("deletedRows")
-      .values({ ...bin, id, rowId: id, byName: "", deletedAt: at, isGone: 1, restoredAs: null })
+      .values(deletedRow({ thing: "cities", id, rowId: id, deletedAt: at }))
       .execute();
   }
   await applyRetention(NIGHT);

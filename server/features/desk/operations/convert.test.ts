@@ -1,9 +1,9 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { withSource } from "@/contract/enquiry-source";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { between } from "@/server/testing/many-enquiries";
-import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 import { callBackend } from "@/server/upstream/call";
 
@@ -54,8 +54,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     const customers = async (): Promise<Listed[]> => (await send("GET", "/api/customers?limit=50")).body.data;
     const convert = (id = one, fields: object = person) => send("POST", `/api/follow-up/enquiry/${id}/convert`, fields);
     /** Makes open intents due, as if their leases had expired. */
-    const waitForClaims = () =>
-      desk.db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
+    const waitForClaims = () => desk.db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
     return { ...desk, meera, one, other, enquiries, customers, convert, waitForClaims };
   }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Quote } from "@/contract/schemas/quote";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
-import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { backends } from "@/server/testing/backends";
-import { losingAnswers } from "@/server/testing/losing-answers";
 import { openDesk } from "@/server/testing/desk";
+import { losingAnswers } from "@/server/testing/losing-answers";
 import { send } from "@/server/testing/send";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };

@@ -2,8 +2,8 @@ import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import { type Erased, eraseFromAudit, findInAudit } from "@/server/features/activity/erase";
 import { backends } from "@/server/testing/backends";
-import { between } from "@/server/testing/many-enquiries";
 import { openDesk } from "@/server/testing/desk";
+import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 
 const city = { cityName: "Mysuru", cityCode: "MYS" };
