@@ -12,6 +12,7 @@ import { auditWrite } from "@/server/testing/audit-entry";
 import { backends } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
 import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { note } from "@/server/testing/followed";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { quoteRow } from "@/server/testing/quote-row";
@@ -124,8 +125,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return { ...desk, addPerson, addProjects, holders };
   }
 
+  const office = eachTest(startOffice);
+
   test("what another platform sent about the person is shown, and erased with their enquiry", async () => {
-    await using office = await startOffice();
     const { site, backend } = office;
     await backend.addEnquiry({ ...enquiry, enquiry: withSource("", { reference: "ffeeddccbbaa" }) });
     const row = { source: "s", receivedAt: 1, state: "enquiry", noticeVersion: 0 } as const;
@@ -146,7 +148,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("the language that an enquiry came in is among the person's data", async () => {
-    await using office = await startOffice();
     const text = withSource("", { reference: "ffeeddccbbaa", language: "Kannada" });
     await office.backend.addEnquiry({ ...enquiry, enquiry: text });
     await send("GET", "/api/follow-up/enquiries?language=kn");
@@ -157,7 +158,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a person is found everywhere and by any spelling, and a dry run changes nothing", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const { parts, names, alsoKnownBy, leftToDo } = await ask("find", { knownBy });
     expect(listed(parts)).toMatchObject({
@@ -180,7 +180,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test.each([["98000 60001"], ["+91 98000 60002"], ["९८०००६०००२"], ["zebu@example.com"], ["Z\u200bebu@Example.com"]])(
     "a row with two numbers is the person's by either, in any script, and by its address (%s)",
     async (typed) => {
-      await using office = await startOffice();
       const two = "೯೮೦೦೦ ೬೦೦೦೧ / 98000\u200b60002";
       await office.backend.addEnquiry({ ...enquiry, phone: two, email: "zebu\u200b@example.com" });
       const { parts, alsoKnownBy, digest } = await ask("find", { knownBy: [typed] });
@@ -194,7 +193,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   );
 
   test("what an erasure reads in its transactions does not grow with other people's rows", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const { db } = office.site;
     const others = Array.from({ length: 400 }, (_, at) => String(at));
@@ -213,7 +211,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a person is found by their current number, not by a corrected one", async () => {
-    await using office = await startOffice();
     const rows = await office.addPerson();
     await ask("find", { knownBy });
     const corrected = { ...enquiry, phone: "+91 98860 40404", email: "z@example.com", status: "active" };
@@ -226,7 +223,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a person is found even if the site has lost their keys", async () => {
-    await using office = await startOffice();
     const rows = await office.addPerson();
     await ask("find", { knownBy });
     await office.site.db.updateTable("followedRows").set({ phoneKey: "", emailKey: "" }).execute();
@@ -235,7 +231,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("after an erasure no file contains the person, nothing can be restored, and a record exists", async () => {
-    await using office = await startOffice();
     const { another } = await office.addPerson();
     const { digest } = await ask("find", { knownBy });
     expect(await office.holders(NAME)).not.toEqual([]);
@@ -264,7 +259,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an erasure removes the data under each of the person's references, and no one else's", async () => {
-    await using office = await startOffice();
     const { db } = office.site;
     await office.addPerson();
     const words = withSource("", { reference: "OWN7REF" });
@@ -290,7 +284,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a person's quotes are shown, exported and erased with the enquiry; another person's quote that names them stays, redacted", async () => {
-    await using office = await startOffice();
     const own = await office.addPerson();
     const { db } = office.site;
     const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}` });
@@ -324,7 +317,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a multi-step write about a person is redacted, whether finished or not", async () => {
-    await using office = await startOffice();
     const { enquiry: id, another } = await office.addPerson();
     const { db } = office.site;
     const bears = { ...enquiry, location: "Secretlane 17", status: "active" };
@@ -352,7 +344,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a row purged from the bin is still this person's: its entries, timeline and quotes go; one that is another person's now stays", async () => {
-    await using office = await startOffice();
     const { db } = office.site;
     await office.backend.addEnquiry({
       ...enquiry,
@@ -402,7 +393,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an erasure is refused if the data changed after it was shown", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const { digest } = await ask("find", { knownBy });
     await office.backend.addEnquiry({ ...enquiry, plot_size: "1500" });
@@ -418,7 +408,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("nothing is erased while one of the person's enquiries is being delivered; afterwards everything is", async () => {
-    await using office = await startOffice();
     const { db } = office.site;
     const copy = { key: "k", kind: "enquiry", digest: "d", payload: JSON.stringify(enquiry) } as const;
     await insertEntries(db, [copy], Date.now());
@@ -434,7 +423,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("follow-up rows that the site adds after showing the data are erased too", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const followed = await office.site.db
       .selectFrom("followedRows")
@@ -451,7 +439,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an erasure interrupted at the backend resumes and leaves nothing", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const { digest } = await ask("find", { knownBy });
     {
@@ -464,7 +451,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a customer with projects is kept as long as a law requires, or becomes a placeholder", async () => {
-    await using office = await startOffice();
     const { customer } = await office.addPerson();
     const fields = { projectName: `House of ${NAME}`, customer };
     const others = { ...other, address: "Hennur", status: "active" };
@@ -499,7 +485,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("of a person's two customers, the law keeps the one with a project", async () => {
-    await using office = await startOffice();
     const { customer } = await office.addPerson();
     await office.addProjects({ projectName: "House", customer });
     const again = { ...contact, email: "other@example.com", address: "Hennur", status: "active" };
@@ -513,7 +498,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("if no law keeps them, a customer with a project becomes a placeholder and one without is erased", async () => {
-    await using office = await startOffice();
     const { customer } = await office.addPerson();
     const rules = { ...defaults.retention, contractYears: null };
     const owner = { name: "Meera", holder: "1" };
@@ -524,7 +508,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("only an admin who has just proved their identity reaches personal data", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     await office.site.db.updateTable("sessions").set({ provedAt: 0 }).execute();
     const answers = await Promise.all(

@@ -2,6 +2,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { withSource } from "@/contract/enquiry-source";
 import { backends } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
@@ -58,8 +59,9 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     return { ...desk, meera, one, other, enquiries, customers, convert, waitForClaims };
   }
 
+  const desk = eachTest(startConversions);
+
   test("an enquiry becomes a customer with its message and next step", async () => {
-    await using desk = await startConversions();
     await send("PUT", `/api/follow-up/enquiry/${desk.one}/next-step`, {
       what: "Call her",
       at: "2026-11-23T05:30:00.000Z",
@@ -82,7 +84,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   // The specification's backend requires all fields.
   if (name === "embedded")
     test("[CUST-03] an enquiry that staff added with name and phone alone becomes a customer", async () => {
-      await using desk = await startConversions();
       const { body: added } = await send("POST", "/api/enquiries", {
         name: "Lata Urs",
         phone: "98450 12345",
@@ -100,7 +101,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     });
 
   test("[CUST-03] an email that the backend demands is asked for at its field, and the conversion can be repeated with it", async () => {
-    await using desk = await startConversions();
     const withoutEmail = { ...person, email: "" };
     {
       using _demand = demandingEmail();
@@ -112,7 +112,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an enquiry that a colleague deletes before the first write is missing, and makes no customer", async () => {
-    await using desk = await startConversions();
     {
       using _deletion = deletingBefore("/api/", desk.one ?? "", desk.meera.token);
       expect((await desk.convert()).status).toBe(404);
@@ -122,7 +121,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an enquiry that a colleague deletes before the customer is created was converted first", async () => {
-    await using desk = await startConversions();
     {
       using _deletion = deletingBefore("/api/customers", desk.one ?? "", desk.meera.token);
       expect((await desk.convert()).body).toMatchObject({ isNew: true, customer: { name: "Asha" } });
@@ -132,7 +130,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("concurrent conversions of one enquiry make one customer and one timeline entry", async () => {
-    await using desk = await startConversions();
     const answers = await Promise.all([desk.convert(), desk.convert(), desk.convert()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.customer._id)).size).toBe(1);
@@ -142,7 +139,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("two enquiries of one person, converted at once, make one customer", async () => {
-    await using desk = await startConversions();
     await Promise.all([desk.convert(desk.one), desk.convert(desk.other)]);
     await desk.convert(desk.other);
     await desk.convert(desk.one);
@@ -151,7 +147,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an existing customer is found by phone number or e-mail address in any notation", async () => {
-    await using desk = await startConversions();
     await send("POST", "/api/customers", {
       ...person,
       name: "Asha Rao",
@@ -164,7 +159,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an enquiry set to converted by hand can still make a customer", async () => {
-    await using desk = await startConversions();
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.one, status: "converted" });
     expect((await desk.convert()).body.isNew).toBe(true);
     expect((await desk.convert()).body.isNew).toBe(false);
@@ -172,7 +166,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an enquiry converts to a chosen customer, and only to an existing one", async () => {
-    await using desk = await startConversions();
     const { body: imran } = await send("POST", "/api/customers", {
       ...person,
       name: "Imran",
@@ -185,7 +178,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("if the answer to creating the customer is lost, a retry finds the customer and creates no second one", async () => {
-    await using desk = await startConversions();
     {
       using _lost = losingAnswers("POST", "/api/customers");
       expect((await desk.convert()).status).toBe(502);
@@ -199,7 +191,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("if the answer to the status change is lost, the next request does the rest", async () => {
-    await using desk = await startConversions();
     {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");
       expect((await desk.convert()).status).toBe(502);
@@ -212,7 +203,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a customer that the backend refuses is refused, and the enquiry has its status again", async () => {
-    await using desk = await startConversions();
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.one, status: "active" });
     using _demand = demandingEmail();
     const { status, body } = await desk.convert(desk.one, { ...person, email: "" });

@@ -1,6 +1,7 @@
 import { setRights } from "@/server/identity/rights/rights";
 import { backends } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { send } from "@/server/testing/send";
 
 const contact = { phone: "90000 00014", email: "family@example.com" };
@@ -26,8 +27,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     return { ...desk, meera: desk.person, ravi: ravi._id as string, lata, add, say, convert };
   }
 
+  const family = eachTest(startFamily);
+
   test("records that share a number or an email say which, and who said that they are not the same person", async () => {
-    await using family = await startFamily();
     await family.add("By number", { email: "other@example.com" });
     const sharesOf = async () =>
       (await read("enquiry", family.lata)).related.map(
@@ -51,7 +53,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a conversion proposes and uses the customer with the same number, but not one who is someone else", async () => {
-    await using family = await startFamily();
     const proposed = async () =>
       (await send("GET", `/api/follow-up/enquiry/${family.lata}/customer`)).body.customer?.name ?? null;
     expect(await proposed()).toBe("Ravi");
@@ -62,7 +63,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("the list counts only records that may be the same person's", async () => {
-    await using family = await startFamily();
     const countOf = async (id: string) => (await others()).find(({ _id }: { _id: string }) => _id === id).others;
     await read("customer", family.ravi);
     const again = await family.add("Lata again");
@@ -72,7 +72,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("staff who may change both records merge them without the right to delete, unless they share nothing or are someone else's", async () => {
-    await using family = await startFamily();
     const { lata, meera } = family;
     await setRights({ sub: meera.id, email: meera.email }, ["export"], "");
     const [same, other, unrelated] = [
@@ -94,7 +93,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("what was said of a record moves with a merge and a restored id", async () => {
-    await using family = await startFamily();
     await family.say(false);
     const kept = await family.add("Lata R");
     await send("POST", `/api/follow-up/enquiry/${kept}/merge`, { from: family.lata });
@@ -109,7 +107,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("only staff who may change the record and read the other say so, of two records that exist", async () => {
-    await using family = await startFamily();
     const of = (record: string, kind = "customer") => family.say(false, { kind, record });
     expect((await of("none")).status).toBe(404);
     expect((await of(family.lata, "enquiry")).status).toBe(422);
