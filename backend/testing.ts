@@ -2,6 +2,7 @@ import { createTokens } from "@/backend/auth/staff";
 import { type AnyInput, addressOf, type Call, type Input, type Output, toFormData } from "@/contract/calls/call";
 import type { ErrorBody } from "@/contract/errors";
 import type { Permission } from "@/contract/schemas/permission";
+import { eachTest } from "@/server/testing/each-test";
 import { copiesOf } from "@/server/testing/throw-away-database";
 import { UNKNOWN_PASSWORD } from "./auth/passwords";
 import { createBackend } from "./backend";
@@ -21,6 +22,10 @@ const copyOfEmpty = copiesOf(async (database) => {
 const copyOfDemo = copiesOf((database) => prepareBackend({ database }));
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
+
+/** A backend of its own for each test of the file, empty unless `demo`. */
+export const backendOfEachTest = (...options: Parameters<typeof startBackend>): TestBackend =>
+  eachTest(() => startBackend(...options));
 
 /** A backend on a temporary database, empty unless `demo`. `await using` deletes it. */
 export async function startBackend({ demo = false } = {}) {

@@ -3,7 +3,9 @@ import sharp from "sharp";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { asFile, pictureFile, plain } from "@/server/platform/images/testing";
 import { storeImages } from "./db/images";
-import { startBackend, type TestBackend } from "./testing";
+import { backendOfEachTest } from "./testing";
+
+const backend = backendOfEachTest();
 
 const neem = {
   name: "Neem",
@@ -15,30 +17,29 @@ const neem = {
   price: 1,
 };
 
-async function withUploads(backend: TestBackend) {
-  const { token } = await backend.hire("designs");
-  const save = (...images: File[]) => backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
-  return {
-    save,
-    refusal: (...images: File[]) => backend.refusal(floorPlanCalls.create, { body: { ...neem, images } }, token),
-    /** The stored form of this picture. */
-    async stored(image: File) {
-      const [url = ""] = (await save(image)).imageUrls;
-      return Buffer.from(await (await backend.fetch(url)).arrayBuffer());
-    },
-    async counts() {
-      const count = async (table: "images" | "floor_plans") =>
-        (await backend.db.selectFrom(table).selectAll().execute()).length;
-      return { images: await count("images"), plans: await count("floor_plans") };
-    },
-  };
+let token: string;
+beforeEach(async () => {
+  ({ token } = await backend.hire("designs"));
+});
+
+const save = (...images: File[]) => backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
+const refusal = (...images: File[]) => backend.refusal(floorPlanCalls.create, { body: { ...neem, images } }, token);
+
+/** The stored form of this picture. */
+async function stored(image: File) {
+  const [url = ""] = (await save(image)).imageUrls;
+  return Buffer.from(await (await backend.fetch(url)).arrayBuffer());
+}
+
+async function counts() {
+  const count = async (table: "images" | "floor_plans") =>
+    (await backend.db.selectFrom(table).selectAll().execute()).length;
+  return { images: await count("images"), plans: await count("floor_plans") };
 }
 
 test.each(["jpeg", "png", "webp", "avif"] as const)(
   "[CALL-08] a %s is recognized by its content and stored as WebP",
   async (format) => {
-    await using backend = await startBackend();
-    const { save } = await withUploads(backend);
     const { imageUrls } = await save(await pictureFile("plan", { format, name: "anything.txt" }));
     const picture = await backend.fetch(imageUrls[0] ?? "");
     expect([picture.headers.get("content-type"), picture.headers.get("x-content-type-options")]).toEqual([
@@ -51,8 +52,6 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
 );
 
 test("a picture is stored upright, without place and time of the photograph", async () => {
-  await using backend = await startBackend();
-  const { stored } = await withUploads(backend);
   const exif = { IFD0: { Artist: "Asha" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "12/1 58/1 0/1" } };
   const bytes = await plain("house").withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(bytes).metadata()).exif?.toString("latin1")).toContain("Asha");
@@ -61,8 +60,6 @@ test("a picture is stored upright, without place and time of the photograph", as
 });
 
 test("a picture in another colour space looks the same in sRGB", async () => {
-  await using backend = await startBackend();
-  const { stored } = await withUploads(backend);
   const background = { r: 200, g: 100, b: 50 };
   const plainOrange = sharp({ create: { width: 32, height: 32, channels: 3, background } });
   const wide = await plainOrange.withIccProfile("p3").png().toBuffer();
@@ -76,8 +73,6 @@ test("a picture in another colour space looks the same in sRGB", async () => {
 });
 
 test("a large picture becomes 2560 px at its longer side, a small one keeps its size, a transparent one stays transparent", async () => {
-  await using backend = await startBackend();
-  const { stored } = await withUploads(backend);
   const large = await sharp(await stored(await pictureFile("large", { width: 3000, height: 1500 }))).metadata();
   expect([large.width, large.height]).toEqual([2560, 1280]);
   const glass = { create: { width: 8, height: 8, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0 } } };
@@ -86,8 +81,6 @@ test("a large picture becomes 2560 px at its longer side, a small one keeps its 
 });
 
 test("the first frame of an animated picture is stored", async () => {
-  await using backend = await startBackend();
-  const { stored } = await withUploads(backend);
   const frames = await Promise.all(["one", "two"].map((text) => plain(text).png().toBuffer()));
   const moving = await sharp(frames, { join: { animated: true } })
     .webp({ loop: 0, delay: [100, 100] })
@@ -98,15 +91,11 @@ test("the first frame of an animated picture is stored", async () => {
 });
 
 test("data hidden behind a picture is not stored", async () => {
-  await using backend = await startBackend();
-  const { stored } = await withUploads(backend);
   const bytes = Buffer.concat([await plain("house").jpeg().toBuffer(), Buffer.from("<script>alert(1)</script>")]);
   expect((await stored(asFile(bytes, "house.jpg"))).toString("latin1")).not.toContain("<script>");
 });
 
 test("a stored picture that is sent back keeps its bytes, even an SVG, which cannot be uploaded otherwise", async () => {
-  await using backend = await startBackend();
-  const { save, refusal } = await withUploads(backend);
   const drawing = asFile(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "plan.svg");
   expect((await refusal(drawing)).code).toBe("invalid");
 
@@ -151,8 +140,6 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ["half a WebP", () => half("webp"), "is damaged. Choose another file."],
   ["half an AVIF", () => half("avif"), "is damaged. Choose another file."],
 ])("[CALL-08] %s with the name house.jpg is refused, and nothing is stored", async (_what, make, complaint) => {
-  await using backend = await startBackend();
-  const { refusal, counts } = await withUploads(backend);
   const sound = await pictureFile("sound");
   expect(await refusal(sound, asFile(await make(), "house.jpg"))).toMatchObject({
     status: 422,
@@ -171,8 +158,6 @@ function claimingToBe(width: number, height: number, jpeg: Buffer): Buffer {
 }
 
 test("[CALL-08] a picture of more than 10 MB, or of more than 40 megapixels, is refused before it is decoded", async () => {
-  await using backend = await startBackend();
-  const { refusal, counts } = await withUploads(backend);
   const heavy = Buffer.concat([await plain("heavy").jpeg().toBuffer(), Buffer.alloc(10_000_000)]);
   expect(await refusal(asFile(heavy, "heavy.jpg"))).toMatchObject({
     status: 413,
@@ -192,8 +177,6 @@ test("[CALL-08] a picture of more than 10 MB, or of more than 40 megapixels, is 
 });
 
 test("data that unpacks to a thousand times its size, next to the picture or after its last line, is not unpacked", async () => {
-  await using backend = await startBackend();
-  const { stored } = await withUploads(backend);
   const bomb = deflateSync(Buffer.alloc(200_000_000));
   const named = Buffer.concat([Buffer.from("bomb\0\0"), bomb]);
   const lines = deflateSync(Buffer.alloc(24 * (1 + 32 * 3)));
@@ -235,8 +218,6 @@ function crc32(bytes: Buffer): number {
 }
 
 test("[CALL-08] more than a dozen pictures at once are refused", async () => {
-  await using backend = await startBackend();
-  const { refusal } = await withUploads(backend);
   const file = await pictureFile("one");
   expect(await refusal(...Array.from({ length: 13 }, () => file))).toMatchObject({
     status: 422,
@@ -245,7 +226,7 @@ test("[CALL-08] more than a dozen pictures at once are refused", async () => {
 });
 
 /** Sends a form of this many megabytes with this announced length. */
-function sendForm(backend: TestBackend, token: string, megabytes: number, announced: string) {
+function sendForm(megabytes: number, announced: string) {
   const megabyte = new Uint8Array(1_000_000);
   let sent = 0;
   const body = new ReadableStream(
@@ -268,18 +249,13 @@ function sendForm(backend: TestBackend, token: string, megabytes: number, announ
 }
 
 test("[CALL-08] a form of more than 60 MB is refused before reading if it announces its length, and otherwise while reading", async () => {
-  await using backend = await startBackend();
-  const { token } = await backend.hire("designs");
-  const honest = sendForm(backend, token, 61, "61000000");
+  const honest = sendForm(61, "61000000");
   expect([(await honest.response).status, honest.sent()]).toEqual([413, 0]);
-  const liar = sendForm(backend, token, 1_000, "10");
+  const liar = sendForm(1_000, "10");
   expect([(await liar.response).status, liar.sent()]).toEqual([413, 61]);
 });
 
 test("of two plans that share a picture either can be deleted, even at the same time, and the other keeps it", async () => {
-  await using backend = await startBackend();
-  const { save } = await withUploads(backend);
-  const { token } = await backend.hire("designs");
   const shared = await pictureFile("shared");
   for (let round = 0; round < 5; round++) {
     const old = await save(shared);

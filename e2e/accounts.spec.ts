@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
 import { openSiteDatabase } from "../server/database/open";
 import { createFactorStore } from "../server/identity/second-factor/stores";
-import { run, startWeb } from "./support/process";
+import { run, startSite } from "./support/process";
 import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -11,11 +10,8 @@ const { ADMIN_EMAIL: email } = testSettings;
 
 test("one command gives a locked-out owner a new password, and ends their sessions", async ({ page }) => {
   test.slow();
-  const port = await freePort();
-  const site = `http://localhost:${port}`;
-  const { env } = await prepareTestServer();
-  await using web = await startWeb({ ...env, PORT: String(port) });
-  await web.says("serving");
+  await using web = await startSite();
+  const { env, site } = web;
   await signIn(page, { site });
 
   await using reset = run(["scripts/admin-reset.mjs", email], { env });

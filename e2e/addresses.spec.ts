@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { expectFits } from "./support/axe";
 import { expect, type Page, test } from "./support/test";
 
 const pages = [
@@ -29,24 +29,9 @@ for (const { path, name, says, kind, list } of pages) {
     const card = await request.get(new URL(String(await meta(page, "og:image"))).pathname);
     expect(card.headers()["content-type"]).toBe("image/jpeg");
     expect((await card.body()).length).toBeLessThan(300_000);
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessible(page);
-      await expectNoHorizontalScroll(page);
-    }
+    await expectFits(page, [360, 768, 1440]);
   });
 }
-
-test("the form shows the design that the visitor came from, and the visitor can remove it", async ({ page }) => {
-  await page.goto("/designs-plans/tulasi");
-  await page.getByRole("link", { name: "Ask about this plan" }).click();
-  const chip = page.getByRole("list", { name: "Added to your enquiry" });
-  await expect(chip).toContainText("Tulasi");
-  await chip.getByRole("button", { name: "Remove Tulasi" }).click();
-  await expect(chip).toBeHidden();
-  await expect(page).toHaveURL(/\/designs-plans\/tulasi\?plot=600#contactform$/);
-  await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
-});
 
 test("[SITE-02] an unknown design or project has no page", async ({ request }) => {
   for (const path of ["/designs-plans/nobody", "/our-project/nobody"]) {

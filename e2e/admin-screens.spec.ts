@@ -1,4 +1,5 @@
-import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { expectAccessible, expectFits, expectNoHorizontalScroll } from "./support/axe";
+import { complaintsOn } from "./support/pages";
 import { picture } from "./support/pictures";
 import { post } from "./support/rows";
 import { signIn } from "./support/staff";
@@ -185,23 +186,14 @@ async function fillIn(form: Locator, values: Record<string, string>) {
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 const PHONE = { width: 390, height: 900 };
-const DESK = { width: 1440, height: 900 };
-
-/** Ends at a phone's size, which callers rely on. */
-async function expectAccessibleAtBoth(page: Page) {
-  for (const size of [DESK, PHONE]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-  }
-}
 
 for (const screen of screens) {
   // app/(staff)/admin/failures.test.tsx tests failed deletes on each screen.
-  test(`[LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.ids} ${screen.list}: add, edit and delete on a phone; forms and list also fit a desktop`, async ({
+  test(`[LIST-01] [LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.ids} ${screen.list}: add, edit and delete on a phone; forms and list also fit a desktop, and nothing breaks the CSP`, async ({
     page,
   }) => {
     test.slow();
+    const complaints = complaintsOn(page);
     const name = `Test ${screen.slug}`;
     await page.setViewportSize(PHONE);
     await signIn(page);
@@ -212,7 +204,7 @@ for (const screen of screens) {
       const form = page.getByRole("dialog", { name: screen.adding });
       await form.getByRole("button", { name: screen.add }).click();
       for (const complaint of screen.missing) await expect(form.getByText(complaint, { exact: true })).toBeVisible();
-      await expectAccessibleAtBoth(page);
+      await expectFits(page, [1440, PHONE.width]);
       await screen.fill(form, name);
       await form.getByRole("button", { name: screen.add }).click();
       await expect(form).toBeHidden();
@@ -242,6 +234,7 @@ for (const screen of screens) {
       await expect(row(page, `${name} changed`)).toHaveCount(0);
       await expect(page.getByText(`Deleted: ${name} changed`, { exact: true })).toBeVisible();
     });
+    expect(complaints).toEqual([]);
   });
 }
 

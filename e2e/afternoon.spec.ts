@@ -1,26 +1,9 @@
-import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
-import { mailSink } from "../server/testing/mail-sink";
+import { testSettings } from "../scripts/testing/test-server.mjs";
 import { countClicks } from "./support/clicks";
-import { startWeb } from "./support/process";
+import { startMailingSite } from "./support/process";
 import { expect, type Locator, type Page, test } from "./support/test";
 
 const MOST_PRESSES = 60;
-
-/** A site after its first start, with email. */
-async function startFresh() {
-  const port = await freePort();
-  const sink = await mailSink();
-  const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.in", NOTIFY_EMAIL_FROM: "site@example.in" };
-  const { env } = await prepareTestServer({ PORT: String(port), ...mail });
-  const web = await startWeb(env);
-  await web.says("serving");
-  const stop = async () => {
-    await web[Symbol.asyncDispose]();
-    await sink[Symbol.asyncDispose]();
-  };
-  return { site: `http://localhost:${port}`, [Symbol.asyncDispose]: stop };
-}
 
 /** Each field takes a press to get there; its text takes none. */
 async function type(field: Locator, text: string) {
@@ -53,7 +36,7 @@ const PRICES = { "Price of Essential in Bengaluru": "1,690", "Price of Premium i
 
 test(`the owner's afternoon: from a fresh start to live in at most ${MOST_PRESSES} presses`, async ({ page }) => {
   test.slow(); // a site of its own starts
-  await using started = await startFresh();
+  await using started = await startMailingSite();
   const { site } = started;
   await page.goto(`${site}/login-page`);
   const clicks = await countClicks(page);

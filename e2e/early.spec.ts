@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { startWeb } from "./support/process";
+import { startSite, startWeb } from "./support/process";
 import { expect, test } from "./support/test";
 
 /** The first answer of a starting server: retries until it accepts the connection, which it does before it is ready. */
@@ -39,9 +39,7 @@ test("[FORM-10] a flood from one client is stopped with 429, whatever addresses 
 });
 
 test("a server that cannot start says so in one line and ends", async () => {
-  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
-  await using running = await startWeb(env);
-  await running.says("serving");
+  await using running = await startSite();
   const elsewhere = (await prepareTestServer()).env.DATA_DIR;
   const faults = {
     "Wrong settings: PORT": { PORT: "none" },
@@ -49,7 +47,7 @@ test("a server that cannot start says so in one line and ends", async () => {
     "backend.sqlite is in use by the site (process": { PORT: String(await freePort()) },
   };
   for (const [words, settings] of Object.entries(faults)) {
-    await using web = await startWeb({ ...env, ...settings });
+    await using web = await startWeb({ ...running.env, ...settings });
     expect(await web.ended).toBe(1);
     expect(web.output()).toContain(words);
     expect(web.output()).not.toContain("    at ");

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe";
-import { addEmployee, signIn } from "./support/staff";
+import { signIn } from "./support/staff";
 import { expect, test } from "./support/test";
 import { uniqueName, uniquePhone } from "./support/unique";
 
@@ -37,26 +37,4 @@ test("an enquiry by a form in Kannada names its language to staff, who can narro
   await row.getByRole("link", { name }).click();
   const record = page.getByRole("region", { name: `${name}: details` });
   await expect(record.getByText("Kannada", { exact: true })).toBeVisible();
-});
-
-test("what a colleague speaks is set in their form, and they read it in their account", async ({ page, browser }) => {
-  const { email, password } = await addEmployee(["enquiries"]);
-  await signIn(page);
-  await page.goto(`/sagwan-employees?search=${email}`);
-  await page.getByRole("button", { name: /^Edit / }).click();
-  const speaks = page.getByRole("group", { name: "Speaks" });
-  await expect(speaks.getByRole("checkbox", { name: "English" })).toBeChecked();
-  await speaks.getByRole("checkbox", { name: "Kannada" }).check();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Speaks English, Kannada");
-
-  const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, { email, password });
-  await colleague.goto("/sagwan-enquiries");
-  await colleague.getByRole("button", { name: /Ravi/ }).click();
-  const account = colleague.getByRole("dialog", { name: "Your account" });
-  await expect(account.getByText(/^You speak English, Kannada\./)).toBeVisible();
-  await expectAccessible(colleague);
 });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { expectFits } from "./support/axe";
 import { expect, type Page, test } from "./support/test";
 
 /** The house's cost in this package. */
@@ -59,23 +59,6 @@ test("[ESTM-04] while the plot is typed, its buildable area is priced at each ra
   await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
 });
 
-test("under the sum a link leads to the form that sends it, with the focus at what was added to the enquiry", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/cost-estimator");
-  await page.getByRole("radio", { name: "G+2" }).check();
-  await expect(page.getByText("1,941 sq ft × ₹1,620", { exact: true })).toBeVisible();
-  const quoteLink = page.getByRole("main").getByRole("link", { name: "Get an exact quote" });
-  await expect(quoteLink).toBeInViewport({ ratio: 1 });
-  await quoteLink.click();
-  await expect(page.locator("#contactform").getByText("Added to your enquiry")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.locator("#contactform").getByRole("button", { name: "Remove Bengaluru" })).toBeFocused();
-  await page.emulateMedia({ media: "print" });
-  await expect(quoteLink).toBeHidden();
-});
-
 test("on a slow line a shared estimate shows only its own sum, and an enquiry sent while the page loads arrives complete", async ({
   page,
   browser,
@@ -115,34 +98,11 @@ test("on a slow line a shared estimate shows only its own sum, and an enquiry se
   await expect(receipt).toContainText(`= ${sum}`);
 });
 
-test("plans that fit the plot and the sum are listed with their cost in the chosen city, the same as on their pages", async ({
-  page,
-}) => {
-  await page.goto("/cost-estimator");
-  await page.locator("#estimate-size").fill("20 by 30");
-  await page.locator("#estimate-city").selectOption("Mysuru");
-  const plans = page.getByRole("region", { name: "Our floor plans in this budget" });
-  await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText(
-    "768 sq ft built-up × ₹1,560, Essential in Mysuru",
-  );
-  await expect(plans.getByRole("link", { name: /^Tulasi/ })).toContainText("₹11,98,080");
-  await page.setViewportSize({ width: 360, height: 800 });
-  const all = await plans.getByRole("link", { name: /all floor plans/ }).boundingBox();
-  expect(all?.height).toBeGreaterThanOrEqual(24);
-  await plans.getByRole("link", { name: /^Tulasi/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tulasi" })).toBeVisible();
-  await expect(page.locator("main")).toContainText("₹11,98,080");
-});
-
 test("[ACCS-01] an estimate's error messages have no accessibility fault, and nothing is wider than the window", async ({
   page,
 }) => {
   await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-  }
+  await expectFits(page, [360, 768, 1440]);
 });
 
 test.describe("without JavaScript", () => {
@@ -166,20 +126,5 @@ test.describe("without JavaScript", () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("1,500");
     await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("₹35,10,000");
-  });
-
-  test("[ESTM-04] a house of known size is entered and priced, and its missing size is asked for", async ({ page }) => {
-    await page.goto("/cost-estimator");
-    await page.getByRole("radio", { name: "I know how big the house should be" }).check();
-    await expect(page.locator("#estimate-size")).toBeHidden();
-    await page.getByLabel("House size, in sq ft").fill("1,200");
-    await page.getByRole("button", { name: "Calculate" }).click();
-    await expect(page.getByText("1,200 sq ft × ₹1,620", { exact: true })).toBeVisible();
-    await expect(sumOn(page)).toHaveText("₹19,44,000");
-    await page.getByLabel("House size, in sq ft").fill("");
-    await page.getByRole("button", { name: "Calculate" }).click();
-    await expect(page.getByLabel("House size, in sq ft")).toHaveAccessibleDescription(
-      "Enter the size of your house, such as 1,200 sq ft",
-    );
   });
 });

@@ -1,37 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findRelease } from "../scripts/release/build.mjs";
-import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
-import { mailSink, readMail } from "../server/testing/mail-sink";
+import { testSettings } from "../scripts/testing/test-server.mjs";
+import { readMail } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { startWeb } from "./support/process";
+import { startMailingSite } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
 const { ADMIN_EMAIL } = testSettings;
 const fresh = "teak and rosewood";
 const fresher = "rosewood and teak";
-
-/** Starts a site with these settings, and collects its mails. */
-async function startSite(settings: Record<string, string> = {}) {
-  const port = String(await freePort());
-  const site = `http://localhost:${port}`;
-  const sink = await mailSink();
-  const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
-  const { env } = await prepareTestServer({ PORT: port, ...mail });
-  const web = await startWeb({
-    ...env,
-    ...settings,
-    DATA_DIR: join(env.DATA_DIR ?? "", settings.BACKEND_URL ? "web" : ""),
-  });
-  await web.says("serving");
-  const stop = async () => {
-    await web[Symbol.asyncDispose]();
-    await sink[Symbol.asyncDispose]();
-  };
-  return { site, web, mails: sink.mails, [Symbol.asyncDispose]: stop };
-}
 
 /** Requests a reset link on the sign-in page, and returns the mailed one. */
 async function askForLink(page: Page, { site, mails }: { site: string; mails: string[] }, email: string) {
@@ -55,8 +34,8 @@ test("staff who forgot their password set a new one by the mailed link, which en
   browser,
 }) => {
   test.slow();
-  await using started = await startSite();
-  const { site, web } = started;
+  await using started = await startMailingSite();
+  const { site } = started;
 
   await test.step("the pages are accessible on a phone and a desktop, work by keyboard, and are not indexed", async () => {
     for (const width of [1440, 390]) {
@@ -108,7 +87,7 @@ test("staff who forgot their password set a new one by the mailed link, which en
     const code = new URL(link).hash.replace("#code=", "");
     expect(code).toHaveLength(43);
     expect(asked.filter((address) => address.includes(code))).toEqual([]);
-    for (const secret of [code, ADMIN_EMAIL, fresh, fresher]) expect(web.output()).not.toContain(secret);
+    for (const secret of [code, ADMIN_EMAIL, fresh, fresher]) expect(started.output()).not.toContain(secret);
   });
 });
 

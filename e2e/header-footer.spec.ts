@@ -111,26 +111,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("in a window as low as a phone's on its side, or at 400 %, no bar covers the page as it scrolls", async ({
-  page,
-}) => {
-  for (const size of [
-    { width: 844, height: 390 },
-    { width: 320, height: 256 },
-  ]) {
-    await page.setViewportSize(size);
-    await page.goto("/about-us");
-    await expect(page.getByRole("banner")).toBeInViewport();
-    await page.getByRole("heading", { level: 2 }).nth(1).scrollIntoViewIfNeeded();
-    await expect(page.getByRole("banner")).not.toBeInViewport();
-    await expect(page.getByRole("navigation", { name: "Contact us" })).not.toBeInViewport();
-    await expect(page.getByRole("link", { name: "Back to top" })).not.toBeInViewport();
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole("banner")).toBeInViewport();
-  await expect(page.getByRole("navigation", { name: "Contact us" })).toBeInViewport();
-});
-
 test("the bar's Enquire leads to a form of the page, or to one of another page", async ({ request }) => {
   for (const path of Object.values(pages).map(({ href }) => href)) {
     const html = await (await request.get(path)).text();

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { makeCertificate, serveHttps } from "../scripts/testing/https-front.mjs";
-import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { startWeb } from "./support/process";
+import { startSite } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
@@ -16,9 +15,7 @@ test("[LOGN-05] behind https every cookie is Secure and bound to this host, sign
 }) => {
   const [port, sitePort] = [await freePort(), await freePort()];
   const site = `https://localhost:${port}`;
-  const { env } = await prepareTestServer({ PORT: String(sitePort), SITE_URL: site });
-  await using web = await startWeb(env);
-  await web.says("serving");
+  await using _web = await startSite({ PORT: String(sitePort), SITE_URL: site });
   const folder = await mkdtemp(join(tmpdir(), "sagwan-https-"));
   const front = serveHttps(port, sitePort, makeCertificate(folder));
 

@@ -112,39 +112,6 @@ test("[HEAD-07] the menu opens and closes before hydration; a press in it takes 
   await expect(menu).toBeHidden();
 });
 
-test("Load More, pressed before hydration, shows the next houses after it", async ({ page }) => {
-  const scripts = await openUnhydrated(page, "/our-project");
-  const houses = page.locator("#completed").getByRole("figure");
-  await page.goto("/our-project#completed");
-  await expect(houses.filter({ visible: true })).toHaveCount(3);
-  await page.locator("#completed").getByRole("button", { name: "Load More" }).click();
-  scripts.release();
-  await expect.poll(() => houses.filter({ visible: true }).count()).toBeGreaterThan(3);
-});
-
-test("a tab opens before hydration, and stays open after it", async ({ page }) => {
-  const scripts = await openUnhydrated(page, "/our-project");
-  await page.locator("a[href='#completed']").click();
-  await expect(page.locator("#completed")).toBeVisible();
-  scripts.release();
-  await hydrate(page);
-  await expect(page.getByRole("tab", { selected: true })).toHaveAttribute("href", "#completed");
-  await expect(page.locator("#completed")).toBeVisible();
-});
-
-test("a design opens before hydration, and stays open after it", async ({ page }) => {
-  const scripts = await openUnhydrated(page, "/designs-plans");
-  const first = page.getByRole("article").first();
-  const name = await first.getByRole("heading").innerText();
-  await first.getByRole("link", { name: /View Details/ }).click();
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  scripts.release();
-  await hydrate(page);
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name })).toBeHidden();
-});
-
 test("[HOME-04] city and questions work before hydration, and keep the choice after it", async ({ page }) => {
   const complaints = complaintsOf(page);
   const scripts = await openUnhydrated(page, "/");
@@ -161,17 +128,6 @@ test("[HOME-04] city and questions work before hydration, and keep the choice af
   await page.getByLabel("City").selectOption("Mangaluru");
   await expect(page.getByRole("heading", { level: 3, name: "in Mangaluru" })).toBeVisible();
   expect(complaints).toEqual([]);
-});
-
-test("a form sent before hydration is checked after it, and nothing typed is lost", async ({ page }) => {
-  const scripts = await openUnhydrated(page, "/");
-  const form = page.locator("#contactform form");
-  await form.getByLabel("Name").fill("Asha");
-  await form.getByRole("button").last().click();
-  scripts.release();
-  await expect(form.getByText("Phone number is required")).toBeVisible();
-  await expect(form.getByLabel("Name")).toHaveValue("Asha");
-  await expect(page).toHaveURL(/\/$/);
 });
 
 test("a plot size typed before hydration is used after it", async ({ page }) => {
@@ -204,19 +160,6 @@ test("if the page's own script does not load, the page is that of a visitor with
   await expect(page).toHaveURL(/#pages$/);
 });
 
-test("[POPU-01] if the scripts do not load, the pop-up opens and closes, and its form is posted", async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.removeItem("consultation-dismissed"));
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.setViewportSize(PHONE);
-  await page.goto("/privacy");
-  const popup = page.getByRole("dialog", { name: "A free call about your house" });
-  await popup.getByRole("button", { name: "Book Free Consultation" }).click();
-  await popup.getByLabel("Your name").fill("Asha");
-  const posted = page.waitForRequest((request) => request.method() === "POST");
-  await popup.getByRole("button", { name: "Book Free Consultation" }).click();
-  expect((await posted).postData()).toContain("Asha");
-});
-
 test("if the scripts do not load, the city, a design and a tab still work", async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/designs-plans");
@@ -230,14 +173,6 @@ test("if the scripts do not load, the city, a design and a tab still work", asyn
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
   await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
-});
-
-test("if a script fails, a sent form is posted anyway", async ({ page }) => {
-  await page.route(SCRIPTS, (route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error()" }));
-  await page.goto("/contact-us");
-  const posted = page.waitForRequest((request) => request.method() === "POST");
-  await page.locator("form").getByRole("button").last().click();
-  expect((await posted).isNavigationRequest()).toBe(true);
 });
 
 test("a page works after going back to it", async ({ page }) => {

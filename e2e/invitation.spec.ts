@@ -1,34 +1,17 @@
-import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { mailSink, readMail } from "../server/testing/mail-sink";
+import { readMail } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { startWeb } from "./support/process";
+import { startMailingSite } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, test } from "./support/test";
 
 const password = "teak and rosewood";
-
-/** Starts a site that sends mail, and collects it. */
-async function startSite() {
-  const port = String(await freePort());
-  const sink = await mailSink();
-  const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
-  const { env } = await prepareTestServer({ PORT: port, ...mail });
-  const web = await startWeb(env);
-  await web.says("serving");
-  const stop = async () => {
-    await web[Symbol.asyncDispose]();
-    await sink[Symbol.asyncDispose]();
-  };
-  return { site: `http://localhost:${port}`, mails: sink.mails, [Symbol.asyncDispose]: stop };
-}
 
 test("an invited colleague chooses a password by the mailed link, and sees only the screens of their role", async ({
   page,
   browser,
 }) => {
   test.slow();
-  await using started = await startSite();
+  await using started = await startMailingSite();
   const { site, mails } = started;
 
   await typeSignIn(page, { site });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { defaults } from "../lib/content/defaults";
 import { addressOfLanguage, addressOfLanguages } from "../lib/content/screens";
-import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { expectFits } from "./support/axe";
 import { hydrate } from "./support/hydration";
 import { openDashboard } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
@@ -16,14 +16,6 @@ const toast = (page: Page, words: string | RegExp) =>
 const rowOf = (page: Page, english: string) =>
   page.getByRole("listitem").filter({ has: page.getByText(english, { exact: true }) });
 
-async function expectFitting(page: Page) {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-  }
-}
-
 test("a translation is refused without its placeholder, saved as a draft, and confirmed, all by keyboard", async ({
   page,
 }) => {
@@ -31,7 +23,7 @@ test("a translation is refused without its placeholder, saved as a draft, and co
   await page.goto(ABOUT);
   const row = page.getByRole("listitem").filter({ hasText: "{city}" }).first();
   const field = row.getByRole("textbox", { name: "Kannada" });
-  await expectFitting(page);
+  await expectFits(page);
 
   await field.fill("ನಾವು ಮರದ ಮನೆಗಳನ್ನು ಕಟ್ಟುತ್ತೇವೆ.");
   await expect(page.getByText("1 unsaved text").first()).toBeVisible();
@@ -79,7 +71,7 @@ test("a translator's file comes back as drafts, which are confirmed together", a
     .setInputFiles({ name: "kannada.csv", mimeType: "text/csv", buffer: Buffer.from(changed) });
   await expect(dialog.getByText(/^1 draft saved, [\d,]+ rows unchanged, 1 row refused$/).first()).toBeVisible();
   await expect(dialog.getByText("Not on the website")).toBeVisible();
-  await expectFitting(page);
+  await expectFits(page);
   await dialog.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("link", { name: "Translate Contact", exact: true }).click();
@@ -96,7 +88,7 @@ test("an admin opens a language, the checklist names it until it is complete, pa
   await page.goto("/sagwan-site");
   await page.getByRole("link", { name: "Open Languages" }).click();
   await expect(page.getByRole("progressbar", { name: "Hindi" })).toBeVisible();
-  await expectFitting(page);
+  await expectFits(page);
 
   await page.getByRole("button", { name: "Open to visitors Hindi" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Open", exact: true }).click();
@@ -104,7 +96,7 @@ test("an admin opens a language, the checklist names it until it is complete, pa
   await page.goto("/sagwan-site");
   await page.getByRole("link", { name: "Open Website in Hindi" }).click();
   await expect(page).toHaveURL(new RegExp(`${addressOfLanguage("hi").split("?")[1]}$`));
-  await expectFitting(page);
+  await expectFits(page);
 
   // Nothing is confirmed: pages are English, and marked as that wherever they come from.
   const marked = page.getByRole("main").locator("p[lang=en-IN]");

@@ -80,34 +80,3 @@ test("thirty old leads of an office come in as they are in 4 presses, with their
   await listed(page, "ಅನನ್ಯ");
   await expect(page.getByRole("row").filter({ hasText: family })).toHaveCount(1);
 });
-
-test("a second import of a file adds nothing, and the import is undone with one press", async ({ page }) => {
-  test.slow();
-  await signIn(page);
-  const { family, file } = oldLeads();
-  await page.goto("/sagwan-enquiries");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Import enquiries" });
-  await dialog.getByLabel("Choose file").setInputFiles(file);
-  await dialog.getByRole("button", { name: "Import 28 rows" }).click();
-  await expect(dialog.getByText("28 rows imported, 2 not imported.")).toBeVisible();
-  await dialog.getByLabel("Choose another file").setInputFiles(file);
-  await expect(dialog.getByText("0 to add, 30 duplicates, 0 with errors.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-
-  const again = oldLeads();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await dialog.getByLabel("Choose file").setInputFiles(again.file);
-  await dialog.getByRole("button", { name: "Import 28 rows" }).click();
-  await dialog.getByRole("button", { name: "Undo import" }).click();
-  await expect(dialog.getByText("28 imported rows removed.")).toBeVisible();
-  await listed(page, again.family);
-  await expect(
-    page
-      .getByText("No results")
-      .or(page.getByText(/No enquiries/))
-      .first(),
-  ).toBeVisible();
-  await listed(page, family);
-  await expect(page.getByRole("row").filter({ hasText: family }).first()).toBeVisible();
-});

@@ -6,7 +6,7 @@ import { freePort } from "../scripts/support/free-port.mjs";
 import { deployBuild, WEB_SERVER } from "../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expectLoaded, picture } from "./support/pictures";
-import { run, startWeb } from "./support/process";
+import { run, startSite } from "./support/process";
 import { expect, test } from "./support/test";
 
 async function serve(answer: RequestListener) {
@@ -45,13 +45,8 @@ test("[RUNS-02] pictures that a hosted backend stores on another host are resize
     if (request.url?.startsWith("/uploads/")) response.writeHead(200, { "content-type": "image/jpeg" }).end(buffer);
     else response.end(JSON.stringify({ data: request.url?.startsWith("/api/projects") ? projects : [] }));
   });
-  const port = String(await freePort());
-  const settings = { PORT: port, BACKEND_URL: backend.origin, IMAGE_ORIGINS: pictures.origin };
-  const { env } = await prepareTestServer(settings);
-  await using web = await startWeb(env);
-  await web.says("serving");
-
-  const site = `http://localhost:${port}`;
+  await using web = await startSite({ BACKEND_URL: backend.origin, IMAGE_ORIGINS: pictures.origin });
+  const { site } = web;
   await expect.poll(async () => (await page.request.get(site)).text()).toContain("House elsewhere");
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));

@@ -1,19 +1,8 @@
 import { visitorMessages } from "../contract/visitor-messages";
+import { ANSWERS, fillIn } from "./support/form";
 import { type Client, signIn } from "./support/staff";
-import { expect, type Locator, test, unhurried } from "./support/test";
+import { expect, test, unhurried } from "./support/test";
 import { uniqueName } from "./support/unique";
-
-const answers = { phone: "90000 12345", email: "visitor@example.com", location: "Hennur", plot_size: "1200" };
-
-async function send(form: Locator, name: string, button: string) {
-  await form.getByLabel("Your name").fill(name);
-  await form.getByLabel("Phone number").fill("90000 12345");
-  await form.getByLabel("Email").fill("visitor@example.com");
-  await form.getByLabel("Location of your plot").fill("Hennur");
-  await form.getByLabel("Plot size").fill("1200");
-  await unhurried(form.page());
-  await form.getByRole("button", { name: button }).click();
-}
 
 /** The texts of enquiries of this name as staff see them, with their source at the end. */
 async function textsOf({ request }: Client, name: string) {
@@ -46,7 +35,7 @@ for (const [placement, path] of Object.entries({
   }) => {
     const name = uniqueName(placement);
     const { action, hidden } = hiddenIn(await (await request.get(path)).text(), `${placement}-form`);
-    const form = { ...hidden, name, ...answers, website: "" };
+    const form = { ...hidden, name, ...ANSWERS, website: "" };
     const response = await request.post(action, { form, headers: { origin: String(baseURL) }, maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([
       303,
@@ -77,7 +66,9 @@ for (const { placement, path, button, said = sent, facts = "" } of [
     const name = uniqueName(placement);
     await page.goto(`${path}?utm_source=leaflet`);
     const form = page.locator(`form#${placement}-form`);
-    await send(form, name, button);
+    await fillIn(form, name);
+    await unhurried(page);
+    await form.getByRole("button", { name: button }).click();
     await expect(form.getByRole("status")).toHaveText(`${said} We'll call you about your house.`);
     await expect(form.getByLabel("Your name")).toHaveValue("");
     await expect(form.getByRole("status")).toHaveText("");

@@ -58,7 +58,7 @@ test("a page rendered on its first request has its CSP in that answer", async ({
   await request.delete(`/api/cities/${city._id}`, { headers });
 });
 
-test("[AUTH-04] a won customer's project is on the website only while staff with the projects permission publish it", async ({
+test("[AUTH-04] [CUST-05] a won customer's project is on the website only while staff with the projects permission publish it", async ({
   page,
   baseURL,
 }) => {

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
-import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer, testSettings } from "../scripts/testing/test-server.mjs";
+import { testSettings } from "../scripts/testing/test-server.mjs";
 import { openSiteDatabase } from "../server/database/open";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { startWeb } from "./support/process";
+import { startSite } from "./support/process";
 import { siteOrigin } from "./support/sites";
 import { addEmployee, type Client, openDashboard, signIn } from "./support/staff";
 import { test as base, expect, type Page } from "./support/test";
@@ -49,34 +48,27 @@ const STEP_MS = 30_000;
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-type Own = { env: NodeJS.ProcessEnv; site: string };
-
 /** Some tests need their own server, because they change its rule for all staff and its owner's factors. */
-const test = base.extend<{ laterOn: () => Promise<void> }, Own>({
-  env: [
+const test = base.extend<
+  { laterOn: () => Promise<void> },
+  { own: Awaited<ReturnType<typeof startSite>>; site: string }
+>({
+  own: [
     async ({ browserName: _ }, use) => {
-      const { env } = await prepareTestServer();
-      await use(env);
+      await using own = await startSite();
+      await use(own);
     },
     { scope: "worker" },
   ],
+  site: [({ own }, use) => use(own.site), { scope: "worker" }],
   // As if each session's last proof were long ago.
-  laterOn: async ({ env }, use) => {
+  laterOn: async ({ own }, use) => {
     await use(async () => {
-      const db = await openSiteDatabase({ file: join(env.DATA_DIR ?? "", "site.sqlite") });
+      const db = await openSiteDatabase({ file: join(own.folder, "site.sqlite") });
       await db.updateTable("sessions").set({ provedAt: 0 }).execute();
       await db.destroy();
     });
   },
-  site: [
-    async ({ env }, use) => {
-      const port = await freePort();
-      await using web = await startWeb({ ...env, PORT: String(port) });
-      await web.says("serving");
-      await use(`http://localhost:${port}`);
-    },
-    { scope: "worker" },
-  ],
 });
 
 const owner = { email: testSettings.ADMIN_EMAIL, password: testSettings.ADMIN_PASSWORD };
@@ -176,20 +168,6 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   await page.waitForURL("**/sagwan-dashboard");
   const dialog = await openSecondFactor(page, /Ravi/);
   await expect(dialog.getByText("9 recovery codes left")).toBeVisible();
-});
-
-test("the second step leads to the requested screen", async ({ page, context }) => {
-  const employee = await addEmployee(["dashboard", "cities"]);
-  await signIn(page, employee);
-  const secret = await haveApp(page);
-  await context.clearCookies();
-  await page.goto("/sagwan-cities?search=mys");
-  await page.getByLabel("Email").fill(employee.email);
-  await page.getByLabel("Password", { exact: true }).fill(employee.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByLabel("Code from your authenticator app").fill(codeOf(secret, 1));
-  await page.getByRole("button", { name: "Sign in" }).first().click();
-  await expect(page).toHaveURL("/sagwan-cities?search=mys");
 });
 
 test("if the session ends during work, both steps are taken over the page, and what was typed is saved", async ({

@@ -1,9 +1,7 @@
 import { createServer } from "node:http";
 import { privacyPage, publicPages } from "../lib/content/pages";
-import { addressOfScreen, loginPage, screens } from "../lib/content/screens";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { complaintsOn, expectFinished, markStale } from "./support/pages";
-import { isInMenu, openDashboard, shownBy } from "./support/staff";
+import { expectFinished, markStale } from "./support/pages";
 import { expect, test } from "./support/test";
 
 const prerendered = [
@@ -21,31 +19,6 @@ test("every prerendered page has a CSP that names its scripts, even right before
   await markStale(String(baseURL));
   for (const path of prerendered) await expectFinished(await request.get(path));
   for (const path of prerendered) await expectFinished(await request.get(path));
-});
-
-test("no staff screen or form breaks the CSP or logs an error", async ({ page }) => {
-  test.slow();
-  const complaints = complaintsOn(page);
-  await page.goto(loginPage);
-  // Appears after hydration.
-  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
-  await openDashboard(page);
-  const menu = page.getByRole("navigation", { name: "Staff menu" });
-  for (const screen of screens) {
-    const { label } = screen;
-    if (isInMenu(screen)) {
-      const link = menu.getByRole("link", { name: label, exact: true });
-      await link.click();
-      await expect(link).toHaveAttribute("aria-current", "page");
-    } else await page.goto(addressOfScreen(screen));
-    await expect(shownBy(page, screen)).toBeVisible();
-    const add = page.getByRole("button", { name: /^(Add|Record) / }).first();
-    if (["Dashboard", "Settings", "Activity log", "Privacy requests"].includes(label)) continue;
-    await add.click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-  }
-  expect(complaints).toEqual([]);
 });
 
 test("an injected script does not run", async ({ page }) => {

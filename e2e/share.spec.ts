@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
+import { expectFits } from "./support/axe";
 import { hydrate } from "./support/hydration";
 import { expect, type Page, test } from "./support/test";
 
@@ -62,19 +62,6 @@ test("an estimate is sent to the family: the message, the page behind its link a
   }
 });
 
-test("[PACK-02] the picture of a shared city says its rates, not another city's", async ({ request, baseURL }) => {
-  const pictureOf = async (path: string) => {
-    const html = await (await request.get(path)).text();
-    return html.match(/<meta property="og:image" content="([^"]*)"/)?.[1] ?? "";
-  };
-  const [mysuru, all] = [await pictureOf("/package/mysuru"), await pictureOf("/package")];
-  expect(mysuru).toBe(`${baseURL}/og/package/mysuru`);
-  const [one, other] = [await request.get(mysuru), await request.get(all)];
-  expect(one.headers()["content-type"]).toBe("image/jpeg");
-  expect((await one.body()).equals(await other.body())).toBe(false);
-  expect((await request.get("/og/package/nowhere")).status()).toBe(404);
-});
-
 test("the next day the last estimate is offered without moving the page, opened, and forgotten", async ({
   page,
   context,
@@ -90,11 +77,7 @@ test("the next day the last estimate is offered without moving the page, opened,
   await expect(last(nextDay)).toContainText("30 × 40 ft plot, Mysuru, ₹20,18,640");
   await expect(last(nextDay)).toContainText("Saved only in this browser.");
   expect(await layoutShift(nextDay)).toBeLessThan(0.01);
-  for (const width of [320, 768, 1440]) {
-    await nextDay.setViewportSize({ width, height: 800 });
-    await expectAccessible(nextDay);
-    await expectNoHorizontalScroll(nextDay);
-  }
+  await expectFits(nextDay, [320, 768, 1440]);
   await nextDay.getByRole("link", { name: "Open it" }).click();
   await expect(nextDay).toHaveURL(/plot=30x40/);
   await expect(sumOn(nextDay)).toHaveText("₹20,18,640");
@@ -147,12 +130,4 @@ test("[HOME-03] a city chosen once is the city of the hero, the rates, the payme
   await expect(nextDay.locator("#estimate-city")).toHaveValue("Mysuru");
   await nextDay.goto("/package");
   await expect(nextDay).toHaveURL(/\/package\/mysuru$/);
-});
-
-test("a share of the plot that nobody chose names the city whose rules limit it", async ({ page }) => {
-  const rules = page.getByText("We don't have Mysuru's building rules, so this share is from Bengaluru's.");
-  await page.goto("/cost-estimator?plot=60x11&floors=3&city=mysuru");
-  await expect(rules).toBeVisible();
-  await page.locator("#estimate-share").fill("40");
-  await expect(rules).toBeHidden();
 });

@@ -76,12 +76,6 @@ test("[LOGN-07] logging out clears the session, and the back button shows no sta
   expect((await page.request.get("/api/enquiries")).status()).toBe(401);
 });
 
-test("[LOGN-07] no cache may store a staff page", async ({ request }) => {
-  await signIn({ request });
-  const response = await request.get("/sagwan-dashboard");
-  expect(response.headers()["cache-control"]).toContain("no-store");
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -93,11 +87,5 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/login-page/);
     await page.goto("/sagwan-dashboard");
     await expect(page).toHaveURL(/\/login-page/);
-  });
-
-  test("[LOGN-04] a wrong password shows the server's message", async ({ page }) => {
-    await page.goto("/login-page");
-    await tryToSignIn(page, "wrong");
-    await expect(page.getByText("Invalid email or password")).toBeVisible();
   });
 });

@@ -4,11 +4,9 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { freePort } from "../scripts/support/free-port.mjs";
 import { makeCertificate, serveHttps } from "../scripts/testing/https-front.mjs";
-import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { mailSink } from "../server/testing/mail-sink";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
 import { noise, picture } from "./support/pictures";
-import { run, startWeb } from "./support/process";
+import { run, startMailingSite } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
@@ -20,20 +18,15 @@ const LOCALHOST_NAMES = pathToFileURL(resolve("e2e/support/localhost-names.mjs")
 async function startPublicSite() {
   const [port, sitePort] = [await freePort(), await freePort()];
   const site = `https://sagwan.localhost:${port}`;
-  const sink = await mailSink();
-  const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.in", NOTIFY_EMAIL_FROM: "site@example.in" };
   const certificate = makeCertificate(await mkdtemp(join(tmpdir(), "sagwan-https-")), 2, "sagwan.localhost");
   const reach = { NODE_EXTRA_CA_CERTS: certificate.cert, NODE_OPTIONS: `--import ${LOCALHOST_NAMES}` };
-  const { env } = await prepareTestServer({ PORT: String(sitePort), SITE_URL: site, ...mail, ...reach });
-  const web = await startWeb(env);
-  await web.says("serving");
+  const web = await startMailingSite({ PORT: String(sitePort), SITE_URL: site, ...reach });
   const front = serveHttps(port, sitePort, certificate);
   const stop = async () => {
     front.close();
     await web[Symbol.asyncDispose]();
-    await sink[Symbol.asyncDispose]();
   };
-  return { site, env, mails: sink.mails, [Symbol.asyncDispose]: stop };
+  return { ...web, site, [Symbol.asyncDispose]: stop };
 }
 
 const WIDTHS = [390, 768, 1440];

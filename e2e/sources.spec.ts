@@ -1,6 +1,6 @@
 import { withSource } from "../contract/enquiry-source";
 import type { SourcesReport } from "../contract/schemas/sources";
-import { post } from "./support/rows";
+import { addEnquiry } from "./support/rows";
 import { signIn } from "./support/staff";
 import { type Browser, expect, type Page, test } from "./support/test";
 import { uniqueName, uniquePhone } from "./support/unique";
@@ -13,12 +13,11 @@ const STORED_WITHIN_MS = 60_000;
 
 const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" }).format(new Date());
 
-async function addEnquiry(page: Page, source: string, campaign: string) {
-  const answers = { email: "visitor@example.com", location: "Hebbal", plot_size: "1200" };
-  const enquiry = withSource("Two floors", { utm_source: source, utm_campaign: campaign });
-  const row = { name: uniqueName("Led"), phone: uniquePhone(), ...answers, enquiry, status: "active" };
-  await post(page, "/api/enquiries", row);
-}
+const lead = (source: string, campaign: string) => ({
+  name: uniqueName("Led"),
+  phone: uniquePhone(),
+  enquiry: withSource("Two floors", { utm_source: source, utm_campaign: campaign }),
+});
 
 async function readReport(page: Page) {
   const response = await page.request.get(`/api/sources?from=${today()}&to=${today()}`);
@@ -56,8 +55,7 @@ test("a visit by an advertisement is counted once for its source, the next page 
 test("what an enquiry of a campaign costs is shown once its month's spend is entered", async ({ page }) => {
   const source = `fair-${Date.now()}`;
   await signIn(page);
-  await addEnquiry(page, source, "teak-2");
-  await addEnquiry(page, source, "villas");
+  for (const campaign of ["teak-2", "villas"]) await addEnquiry(page, lead(source, campaign));
   await page.goto("/sagwan-dashboard");
   await page.getByRole("link", { name: "Sources report" }).click();
   await expect(page.getByRole("region", { name: "Enquiries by source" })).toBeVisible();
@@ -73,49 +71,4 @@ test("what an enquiry of a campaign costs is shown once its month's spend is ent
   const shown = table.getByRole("row").filter({ hasText: source });
   await expect(shown).toContainText("₹12,500");
   await expect(table.getByRole("row").filter({ hasText: "teak-2" }).filter({ hasText: "₹25,000" })).toHaveCount(1);
-});
-
-const CSV = (source: string) =>
-  ["Day,Campaign,Currency code,Cost", `2026-01-05,${source},INR,"1,500.00"`, `Total: Account,,INR,"1,500.00"`].join(
-    "\n",
-  );
-
-test("a file of spend is shown before it is imported, and the same days are refused the second time", async ({
-  page,
-}) => {
-  const source = `file-${Date.now()}`;
-  await signIn(page);
-  await page.goto("/sagwan-dashboard?report=sources&from=2026-01-01&to=2026-01-31");
-  const dialog = page.getByRole("dialog", { name: "Import spend" });
-  const choose = async (text: string) => {
-    await page.getByRole("button", { name: "Import CSV" }).click();
-    await dialog
-      .getByLabel("CSV file")
-      .setInputFiles({ name: "spend.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  };
-  await choose("Day,Campaign,Currency code,Cost\n2026-01-05,a,USD,1");
-  await expect(dialog.getByRole("alert")).toContainText("Only files in rupees");
-  await page.keyboard.press("Escape");
-
-  await choose(CSV(source));
-  await expect(dialog.getByRole("table")).toContainText("₹1,500");
-  await dialog.getByLabel("Source of the enquiries").fill(source);
-  await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("table", { name: "Imported files" })).toContainText("spend.csv");
-  await expect(page.getByRole("table", { name: "By source" })).toContainText(source);
-
-  await choose(CSV(source));
-  await dialog.getByLabel("Source of the enquiries").fill(source);
-  await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("already has some of these days");
-});
-
-test("conversions are not given to Google until an admin turns them on", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/sagwan-dashboard?report=sources");
-  await page.getByRole("button", { name: "Export conversions" }).click();
-  await expect(page.getByText(/Conversions are not exported/).first()).toBeVisible();
-  await page.getByRole("link", { name: "Conversion settings" }).click();
-  await expect(page.getByLabel("Export conversions for Google Ads")).not.toBeChecked();
 });

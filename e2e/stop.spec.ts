@@ -1,14 +1,12 @@
 import { join } from "node:path";
 import Database from "libsql";
-import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/testing/test-server.mjs";
-import { startWeb } from "./support/process";
+import { startSite } from "./support/process";
 import { expect, test } from "./support/test";
 
 /** Visits as a load balancer does: tries the next server if one refuses or drops the connection. */
-async function visit(ports: number[]): Promise<string> {
-  for (const port of ports) {
-    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+async function visit(sites: string[]): Promise<string> {
+  for (const site of sites) {
+    const answer = await fetch(site).catch(() => undefined);
     if (answer)
       return answer.text().then(
         () => String(answer.status),
@@ -19,20 +17,18 @@ async function visit(ports: number[]): Promise<string> {
 }
 
 test("a stopping server finishes requests in flight while another takes over, and no visit fails", async () => {
-  const ports = [await freePort(), await freePort()] as const;
-  const [one, other] = [await prepareTestServer(), await prepareTestServer()];
-  await using first = await startWeb({ ...one.env, PORT: String(ports[0]) });
-  await using second = await startWeb({ ...other.env, PORT: String(ports[1]) });
-  for (const server of [first, second]) await server.says("serving");
-  const ready = async (port: number) => (await fetch(`http://localhost:${port}/api/ready`)).json();
-  for (const port of ports) await expect.poll(() => ready(port)).toMatchObject({ ok: true, backend: "reachable" });
+  await using first = await startSite();
+  await using second = await startSite();
+  const sites = [first.site, second.site];
+  const ready = async (site: string) => (await fetch(`${site}/api/ready`)).json();
+  for (const site of sites) await expect.poll(() => ready(site)).toMatchObject({ ok: true, backend: "reachable" });
   // nginx (deploy/nginx) and load balancers close idle connections after a minute; the server must not close them first.
-  expect((await fetch(`http://localhost:${ports[0]}/`)).headers.get("keep-alive")).toBe("timeout=75");
+  expect((await fetch(first.site)).headers.get("keep-alive")).toBe("timeout=75");
 
   const answers: string[] = [];
   let isLoaded = true;
   const visitors = Array.from({ length: 8 }, async () => {
-    while (isLoaded) answers.push(await visit([...ports]));
+    while (isLoaded) answers.push(await visit(sites));
   });
   await expect.poll(() => answers.length).toBeGreaterThan(20);
   await first.stop("SIGTERM");
@@ -47,19 +43,15 @@ test("a stopping server finishes requests in flight while another takes over, an
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 
 test("a stop stores the views that were counted since the last time", async () => {
-  const port = await freePort();
-  const { env } = await prepareTestServer();
-  const server = await startWeb({ ...env, PORT: String(port) });
-  await server.says("serving");
+  const server = await startSite();
   for (const _visit of [1, 2]) {
-    const answer = await fetch(`http://localhost:${port}/?utm_source=last-minute`, {
-      headers: { "user-agent": CHROME },
-    });
+    const headers = { "user-agent": CHROME };
+    const answer = await fetch(`${server.site}/?utm_source=last-minute`, { headers });
     expect(answer.status).toBe(200);
     await answer.text();
   }
   await server.stop("SIGTERM");
-  const db = new Database(join(String(env.DATA_DIR), "site.sqlite"));
+  const db = new Database(join(server.folder, "site.sqlite"));
   expect(db.prepare("select kind, views from viewCounts where name = 'last-minute'").all()).toEqual([
     { kind: "source", views: 2 },
   ]);

@@ -8,24 +8,25 @@ import { deployRelease } from "../scripts/testing/deployment.mjs";
 import { needs } from "../scripts/testing/skips.mjs";
 import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { enquiriesIn } from "../tools/support/count.mjs";
-import { run, startWeb } from "./support/process";
+import { ANSWERS, fillIn } from "./support/form";
+import { run, startSite, startWeb } from "./support/process";
 import { expect, type Page, test, unhurried } from "./support/test";
-
-const typed = { phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200", enquiry: "" };
 
 /** An interrupted server's claims expire after eight seconds instead of a minute. */
 const HASTY = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
 
-/** A server with its own data folder, which `damage` may change before the start. */
-async function startSite(damage = async (_folder: string) => {}) {
-  const { env } = await prepareTestServer({ ...HASTY, PORT: String(await freePort()) });
-  const folder = env.DATA_DIR ?? "";
-  const site = `http://localhost:${env.PORT}`;
-  await damage(folder);
-  const web = await startWeb(env);
-  await web.says("serving");
+async function startHasty() {
+  const web = await startSite(HASTY);
+  const { site } = web;
   const send = async (name: string) => {
-    const body = JSON.stringify({ ...typed, name, website: "", elapsed: 9_000, requestId: `request of ${name}` });
+    const body = JSON.stringify({
+      ...ANSWERS,
+      enquiry: "",
+      name,
+      website: "",
+      elapsed: 9_000,
+      requestId: `request of ${name}`,
+    });
     const headers = { origin: site, "content-type": "application/json" };
     const response = await fetch(`${site}/api/enquiries`, { method: "POST", headers, body });
     return { status: response.status, said: await response.text() };
@@ -36,7 +37,7 @@ async function startSite(damage = async (_folder: string) => {}) {
   /** The site retries a failed test write after a second, with a time limit of two; a busy machine may need several attempts. */
   const expectReady = (status: 200 | 503) =>
     expect.poll(async () => (await fetch(`${site}/api/ready`)).status).toBe(status);
-  return { web, site, folder, send, visitAll, expectReady };
+  return { ...web, send, visitAll, expectReady };
 }
 
 /** The names of the enquiries in the backend's database. */
@@ -49,8 +50,8 @@ function namesIn(folder: string): string[] {
 
 test("[FORM-08] with a full disk visitors get an error, pages are served, and no accepted enquiry is lost once there is room", async () => {
   test.skip(spawnSync("prlimit", ["--version"]).status !== 0, needs.prlimit);
-  const { web, folder, send, visitAll, expectReady } = await startSite();
-  await using _web = web;
+  await using web = await startHasty();
+  const { folder, send, visitAll, expectReady } = web;
   await expectReady(200);
   const limitFiles = (size: string) => spawnSync("prlimit", ["--pid", String(web.pid), `--fsize=${size}:unlimited`]);
   // Limits the size of files: larger writes fail, as on a full disk.
@@ -74,8 +75,8 @@ test("[FORM-08] with a full disk visitors get an error, pages are served, and no
 });
 
 test("[FORM-08] while another program locks both databases, pages are served and visitors get an error; all works after it releases them", async () => {
-  const { web, folder, send, visitAll, expectReady } = await startSite();
-  await using _web = web;
+  await using web = await startHasty();
+  const { folder, send, visitAll, expectReady } = web;
   expect((await send("Before")).status).toBe(200);
   const held = ["backend.sqlite", "site.sqlite"].map((name) => new Libsql(join(folder, name)));
   for (const db of held) db.exec("pragma busy_timeout = 10000; begin immediate");
@@ -111,9 +112,8 @@ test("a server that cannot write to its data folder serves its pages, and report
   expect(await ready.json()).toMatchObject({ ok: false, outbox: null });
 });
 
-const kavya = { name: "Kavya", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 /** With the hidden fields of the page's form. */
-const enquiry = { ...kavya, website: "", elapsed: 9_000 };
+const enquiry = { ...ANSWERS, name: "Kavya", website: "", elapsed: 9_000 };
 
 test("[HOME-09] with a damaged database the site starts, shows its pages, accepts enquiries, and says what to do", async ({
   request,
@@ -146,14 +146,6 @@ test("[HOME-09] with a damaged database the site starts, shows its pages, accept
   expect(await showsPrices()).toBe(true);
 });
 
-async function fill(page: Page, name: string) {
-  await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("Phone number").fill("90000 12345");
-  await page.getByLabel("Email").fill("visitor@example.com");
-  await page.getByLabel("Location of your plot").fill("Hennur");
-  await page.getByLabel("Plot size").fill("1200");
-}
-
 const book = (page: Page) => page.getByRole("button", { name: "Book Appointment" }).click();
 
 async function expectFailure(page: Page, name: string) {
@@ -167,16 +159,13 @@ async function expectFailure(page: Page, name: string) {
 test("[FORM-06] [FORM-09] while the outbox is locked no form reports success, and a later retry makes one enquiry", async ({
   page,
 }) => {
-  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
-  const folder = env.DATA_DIR ?? "";
-  await using web = await startWeb(env);
-  await web.says("serving");
+  await using web = await startSite();
   const name = "Crash locked";
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`http://localhost:${env.PORT}/contact-us`);
-  await fill(page, name);
+  await page.goto(`${web.site}/contact-us`);
+  await fillIn(page, name);
 
-  const other = new Libsql(join(folder, "site.sqlite"));
+  const other = new Libsql(join(web.folder, "site.sqlite"));
   other.exec("pragma busy_timeout = 10000; begin immediate");
   await unhurried(page);
   await book(page);
@@ -187,5 +176,5 @@ test("[FORM-06] [FORM-09] while the outbox is locked no form reports success, an
 
   await book(page);
   await expect(page.getByText("Form submitted successfully!")).toBeVisible();
-  await expect.poll(() => enquiriesIn(folder, "Crash").get(name)).toBe(1);
+  await expect.poll(() => enquiriesIn(web.folder, "Crash").get(name)).toBe(1);
 });

@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { freePort } from "../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../scripts/testing/test-server.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "./support/axe";
-import { startWeb } from "./support/process";
+import { startSite } from "./support/process";
 import { typeSignIn } from "./support/staff";
 import { expect, type Page, test } from "./support/test";
 
@@ -29,19 +28,6 @@ async function startGraph() {
     await new Promise((resolve) => server.close(resolve));
   };
   return { url: `http://127.0.0.1:${port}`, sent, [Symbol.asyncDispose]: stop };
-}
-
-async function startSite() {
-  const graph = await startGraph();
-  const port = String(await freePort());
-  const { env } = await prepareTestServer({ PORT: port, WHATSAPP_GRAPH_URL: graph.url });
-  const web = await startWeb(env);
-  await web.says("serving");
-  const stop = async () => {
-    await web[Symbol.asyncDispose]();
-    await graph[Symbol.asyncDispose]();
-  };
-  return { site: `http://localhost:${port}`, sent: graph.sent, [Symbol.asyncDispose]: stop };
 }
 
 let messages = 0;
@@ -93,8 +79,9 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   page,
 }) => {
   test.slow();
-  await using started = await startSite();
-  const { site, sent } = started;
+  await using graph = await startGraph();
+  await using web = await startSite({ WHATSAPP_GRAPH_URL: graph.url });
+  const { site } = web;
   await typeSignIn(page, { site });
   await page.goto(`${site}/sagwan-site?part=lead-sources`);
   await page.getByRole("button", { name: "Add a lead source" }).click();
@@ -128,31 +115,8 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   await record.getByRole("button", { name: "Send", exact: true }).click();
   const reply = record.getByRole("listitem").filter({ hasText: "from 18 lakh" });
   await expect(reply).toContainText("Sent");
-  expect(sent.map(({ to, text }) => [to, text?.body])).toEqual([
+  expect(graph.sent.map(({ to, text }) => [to, text?.body])).toEqual([
     [asha.from, "Namaste Asha, from 18 lakh, in 14 months."],
   ]);
   await expectAccessibleHere(page);
-});
-
-test("on a phone, a person who wrote two days ago is sent a template with its blanks filled in", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await using started = await startSite();
-  const { site, sent } = started;
-  await typeSignIn(page, { site });
-  const source = { door: "whatsapp", name: "WhatsApp", appSecret: APP_SECRET, pageToken: "the token" };
-  const headers = { origin: site };
-  expect((await page.request.post(`${site}/api/lead-sources`, { data: source, headers })).status()).toBe(200);
-  const ravi = { name: "Ravi of WhatsApp", from: "919800000002", at: Date.now() - 2 * 86_400_000 };
-  await write(page, site, "Please call", ravi);
-  const record = await openRecord(page, site, ravi.name);
-  await record.getByRole("button", { name: "WhatsApp message" }).click();
-  await record.getByRole("combobox", { name: "Template" }).selectOption("meeting (en)");
-  await record.getByRole("textbox", { name: "Blank 1" }).fill("Ravi");
-  await record.getByRole("textbox", { name: "Blank 2" }).fill("Sunday");
-  await expect(record.getByText("Namaste Ravi, shall we meet on Sunday?")).toBeVisible();
-  await expectAccessibleHere(page);
-  await record.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(record.getByRole("listitem").filter({ hasText: "shall we meet on Sunday?" })).toContainText("Sent");
-  expect(sent.map(({ to, template }) => [to, template !== undefined])).toEqual([[ravi.from, true]]);
 });

@@ -1,13 +1,15 @@
 import { employeeCalls } from "@/contract/calls/employees";
 import type { Permission } from "@/contract/schemas/permission";
 import { employees } from "../resources/employees";
-import { startBackend, type TestBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
 import { createTokens } from "./staff";
+
+const backend = backendOfEachTest();
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
 
 /** Changes only the named fields of a person. */
-async function give(backend: TestBackend, id: string, permissions: Permission[], token: string, password?: string) {
+async function give(id: string, permissions: Permission[], token: string, password?: string) {
   const { email } = await backend.db
     .selectFrom("employees")
     .select("email")
@@ -17,26 +19,24 @@ async function give(backend: TestBackend, id: string, permissions: Permission[],
   return backend.send(employeeCalls.update, { params: { id }, body }, token);
 }
 
-const held = async (backend: TestBackend, id: string) =>
+const held = async (id: string) =>
   (await backend.db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst())
     ?.permissions;
 
 test("[AUTH-06] only an admin grants or revokes admin", async () => {
-  await using backend = await startBackend();
   const manager = await backend.hire("employee", "projects");
   const owner = await backend.hire("admin");
   const body = { ...person, permissions: ["admin"], password: "a secret" };
   expect(await backend.refusal(employeeCalls.create, { body }, manager.token)).toMatchObject({ status: 403 });
 
   const other = await backend.hire("projects");
-  expect((await give(backend, other.id, ["admin"], manager.token)).status).toBe(403);
-  expect((await give(backend, owner.id, ["projects"], manager.token)).status).toBe(403);
-  expect((await give(backend, other.id, ["admin"], owner.token)).status).toBe(200);
-  expect((await give(backend, other.id, ["projects"], owner.token)).status).toBe(200);
+  expect((await give(other.id, ["admin"], manager.token)).status).toBe(403);
+  expect((await give(owner.id, ["projects"], manager.token)).status).toBe(403);
+  expect((await give(other.id, ["admin"], owner.token)).status).toBe(200);
+  expect((await give(other.id, ["projects"], owner.token)).status).toBe(200);
 });
 
 test("[AUTH-06] staff cannot change the email of a colleague with more permissions, nor delete them", async () => {
-  await using backend = await startBackend();
   const manager = await backend.hire("employee", "projects");
   const other = await backend.hire("cities");
   const helper = await backend.hire("projects");
@@ -52,15 +52,13 @@ test("[AUTH-06] staff cannot change the email of a colleague with more permissio
 });
 
 test("[AUTH-06] staff cannot revoke a permission they lack in order to delete its holder", async () => {
-  await using backend = await startBackend();
   const manager = await backend.hire("employee");
   const other = await backend.hire("cities", "employee");
-  expect((await give(backend, other.id, ["employee"], manager.token)).status).toBe(403);
-  expect(await held(backend, other.id)).toBe("cities\nemployee");
+  expect((await give(other.id, ["employee"], manager.token)).status).toBe(403);
+  expect(await held(other.id)).toBe("cities\nemployee");
 });
 
 test("[AUTH-06] the last admin stays", async () => {
-  await using backend = await startBackend();
   const owner = await backend.hire("admin");
   const second = await backend.hire("admin");
   await backend.ask(employeeCalls.remove, { params: { id: second.id } }, owner.token);
@@ -68,12 +66,11 @@ test("[AUTH-06] the last admin stays", async () => {
     status: 409,
     message: "This is the only admin. Make someone else an admin first.",
   });
-  expect((await give(backend, owner.id, ["projects"], owner.token)).status).toBe(403);
-  expect(await held(backend, owner.id)).toBe("admin");
+  expect((await give(owner.id, ["projects"], owner.token)).status).toBe(403);
+  expect(await held(owner.id)).toBe("admin");
 });
 
 test("[AUTH-06] if many admins delete each other at the same time, one is left", async () => {
-  await using backend = await startBackend();
   const admins = await Promise.all(Array.from({ length: 6 }, () => backend.hire("admin")));
   const remove = employees({ db: backend.db, tokens: createTokens("") }).find(
     ({ call }) => call === employeeCalls.remove,

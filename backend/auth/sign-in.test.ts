@@ -1,10 +1,11 @@
 import { decodeJwt } from "jose";
 import { employeeCalls } from "@/contract/calls/employees";
-import { startBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
 import { hashPassword } from "./passwords";
 
+const backend = backendOfEachTest();
+
 test("[CALL-01] the correct email and password give a token with name, role and permissions for 12 hours", async () => {
-  await using backend = await startBackend();
   const { id, email } = await backend.hire("enquiries", "dashboard");
   const passwordHash = await hashPassword("a long password");
   await backend.db.updateTable("employees").set({ passwordHash }).where("_id", "=", id).execute();
@@ -25,7 +26,6 @@ test("[CALL-01] the correct email and password give a token with name, role and 
 });
 
 test("[CALL-01] a wrong password and an unknown email are refused with the same message", async () => {
-  await using backend = await startBackend();
   const { id, email } = await backend.hire("enquiries");
   const passwordHash = await hashPassword("a long password");
   await backend.db.updateTable("employees").set({ passwordHash }).where("_id", "=", id).execute();
@@ -38,7 +38,6 @@ test("[CALL-01] a wrong password and an unknown email are refused with the same 
 });
 
 test("[CALL-01] email and password are required", async () => {
-  await using backend = await startBackend();
   expect(await backend.refusal(employeeCalls.signIn, { body: { email: " ", password: "" } })).toMatchObject({
     status: 422,
     fields: { email: "Email is required", password: "Password is required" },

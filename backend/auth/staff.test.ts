@@ -3,13 +3,14 @@ import { backendCalls } from "@/contract/calls/backend";
 import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
 import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
-import { startBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
 import { createTokens } from "./staff";
+
+const backend = backendOfEachTest();
 
 const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
 
 test("every call accepts the permissions of its row and refuses all others", async () => {
-  await using backend = await startBackend();
   const shared = (path: string, method: string) =>
     rows.some((row) => row.path === path && row.method === method && row.access === "public");
   const staff: { permission: Permission; token: string }[] = [];
@@ -27,7 +28,6 @@ test("every call accepts the permissions of its row and refuses all others", asy
 });
 
 test("a revoked permission takes effect at once, whatever the token says", async () => {
-  await using backend = await startBackend();
   const { id, token } = await backend.hire("customers");
   await backend.ask(customerCalls.list, {}, token);
   await backend.db.updateTable("employees").set({ permissions: "designs" }).where("_id", "=", id).execute();
@@ -35,14 +35,12 @@ test("a revoked permission takes effect at once, whatever the token says", async
 });
 
 test("a deleted employee's token is void", async () => {
-  await using backend = await startBackend();
   const { id, token } = await backend.hire("customers");
   await backend.db.deleteFrom("employees").where("_id", "=", id).execute();
   expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
 });
 
 test("[LOGN-06] changing a password ends every session that began with the old one", async () => {
-  await using backend = await startBackend();
   const owner = await backend.hire("admin");
   const { id, email, token } = await backend.hire("customers");
   const body = { name: "Meera", role: "Sales", phone: "90000 00601", email, permissions: ["customers" as const] };
@@ -55,7 +53,6 @@ test("[LOGN-06] changing a password ends every session that began with the old o
 });
 
 test("a forged, unsigned, expired or malformed token is refused", async () => {
-  await using backend = await startBackend();
   const { id, token: hired } = await backend.hire("admin");
   const { pwd } = decodeJwt(hired);
   const key = (secret: string) => new TextEncoder().encode(secret);

@@ -1,12 +1,13 @@
 import type { Call } from "@/contract/calls/call";
-import { startBackend, type TestBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
 import { type Resource, resources } from "../testing-resources";
+
+const backend = backendOfEachTest({ demo: true });
 
 const NOBODY = "0123456789abcdef01234567";
 
 /** All stored rows of a resource. */
-const everything = async (backend: TestBackend, { list }: Resource, token: string) =>
-  (await backend.send(list, {}, token)).json();
+const everything = async ({ list }: Resource, token: string) => (await backend.send(list, {}, token)).json();
 
 const pathOf = ({ path }: Call) => path.replace(":id", NOBODY);
 
@@ -14,7 +15,7 @@ const json = "application/json";
 const multipart = "multipart/form-data; boundary=x";
 
 /** The status and code of a refusal. */
-async function refusalOf(backend: TestBackend, call: Call, body: BodyInit | undefined, type: string, token: string) {
+async function refusalOf(call: Call, body: BodyInit | undefined, type: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, "content-type": type };
   const response = await backend.fetch(pathOf(call), { method: call.method, headers, body });
   const { error } = await response.json();
@@ -23,9 +24,8 @@ async function refusalOf(backend: TestBackend, call: Call, body: BodyInit | unde
 }
 
 test.each(resources)("a missing $name answers 404, read, changed or deleted", async (resource) => {
-  await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
-  const before = await everything(backend, resource, token);
+  const before = await everything(resource, token);
   const body = await (resource.change ?? resource.body)("Nobody", backend);
   const params = { id: NOBODY };
   const asked = [
@@ -35,24 +35,23 @@ test.each(resources)("a missing $name answers 404, read, changed or deleted", as
     backend.refusal(resource.remove, { params }, token),
   ];
   for (const refused of await Promise.all(asked)) expect(refused).toMatchObject({ status: 404, code: "missing" });
-  expect(await everything(backend, resource, token)).toEqual(before);
+  expect(await everything(resource, token)).toEqual(before);
 });
 
 test.each(resources)(
   "a $name in another format, malformed, too large or empty is refused, and nothing is stored",
   async (resource) => {
-    await using backend = await startBackend({ demo: true });
     const { token } = await backend.hire("admin");
-    const before = await everything(backend, resource, token);
+    const before = await everything(resource, token);
     for (const call of [resource.create, resource.update]) {
       const isForm = call.encoding === "multipart";
       const [right, wrong] = isForm ? [multipart, json] : [json, multipart];
-      const refuse = (body: BodyInit, type: string) => refusalOf(backend, call, body, type, token);
+      const refuse = (body: BodyInit, type: string) => refusalOf(call, body, type, token);
       expect(await refuse("{}", wrong)).toEqual([415, "unsupported"]);
       expect(await refuse("{", right)).toEqual([400, "malformed"]);
       if (!isForm) expect(await refuse(`"${"x".repeat(1_000_000)}"`, right)).toEqual([413, "tooLarge"]);
       expect(await refuse(isForm ? "--x--\r\n" : "{}", right)).toEqual([422, "invalid"]);
     }
-    expect(await everything(backend, resource, token)).toEqual(before);
+    expect(await everything(resource, token)).toEqual(before);
   },
 );

@@ -2,7 +2,9 @@ import { cityCalls } from "@/contract/calls/cities";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { createBackend } from "../backend";
-import { startBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
+
+const backend = backendOfEachTest();
 
 const json = { "content-type": "application/json" };
 const ananya = { name: "Ananya", phone: "1", email: "a", location: "Hennur", plot_size: "1200" };
@@ -13,7 +15,6 @@ const codeOf = async (response: Response) => {
 };
 
 test("paths work with and without a trailing slash", async () => {
-  await using backend = await startBackend();
   for (const path of ["/api/cities", "/api/cities/", "/api/projects", "/api/projects/", "/health", "/health/"]) {
     expect([path, (await backend.fetch(path)).status]).toEqual([path, 200]);
   }
@@ -22,14 +23,12 @@ test("paths work with and without a trailing slash", async () => {
 });
 
 test("an unknown path, and a known one with an unknown method, answer 404", async () => {
-  await using backend = await startBackend();
   expect(await codeOf(await backend.fetch("/api/nothing"))).toEqual([404, "missing"]);
   expect(await codeOf(await backend.fetch("/"))).toEqual([404, "missing"]);
   expect(await codeOf(await backend.fetch("/api/cities", { method: "PATCH" }))).toEqual([404, "missing"]);
 });
 
 test("a body that is not JSON answers 400, and one of another type 415", async () => {
-  await using backend = await startBackend();
   const post = (body: string, headers: HeadersInit) =>
     backend.fetch("/api/enquiries/", { method: "POST", body, headers });
   expect(await codeOf(await post("{", json))).toEqual([400, "malformed"]);
@@ -41,7 +40,6 @@ test("a body that is not JSON answers 400, and one of another type 415", async (
 });
 
 test("an unreadable form answers 400, and JSON in its place 415", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const post = (body: string, type: string) =>
     backend.fetch(floorPlanCalls.create.path, {
@@ -54,7 +52,6 @@ test("an unreadable form answers 400, and JSON in its place 415", async () => {
 });
 
 test("a JSON body of more than 1 MB answers 413, whatever length it announced", async () => {
-  await using backend = await startBackend();
   const body = JSON.stringify({ ...ananya, enquiry: "x".repeat(1_000_000) });
   const headers = { ...json, "content-length": "10" };
   expect(await codeOf(await backend.fetch("/api/enquiries", { method: "POST", body, headers }))).toEqual([
@@ -64,7 +61,6 @@ test("a JSON body of more than 1 MB answers 413, whatever length it announced", 
 });
 
 test("an interrupted body answers 400 and is no server error, because phones lose their network", async () => {
-  await using backend = await startBackend();
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const body = new ReadableStream({
     start: (sent) => sent.enqueue(new TextEncoder().encode('{"name":"Ana')),
@@ -78,7 +74,6 @@ test("an interrupted body answers 400 and is no server error, because phones los
 });
 
 test("text is stored as typed, in any script, without NUL characters", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const name = `ಅನನ್ಯ "O'Rao" \\ % _ 🏠`;
   await backend.ask(enquiryCalls.create, { body: { ...ananya, name, enquiry: "one\0two\nthree" } });
@@ -87,7 +82,6 @@ test("text is stored as typed, in any script, without NUL characters", async () 
 });
 
 test("unexpected errors do not leak: the answer is one calm sentence, and the cause is logged", async () => {
-  await using backend = await startBackend();
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   await backend.db.schema.alterTable("cities").renameTo("elsewhere").execute();
   const response = await backend.fetch("/api/cities");
@@ -104,7 +98,6 @@ test("unexpected errors do not leak: the answer is one calm sentence, and the ca
 });
 
 test("the caller's request id is logged with the failure, unless it could break the log", async () => {
-  await using backend = await startBackend();
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   await backend.db.schema.alterTable("cities").renameTo("elsewhere").execute();
   for (const id of ["0b7d3a52-6f1c-4a8e-9c36-2d7c5f0e1a94", '"},{"level":"info', "x".repeat(65)]) {
@@ -126,12 +119,10 @@ test("a database that cannot be opened answers 500, and is tried again at the ne
 });
 
 test("answers of the table are never cached", async () => {
-  await using backend = await startBackend();
   const answers = [await backend.send(cityCalls.list, {}), await backend.fetch("/api/nothing")];
   for (const { headers } of answers) expect(headers.get("cache-control")).toBe("no-store");
 });
 
 test("GET /health answers ok if the database does", async () => {
-  await using backend = await startBackend();
   expect(await (await backend.fetch("/health")).json()).toEqual({ ok: true, idempotencyKeys: true });
 });

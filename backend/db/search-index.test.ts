@@ -3,8 +3,10 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
 import { isPostgres } from "@/server/platform/postgres";
-import { startBackend, type TestBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
 import { newRow } from "./rows";
+
+const backend = backendOfEachTest();
 
 const ananya = {
   name: "Ananya Rao",
@@ -15,7 +17,7 @@ const ananya = {
   enquiry: "Corner site.",
 };
 
-async function withEnquiries(backend: TestBackend, ...names: string[]) {
+async function withEnquiries(...names: string[]) {
   const { token } = await backend.hire("enquiries");
   for (const name of names) await backend.ask(enquiryCalls.create, { body: { ...ananya, name } });
   const list = (query: Parameters<typeof backend.ask<typeof enquiryCalls.list>>[1]["query"]) =>
@@ -25,7 +27,7 @@ async function withEnquiries(backend: TestBackend, ...names: string[]) {
 }
 
 /** Inserted directly with one statement, because posting so many is slow. */
-async function insertMany(backend: TestBackend, many: number) {
+async function insertMany(many: number) {
   const rows = Array.from({ length: many }, (_, index) => ({
     ...blankOf(enquiryThing),
     ...newRow(new Date(Date.UTC(2026, 0, 1) + index * 1_000)),
@@ -37,8 +39,7 @@ async function insertMany(backend: TestBackend, many: number) {
 }
 
 test("[LIST-01] a name is found in any casing, including letters of other alphabets", async () => {
-  await using backend = await startBackend();
-  const { find } = await withEnquiries(backend, "Émile Ångström", "ÉMILE", "émile", "ಕಾವ್ಯ ಮೂರ್ತಿ", "Emile");
+  const { find } = await withEnquiries("Émile Ångström", "ÉMILE", "émile", "ಕಾವ್ಯ ಮೂರ್ತಿ", "Emile");
   for (const search of ["émile", "ÉMILE", "Émile"])
     expect(await find(search)).toEqual(["ÉMILE", "Émile Ångström", "émile"]);
   expect(await find("ÅNGSTRÖM")).toEqual(["Émile Ångström"]);
@@ -47,8 +48,7 @@ test("[LIST-01] a name is found in any casing, including letters of other alphab
 });
 
 test("[LIST-01] one letter, two letters and a sentence with quotation marks are found literally", async () => {
-  await using backend = await startBackend();
-  const { find } = await withEnquiries(backend, 'Ravi "Guru" O\'Neil', "Zoya", "near OR far*", "a-b:c^d");
+  const { find } = await withEnquiries('Ravi "Guru" O\'Neil', "Zoya", "near OR far*", "a-b:c^d");
   expect(await find("Z")).toEqual(["Zoya"]);
   expect(await find("oy")).toEqual(["Zoya"]);
   expect(await find('"guru" o\'n')).toEqual(['Ravi "Guru" O\'Neil']);
@@ -59,8 +59,7 @@ test("[LIST-01] one letter, two letters and a sentence with quotation marks are 
 });
 
 test("[LIST-01] a word matches within one field, not across two; several words may match in several fields, in any order", async () => {
-  await using backend = await startBackend();
-  const { find } = await withEnquiries(backend, "Ananya  Rao", "Ananya Hegde");
+  const { find } = await withEnquiries("Ananya  Rao", "Ananya Hegde");
   expect(await find("Hegde90000")).toEqual([]);
   for (const search of ["rao ananya", "ananya   rao", "Rao 90000", "hennur RAO 1,200", "rao, ananya"])
     expect([search, await find(search)]).toEqual([search, ["Ananya  Rao"]]);
@@ -68,8 +67,7 @@ test("[LIST-01] a word matches within one field, not across two; several words m
 });
 
 test("every spelling of a phone number finds every other, complete or partial, with a name or alone", async () => {
-  await using backend = await startBackend();
-  const { list } = await withEnquiries(backend);
+  const { list } = await withEnquiries();
   const spellings = ["90000 00027", "9000000027", "+91-90000-00027", "0091 (0) 90000.00027", "090000\u00a000027"];
   for (const [at, phone] of spellings.entries())
     await backend.ask(enquiryCalls.create, { body: { ...ananya, name: `Imran ${"abcde"[at]}`, phone } });
@@ -81,16 +79,14 @@ test("every spelling of a phone number finds every other, complete or partial, w
 });
 
 test("searches with many words or only punctuation do no harm", async () => {
-  await using backend = await startBackend();
-  const { find } = await withEnquiries(backend, "Zoya");
+  const { find } = await withEnquiries("Zoya");
   for (const search of ["zoya ".repeat(40), "z o y a h e n n u r 9 0 1 2 @", "- - - - zoya", ", ,", "( ) + /"])
     await find(search);
   expect(await find("z o y a h e n n u r")).toEqual(["Zoya"]);
 });
 
 test("a search sees every change at once: a new name, a new status, a deletion", async () => {
-  await using backend = await startBackend();
-  const { token, list, find } = await withEnquiries(backend, "Before");
+  const { token, list, find } = await withEnquiries("Before");
   const [enquiry] = (await list({ search: "before" })).data;
   const params = { id: enquiry?._id ?? "" };
   const body = { ...ananya, name: "After", status: "active" as const };
@@ -103,9 +99,8 @@ test("a search sees every change at once: a new name, a new status, a deletion",
 });
 
 test("many and few matches are counted and paged in the same way, in any order and status", async () => {
-  await using backend = await startBackend();
-  await insertMany(backend, 1_200);
-  const { list } = await withEnquiries(backend);
+  await insertMany(1_200);
+  const { list } = await withEnquiries();
   const names = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map(({ name }) => name);
 
   expect((await list({ search: "VISITOR", limit: 10 })).total).toBe(1_200);
@@ -129,9 +124,8 @@ test("many and few matches are counted and paged in the same way, in any order a
 });
 
 test("an enquiry of any length, from before the limits, is sorted and found", async () => {
-  await using backend = await startBackend();
   const long = "ಉದ್ದ ".repeat(20_000);
-  const { token, find } = await withEnquiries(backend);
+  const { token, find } = await withEnquiries();
   await backend.ask(enquiryCalls.create, { body: ananya });
   await backend.db
     .updateTable("enquiries")
@@ -142,9 +136,8 @@ test("an enquiry of any length, from before the limits, is sorted and found", as
 });
 
 test("a search finds the same without the database's index, and after a VACUUM", async () => {
-  await using backend = await startBackend();
-  await insertMany(backend, 60);
-  const { find } = await withEnquiries(backend, "Zoya");
+  await insertMany(60);
+  const { find } = await withEnquiries("Zoya");
   await backend.db.deleteFrom("enquiries").where("name", "<", "Visitor-3").execute();
   await sql.raw(isPostgres(backend.db) ? "drop extension pg_trgm cascade" : "vacuum").execute(backend.db);
   expect([await find("zoya"), await find("visitor-44"), await find("visitor-20")]).toEqual([
@@ -155,9 +148,8 @@ test("a search finds the same without the database's index, and after a VACUUM",
 });
 
 test("after the newest enquiry was deleted the database counts as whole, for a start and for a backup", async () => {
-  await using backend = await startBackend();
   if (isPostgres(backend.db)) return;
-  const { token, list } = await withEnquiries(backend, "The first", "The newest");
+  const { token, list } = await withEnquiries("The first", "The newest");
   const { data } = await list({ search: "The newest" });
   await backend.ask(enquiryCalls.remove, { params: { id: data[0]?._id ?? "" } }, token);
   expect((await sql`pragma integrity_check`.execute(backend.db)).rows).toEqual([{ integrity_check: "ok" }]);

@@ -1,11 +1,12 @@
 import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
-import { startBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
+
+const backend = backendOfEachTest();
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 
 test("[CALL-03] a city with packages is not deleted, and the refusal counts them", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("cities", "packages");
   const { _id: id } = await backend.ask(cityCalls.create, { body: mysuru }, token);
   const sell = (packageName: string) =>
@@ -24,7 +25,6 @@ test("[CALL-03] a city with packages is not deleted, and the refusal counts them
 });
 
 test("a duplicate city is refused at the field, in any casing, even if several arrive at once", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const add = (cityName: string) => backend.send(cityCalls.create, { body: { cityName, cityCode: "X" } }, token);
   const statuses = await Promise.all(
@@ -45,7 +45,6 @@ test("a duplicate city is refused at the field, in any casing, even if several a
 });
 
 test("the oldest city is listed first, because it is the visitors' default", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   for (const cityName of ["Bengaluru", "Mysuru", "Belagavi"]) {
     await backend.ask(cityCalls.create, { body: { cityName, cityCode: "X" } }, token);

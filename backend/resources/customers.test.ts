@@ -1,6 +1,8 @@
 import { customerCalls } from "@/contract/calls/customers";
 import { newRow } from "../db/rows";
-import { startBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
+
+const backend = backendOfEachTest();
 
 const kavya = {
   name: "Kavya Murthy",
@@ -11,7 +13,6 @@ const kavya = {
 };
 
 test("[CALL-06] deleting a customer says 'Customer deleted successfully', unless they have a project", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("customers");
   const { _id: id } = await backend.ask(customerCalls.create, { body: kavya }, token);
   const project = { projectName: "House", description: "", property_type: "Villa", plot_size: "1200" };
@@ -28,7 +29,6 @@ test("[CALL-06] deleting a customer says 'Customer deleted successfully', unless
 });
 
 test("[CUST-03] a customer needs a name and a phone number; email and address may be blank", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("customers");
   const { name, phone, status } = kavya;
   const created = await backend.ask(customerCalls.create, { body: { name, phone, status } }, token);
@@ -38,7 +38,6 @@ test("[CUST-03] a customer needs a name and a phone number; email and address ma
 });
 
 test("[CALL-06] a customer with an invalid email or an unknown status is refused, each field with its error", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("customers");
   const body = { ...kavya, email: "kavya", status: "Pending" };
   const { status, fields } = await backend.refusal(customerCalls.create, { body }, token);

@@ -3,7 +3,9 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource, withSource } from "@/contract/enquiry-source";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
-import { startBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
+
+const backend = backendOfEachTest();
 
 const ananya = {
   name: "Ananya Rao",
@@ -15,7 +17,6 @@ const ananya = {
 };
 
 test("[CALL-05] an enquiry without the required answers is refused with their messages, and nothing is stored", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   expect(await backend.refusal(enquiryCalls.create, { body: { enquiry: "Hello" } })).toMatchObject({
     status: 422,
@@ -31,7 +32,6 @@ test("[CALL-05] an enquiry without the required answers is refused with their me
 });
 
 test("[CALL-05] of enquiries that arrive at once, a failing one does not affect the others", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await sql`create unique index one_of_a_name on enquiries (name)`.execute(backend.db);
   const posts = ["Asha", "Bina", "Asha", "Chitra"].map((name) =>
@@ -43,7 +43,6 @@ test("[CALL-05] of enquiries that arrive at once, a failing one does not affect 
 });
 
 test("rows of a megabyte, from before the limits, are shortened in lists and complete on their own", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const enquiry = withSource("x".repeat(980_000), { reference: "0123456789ab", placement: "home" });
   const row = {
@@ -80,7 +79,6 @@ test("rows of a megabyte, from before the limits, are shortened in lists and com
 });
 
 test("[ENQR-03] a visitor's invalid values pass unchanged, and other invalid values do not", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: { ...ananya, email: "none" } });
   await backend.db.updateTable("enquiries").set({ location: "" }).execute();
@@ -104,7 +102,6 @@ test("[ENQR-03] a visitor's invalid values pass unchanged, and other invalid val
 });
 
 test("[ENQR-03] an invalid email that a colleague has corrected meanwhile is reported as a change, not as an error", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: { ...ananya, email: "none" } });
   const [before] = (await backend.ask(enquiryCalls.list, {}, token)).data;
@@ -116,7 +113,6 @@ test("[ENQR-03] an invalid email that a colleague has corrected meanwhile is rep
 });
 
 test("[ENQR-03] staff may add an enquiry without an email, but not with an invalid one", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const walkedIn = { ...ananya, email: "", status: "active" as const };
   expect(await backend.ask(enquiryCalls.add, { body: walkedIn }, token)).toMatchObject({ email: "" });
@@ -127,7 +123,6 @@ test("[ENQR-03] staff may add an enquiry without an email, but not with an inval
 });
 
 test("[ENQR-03] staff may add an enquiry with name and phone alone, and a visitor may not", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const called = { name: "Lata Urs", phone: "98450 12345" };
   expect(await backend.ask(enquiryCalls.add, { body: called }, token)).toMatchObject({
@@ -144,7 +139,6 @@ test("[ENQR-03] staff may add an enquiry with name and phone alone, and a visito
 });
 
 test("an old lead that staff enter has the date of its arrival, and is listed by it; a visitor cannot date an enquiry", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const add = (name: string, receivedAt?: string) =>
     backend.ask(enquiryCalls.add, { body: { name, phone: "98450 12345", receivedAt } }, token);
@@ -162,7 +156,6 @@ test("an old lead that staff enter has the date of its arrival, and is listed by
 });
 
 test("[CALL-05] update-status changes the status, and answers an error object for a missing enquiry", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: ananya });
   const [enquiry] = (await backend.ask(enquiryCalls.list, {}, token)).data;
@@ -179,7 +172,6 @@ test("[CALL-05] update-status changes the status, and answers an error object fo
 const key = "0b7d3a52-6f1c-4a8e-9c36-2d7c5f0e1a94";
 
 test("[CALL-05] an enquiry sent again with its key gets the first answer again and is stored once", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const send = async () => (await backend.send(enquiryCalls.create, { body: ananya, idempotencyKey: key })).json();
   const first = await send();
@@ -190,7 +182,6 @@ test("[CALL-05] an enquiry sent again with its key gets the first answer again a
 });
 
 test("[CALL-05] one key sent several times at once stores one enquiry, and every sender gets the same answer", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   const send = async () => (await backend.send(enquiryCalls.create, { body: ananya, idempotencyKey: key })).json();
   const answers = await Promise.all([send(), send(), send(), send()]);
@@ -199,7 +190,6 @@ test("[CALL-05] one key sent several times at once stores one enquiry, and every
 });
 
 test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; nothing is stored", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey: key });
   const refused = (idempotencyKey: string, body = { ...ananya, name: "Asha" }) =>
@@ -215,7 +205,6 @@ test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; 
 });
 
 test("[CALL-05] enquiries without keys, or with different keys, are all stored, and no answer contains a key", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("enquiries");
   for (const idempotencyKey of [undefined, undefined, key, `${key}2`]) {
     await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey });
@@ -226,7 +215,6 @@ test("[CALL-05] enquiries without keys, or with different keys, are all stored, 
 });
 
 test("[AUTH-04] reading enquiries by id, or searching for ids, needs the permission to read them", async () => {
-  await using backend = await startBackend();
   const { enquiry } = await (await backend.send(enquiryCalls.create, { body: ananya })).json();
   const [reader, other] = [await backend.hire("dashboard"), await backend.hire("packages")];
   const { withIds, matching } = backend.enquiries;

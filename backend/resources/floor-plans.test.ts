@@ -1,6 +1,8 @@
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { pictureFile } from "@/server/platform/images/testing";
-import { startBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
+
+const backend = backendOfEachTest();
 
 const neem = {
   name: "Neem",
@@ -13,7 +15,6 @@ const neem = {
 };
 
 test("[CALL-08] a change without images keeps them; a single image replaces them all", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const images = [await pictureFile("one"), await pictureFile("two")];
   const created = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
@@ -32,7 +33,6 @@ test("[CALL-08] a change without images keeps them; a single image replaces them
 });
 
 test("[CALL-08] deleting a floor plan answers success 'floorplan deleted successfully', but keeps images others use", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const created = await backend.ask(
     floorPlanCalls.create,
@@ -49,7 +49,6 @@ test("[CALL-08] deleting a floor plan answers success 'floorplan deleted success
 });
 
 test("[CALL-08] an empty file field of a browser is not an image", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("designs");
   const { imageUrls } = await backend.ask(
     floorPlanCalls.create,

@@ -2,9 +2,11 @@ import { cityCalls } from "@/contract/calls/cities";
 import { packageCalls } from "@/contract/calls/packages";
 import { serviceCalls } from "@/contract/calls/services";
 import { newRow } from "../db/rows";
-import { startBackend, type TestBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
 
-async function withCity(backend: TestBackend) {
+const backend = backendOfEachTest();
+
+async function withCity() {
   const { token } = await backend.hire("cities", "packages", "services");
   const city = await backend.ask(cityCalls.create, { body: { cityName: "Mysuru", cityCode: "MYS" } }, token);
   const make = (packageName: string, pricePerSquareFoot: number) =>
@@ -13,8 +15,7 @@ async function withCity(backend: TestBackend) {
 }
 
 test("[CALL-02] the packages of a city come cheapest first; a city without any answers 404", async () => {
-  await using backend = await startBackend();
-  const { city, make } = await withCity(backend);
+  const { city, make } = await withCity();
   const inCity = { params: { cityId: city._id } };
   expect(await backend.refusal(packageCalls.listInCity, inCity)).toMatchObject({
     status: 404,
@@ -26,8 +27,7 @@ test("[CALL-02] the packages of a city come cheapest first; a city without any a
 });
 
 test("[CALL-02] a package in a city that does not exist is refused, on creation and on change", async () => {
-  await using backend = await startBackend();
-  const { token, make } = await withCity(backend);
+  const { token, make } = await withCity();
   const created = await make("Pure", 1150);
   const body = { packageName: "Pure", pricePerSquareFoot: 1150, city: "0123456789abcdef01234567" };
   const refused = { status: 422, fields: { city: "This no longer exists. Choose another one." } };
@@ -38,8 +38,7 @@ test("[CALL-02] a package in a city that does not exist is refused, on creation 
 });
 
 test("[CALL-02] deleting a package says 'package deleted successfully', unless services or projects refer to it", async () => {
-  await using backend = await startBackend();
-  const { token, make } = await withCity(backend);
+  const { token, make } = await withCity();
   const { _id: id } = await make("Pure", 1150);
   const body = { package: id, serviceName: "Drawings", description: ["Floor plan"] };
   const service = await backend.ask(serviceCalls.create, { body }, token);
@@ -62,8 +61,7 @@ test("[CALL-02] deleting a package says 'package deleted successfully', unless s
 });
 
 test("a duplicate package in a city is refused at the field; an existing duplicate can be changed", async () => {
-  await using backend = await startBackend();
-  const { token, city, make } = await withCity(backend);
+  const { token, city, make } = await withCity();
   const pure = await make("Pure", 1150);
   const body = { packageName: "  pure", pricePerSquareFoot: 900, city: city._id };
   const refused = {

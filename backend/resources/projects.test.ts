@@ -1,8 +1,10 @@
 import { projectCalls } from "@/contract/calls/projects";
 import { pictureFile } from "@/server/platform/images/testing";
-import { startBackend, type TestBackend } from "../testing";
+import { backendOfEachTest } from "../testing";
 
-async function withParts(backend: TestBackend) {
+const backend = backendOfEachTest({ demo: true });
+
+async function withParts() {
   const { token } = await backend.hire("projects");
   const [essential] = await backend.db.selectFrom("packages").selectAll().execute();
   const [customer] = await backend.db.selectFrom("customers").selectAll().execute();
@@ -18,8 +20,7 @@ async function withParts(backend: TestBackend) {
 }
 
 test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces and deletes the old one", async () => {
-  await using backend = await startBackend({ demo: true });
-  const { token, body, customer } = await withParts(backend);
+  const { token, body, customer } = await withParts();
   const first = { ...body, customer: customer?._id, image: await pictureFile("one") };
   const created = await backend.ask(projectCalls.create, { body: first }, token);
   const params = { id: created._id };
@@ -36,8 +37,7 @@ test("[CALL-07] a change without a picture or customer keeps them; a new picture
 });
 
 test("[CALL-07] deleting a project answers success 'Project deleted successfully' and deletes its picture", async () => {
-  await using backend = await startBackend({ demo: true });
-  const { token, body } = await withParts(backend);
+  const { token, body } = await withParts();
   const created = await backend.ask(projectCalls.create, { body: { ...body, image: await pictureFile("one") } }, token);
   const input = { params: { id: created._id } };
   const response = await backend.send(projectCalls.remove, input, token);
@@ -47,8 +47,7 @@ test("[CALL-07] deleting a project answers success 'Project deleted successfully
 });
 
 test("[CALL-07] a project without required fields, or with an invalid picture, is refused, and nothing is stored", async () => {
-  await using backend = await startBackend({ demo: true });
-  const { token, body } = await withParts(backend);
+  const { token, body } = await withParts();
   const { status, fields } = await backend.refusal(projectCalls.create, { body: { status: "active" } }, token);
   expect(status).toBe(422);
   expect(Object.keys(fields ?? {}).sort()).toEqual(
@@ -63,7 +62,6 @@ test("[CALL-07] a project without required fields, or with an invalid picture, i
 });
 
 test("[PROJ-06] a visitor gets every project, and neither the name nor the id of any customer", async () => {
-  await using backend = await startBackend({ demo: true });
   const customers = await backend.db.selectFrom("customers").selectAll().execute();
   const answer = await (await backend.send(projectCalls.showcase, {})).text();
   expect(JSON.parse(answer).total).toBe(15);
@@ -75,7 +73,6 @@ test("[PROJ-06] a visitor gets every project, and neither the name nor the id of
 });
 
 test("[PROJ-06] staff without projects or customers get the visitors' view", async () => {
-  await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("enquiries");
   const answer = await (await backend.send(projectCalls.list, {}, token)).text();
   expect(answer).not.toContain("customer");

@@ -22,6 +22,15 @@ export async function expectAccessible(page: Page, look?: Look) {
   await expectPlainWords(page);
 }
 
+/** Accessible and no wider than the window at each of these widths; ends at the last one. */
+export async function expectFits(page: Page, widths: number[] = [390, 1440]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  }
+}
+
 export async function expectNoHorizontalScroll(page: Page) {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { expect } from "playwright/test";
+import { freePort } from "../../scripts/support/free-port.mjs";
 import { requireRelease, WEB_SERVER, withOwnPages } from "../../scripts/testing/deployment.mjs";
+import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { mailSink } from "../../server/testing/mail-sink";
 
 /** A start on a busy machine takes longer than Playwright waits by default in global setup. */
 const START_MS = 60_000;
@@ -45,3 +48,23 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
  */
 export const startWeb = async (env: NodeJS.ProcessEnv) =>
   run(WEB_SERVER, { env: await withOwnPages({ PAGES_AHEAD: "false", ...env }), cwd: await requireRelease() });
+
+/** Starts a site with its own data on a port of its own, and waits until it serves. */
+export async function startSite(settings: Record<string, string> = {}) {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()), ...settings });
+  const web = await startWeb(env);
+  await web.says("serving");
+  return { ...web, env, folder: env.DATA_DIR ?? "", site: `http://localhost:${env.PORT}` };
+}
+
+/** Starts a site that sends mail, and collects it. */
+export async function startMailingSite(settings: Record<string, string> = {}) {
+  const sink = await mailSink();
+  const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
+  const web = await startSite({ ...mail, ...settings });
+  const stop = async () => {
+    await web[Symbol.asyncDispose]();
+    await sink[Symbol.asyncDispose]();
+  };
+  return { ...web, mails: sink.mails, [Symbol.asyncDispose]: stop };
+}

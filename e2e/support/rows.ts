@@ -1,3 +1,4 @@
+import { ANSWERS } from "./form";
 import { siteOrigin } from "./sites";
 import type { Client } from "./staff";
 import { expect, type Page } from "./test";
@@ -11,6 +12,10 @@ export async function post({ request }: Client, path: string, row: Record<string
   const response = await request.post(path, { ...body, headers });
   if (!response.ok()) throw new Error(await response.text());
 }
+
+/** Adds an enquiry of this person, with answers to all questions. */
+export const addEnquiry = (client: Client, person: { name: string; phone: string } & Record<string, string>) =>
+  post(client, "/api/enquiries", { ...ANSWERS, enquiry: "", status: "pending", ...person });
 
 /** Deletes the row of this name on the open screen, and waits for the answer: the row disappears before it. */
 export async function deleteRow(page: Page, name: string) {
@@ -32,8 +37,7 @@ export async function restoreFromActivityLog(page: Page, name: string, site = ""
 
 /** An enquiry with a quote of ₹15,55,200 or so, by the site's calls. */
 export async function addQuote(page: Page, { name = uniqueName("Quoted"), phone = uniquePhone() } = {}) {
-  const answers = { email: "visitor@example.com", location: "Hebbal", plot_size: "1200", enquiry: "" };
-  await post(page, "/api/enquiries", { name, phone, ...answers, status: "active" });
+  await addEnquiry(page, { name, phone, status: "active" });
   const call = async (path: string) => (await page.request.get(path)).json();
   const { data } = await call(`/api/enquiries?search=${encodeURIComponent(name)}`);
   const { packages } = await call("/api/quotes/quotable");

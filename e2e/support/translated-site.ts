@@ -1,8 +1,6 @@
 import { TRANSLATED, type TranslatedLanguage } from "../../contract/language";
 import type { SiteText } from "../../contract/schemas/translation";
-import { freePort } from "../../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
-import { startWeb } from "./process";
+import { startSite } from "./process";
 import { signIn } from "./staff";
 import { expect, type Page, test } from "./test";
 
@@ -15,13 +13,11 @@ export const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]
  */
 export function serveTranslatedSite(): { url: string } {
   const site = { url: "" };
-  let web: Awaited<ReturnType<typeof startWeb>>;
+  let web: Awaited<ReturnType<typeof startSite>>;
 
   test.beforeAll(async ({ playwright }) => {
-    const { env } = await prepareTestServer({ PORT: String(await freePort()) });
-    site.url = `http://localhost:${env.PORT}`;
-    web = await startWeb(env);
-    await web.says("serving");
+    web = await startSite();
+    site.url = web.site;
     const request = await playwright.request.newContext({ extraHTTPHeaders: { origin: site.url } });
     await signIn({ request }, { site: site.url });
     for (const language of TRANSLATED) {

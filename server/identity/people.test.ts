@@ -1,9 +1,12 @@
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { backends } from "@/server/testing/backends";
+import { followed } from "@/server/testing/followed";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { rememberPerson } from "./people";
+
+const site = siteOfEachTest();
 
 const employee = { name: "Meera Nair", role: "Sales", phone: "90000 00601" };
 
@@ -15,7 +18,6 @@ async function assignable() {
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
   test("only staff who may see enquiries and have signed in can be assigned one", async () => {
-    await using _site = await ownSiteDatabase();
     await using backend = await start();
     await rememberPerson({ sub: "1", email: "t@example.com", name: "Thomas", permissions: ["packages", "projects"] });
     await rememberPerson({ sub: "2", email: "o@example.com", name: "Owner", permissions: ["admin"] });
@@ -24,7 +26,6 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("[AUTH-04] staff who lose the permission or are deleted can no longer be assigned, and their name stays", async () => {
-    await using site = await ownSiteDatabase();
     await using backend = await start();
     const [meera, other] = [await backend.hire("enquiries"), await backend.hire("enquiries")];
     using _admin = (await backend.hire("admin")).signedIn();
@@ -39,23 +40,11 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("an assignee keeps their enquiries after a change of address", async () => {
-    await using site = await ownSiteDatabase();
     await using backend = await start();
     const meera = await backend.hire("enquiries");
     // A token without an id: the address identifies the person.
     await rememberPerson({ email: meera.email, name: "Meera", permissions: ["enquiries"] });
-    const row = { kind: "enquiry", id: "1", createdAt: 0, status: "", phoneKey: "", emailKey: "", source: "" } as const;
-    const assigned = {
-      ...row,
-      moreKeys: "",
-      language: "en" as const,
-      campaign: "",
-      form: "",
-      reference: "",
-      seenAt: 0,
-      assignee: meera.email,
-    };
-    await site.db.insertInto("followedRows").values(assigned).execute();
+    await followed(site.db, { id: "1", assignee: meera.email });
     using _admin = (await backend.hire("admin")).signedIn();
     const change = { ...employee, email: "nair@example.com", permissions: ["enquiries"] };
     expect((await send("PUT", `/api/employees/${meera.id}`, change)).status).toBe(200);
@@ -64,7 +53,6 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("a change of address keeps a person's turn for new enquiries and their saved views", async () => {
-    await using site = await ownSiteDatabase();
     await using backend = await start();
     const meera = await backend.hire("enquiries");
     await rememberPerson({ email: meera.email, name: "Meera", permissions: ["enquiries"] });

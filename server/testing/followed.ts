@@ -1,4 +1,4 @@
-import type { FollowedRow, SiteDb, StaffRow } from "@/server/database/tables";
+import type { DeletedRow, FollowedRow, SiteDb, StaffRow, TimelineRow } from "@/server/database/tables";
 
 const nothing = {
   createdAt: 0,
@@ -36,6 +36,35 @@ export async function followed(db: SiteDb, row: Partial<FollowedRow> & { id: str
     .values({ ...nothing, kind: "enquiry", nextStep, ...row })
     .execute();
 }
+
+/** A row in the bin. */
+export const deletedRow = (row: Partial<DeletedRow> & { thing: string; rowId: string }): DeletedRow => ({
+  id: `${row.thing}-${row.rowId}`,
+  label: "",
+  row: "{}",
+  pictures: "[]",
+  picturesLeft: 0,
+  referrers: "[]",
+  deletedAt: 1,
+  by: "",
+  byName: "",
+  isGone: 1,
+  restoredAs: null,
+  ...row,
+});
+
+/** Meera's note about an enquiry. */
+export const note = (row: Partial<TimelineRow> & { id: string }): TimelineRow => ({
+  kind: "enquiry",
+  recordId: "1",
+  at: 1,
+  type: "note",
+  text: "Wants teak",
+  by: "1",
+  byName: "Meera",
+  corrects: null,
+  ...row,
+});
 
 /** Inserts a person who has signed in and, unless `over` says otherwise, may see enquiries. */
 export async function person(db: SiteDb, holder: string, over: Partial<StaffRow> = {}): Promise<void> {

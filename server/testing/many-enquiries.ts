@@ -70,6 +70,10 @@ export function between(intercept: (through: () => Promise<Response>, ...sent: P
   return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
+/** Until disposed, the backend answers requests of this method like this. */
+export const refusing = (method: string, answer: Response) =>
+  between(async (through, _address, init) => (init?.method === method ? answer.clone() : through()));
+
 /** Until disposed, runs this once, before the first read of this page of rows. */
 export function beforePage(page: number, happens: () => Promise<unknown>): Disposable {
   let isOver = false;

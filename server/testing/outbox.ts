@@ -1,6 +1,23 @@
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
+import type { Claim } from "@/server/database/outbox/store";
 import { newSiteDatabase } from "./site-database";
+
+/** An entry at its first attempt. */
+export const claimOf = (over: Partial<Claim>): Claim => ({
+  key: "0123456789ab".padEnd(64, "c"),
+  kind: "enquiry",
+  digest: "",
+  payload: "{}",
+  acceptedAt: 0,
+  state: "waiting",
+  attempts: 1,
+  dueAt: 0,
+  isOutcomeUnknown: false,
+  reason: "",
+  endedAt: null,
+  ...over,
+});
 
 /** The process's outbox on a throw-away database, until disposed. Sends nothing unless given senders. */
 export async function testOutbox(senders: Partial<Senders> = {}) {

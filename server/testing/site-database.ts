@@ -1,4 +1,5 @@
 import { openSiteDatabase, type Place } from "@/server/database/open";
+import { eachTest } from "./each-test";
 import { copiesOf, newDatabase, type ThrowAwayDatabase } from "./throw-away-database";
 
 /** A place for a new site database, without schema. `await using` removes it. */
@@ -41,6 +42,9 @@ export async function ownSiteDatabase() {
   };
   return { db: opened.db, place: opened.place, another: opened.another, [Symbol.asyncDispose]: close };
 }
+
+/** An empty site database for this process, anew for each test of the file. */
+export const siteOfEachTest = () => eachTest(ownSiteDatabase);
 
 /** Until disposed, this process's site database is down. */
 export function databaseAway(): Disposable {

@@ -1,11 +1,12 @@
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { createContentStore } from "./store";
+
+const site = siteOfEachTest();
 
 const meera = { name: "Meera", holder: "1" };
 const value = (title: string) => ({ title });
 
 test("of two simultaneous saves of the same version one succeeds, and no version is overwritten", async () => {
-  await using site = await newSiteDatabase();
   const stores = [createContentStore(site.db), createContentStore(await site.another())];
   const saves = stores.map((store, at) => store.save("home", { value: value(`by ${at}`), version: 0 }, meera));
   expect((await Promise.all(saves)).toSorted()).toEqual([false, true]);
@@ -16,7 +17,6 @@ test("of two simultaneous saves of the same version one succeeds, and no version
 });
 
 test("the newest version of each document is public", async () => {
-  await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   for (const [key, version] of [
     ["home", 0],
@@ -30,7 +30,6 @@ test("the newest version of each document is public", async () => {
 });
 
 test("a draft belongs to its author, replaces the one before, and is deleted when they save", async () => {
-  await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   await store.keepDraft("home", { value: value("half"), version: 0 }, "1");
   await store.keepDraft("home", { value: value("whole"), version: 0 }, "1");
@@ -43,7 +42,6 @@ test("a draft belongs to its author, replaces the one before, and is deleted whe
 });
 
 test("saving or dropping one document leaves drafts of others alone", async () => {
-  await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   await store.keepDraft("about", { value: value("half"), version: 0 }, "1");
   await store.save("home", { value: value("whole"), version: 0 }, meera);
@@ -52,7 +50,6 @@ test("saving or dropping one document leaves drafts of others alone", async () =
 });
 
 test("a picture is stored once and unchanged", async () => {
-  await using site = await newSiteDatabase();
   const store = createContentStore(site.db);
   const bytes = Buffer.from([0, 255, 1, 254]);
   await store.keepPicture("a".repeat(64), "image/webp", bytes);

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
-import type { Kind } from "@/server/database/tables";
+import { KINDS, type Kind } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
-import { backoff, type Outcome, startDelivery } from "./delivery";
+import { backoff, type Outcome, type Senders, startDelivery } from "./delivery";
 import { type Claim, createStore, DEAD_LETTER, type Store } from "./store";
 
 const accepted = (key: string, kind: Kind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
@@ -19,6 +19,8 @@ function gate() {
   });
   return { open, opened };
 }
+
+const sendersOf = (send: Senders[Kind]) => Object.fromEntries(KINDS.map((kind) => [kind, send])) as Senders;
 
 /** A delivery whose outcomes the test decides. `afterAttempts` resolves once there were that many attempts. */
 async function startDelivering(
@@ -37,17 +39,7 @@ async function startDelivering(
   };
   const delivery = startDelivery({
     store: { ...store, ...override(store) },
-    senders: {
-      enquiry: send,
-      email: send,
-      webhook: send,
-      reminder: send,
-      trouble: send,
-      quote: send,
-      metaLead: send,
-      whatsappMessage: send,
-      whatsappReply: send,
-    },
+    senders: sendersOf(send),
     keepDays: 30,
   });
   const afterAttempts = (count: number) =>
@@ -56,11 +48,18 @@ async function startDelivering(
       enough = resolve;
       if (attempts.length >= count) resolve();
     });
+  /** Delivers these entries until that many attempts are over. */
+  async function deliver(entries: ReturnType<typeof accepted>[], count = entries.length) {
+    await store.accept(entries);
+    delivery.wake();
+    await afterAttempts(count);
+    await delivery.stop();
+  }
   const stop = async () => {
     await delivery.stop();
     await forget();
   };
-  return { store, delivery, attempts, afterAttempts, [Symbol.asyncDispose]: stop };
+  return { store, delivery, attempts, afterAttempts, deliver, [Symbol.asyncDispose]: stop };
 }
 
 test("a delivery runs outside the async context of the visitor's request that woke it", async () => {
@@ -82,11 +81,8 @@ test("a delivery runs outside the async context of the visitor's request that wo
 
 test("[FORM-08] waiting entries are delivered when delivery is woken, each once", async () => {
   await using started = await startDelivering(() => ({ is: "delivered" }));
-  const { store, delivery, attempts, afterAttempts } = started;
-  await store.accept(numbered(40, "entry"));
-  delivery.wake();
-  await afterAttempts(40);
-  await delivery.stop();
+  const { store, attempts, deliver } = started;
+  await deliver(numbered(40, "entry"));
   expect(new Set(attempts).size).toBe(40);
   expect(await store.tally("enquiry")).toEqual({ delivered: 40 });
 });
@@ -96,18 +92,7 @@ test("[FORM-08] entries that wait when a server starts are delivered without a w
   const store = createStore(site.db);
   await store.accept([accepted("a")]);
   const send = async (): Promise<Outcome> => ({ is: "delivered" });
-  const senders = {
-    enquiry: send,
-    email: send,
-    webhook: send,
-    reminder: send,
-    trouble: send,
-    quote: send,
-    metaLead: send,
-    whatsappMessage: send,
-    whatsappReply: send,
-  };
-  const delivery = startDelivery({ store, senders, keepDays: 30 });
+  const delivery = startDelivery({ store, senders: sendersOf(send), keepDays: 30 });
   await until(async () => (await store.nextDue("enquiry")) === undefined);
   await delivery.stop();
   expect(await store.tally("enquiry")).toEqual({ delivered: 1 });
@@ -123,18 +108,7 @@ test("[FORM-08] [PRIV-01] a starting server purges entries that ended long ago",
     await site.db.updateTable("outbox").set(ended).where("key", "=", `ended ${index}`).execute();
   }
   const never = async (): Promise<Outcome> => ({ is: "unsent", reason: "Nothing is sent in this test." });
-  const senders = {
-    enquiry: never,
-    email: never,
-    webhook: never,
-    reminder: never,
-    trouble: never,
-    quote: never,
-    metaLead: never,
-    whatsappMessage: never,
-    whatsappReply: never,
-  };
-  await startDelivery({ store, senders, keepDays: 30 }).stop();
+  await startDelivery({ store, senders: sendersOf(never), keepDays: 30 }).stop();
   expect(await store.tally("enquiry")).toEqual({ delivered: 1 });
   expect(await store.find("ended 0")).toBeDefined();
 });
@@ -148,11 +122,8 @@ test("while an entry waits its trouble lasts, whatever else is delivered; its ow
     before.push(ends().length);
     return { is: "delivered" };
   });
-  const { store, delivery, afterAttempts } = started;
-  await store.accept([accepted("waiting"), ...numbered(5, "fine")]);
-  delivery.wake();
-  await afterAttempts(8);
-  await delivery.stop();
+  const { deliver } = started;
+  await deliver([accepted("waiting"), ...numbered(5, "fine")], 8);
   expect(warn.mock.calls.map(([message]) => message)).toEqual(["not delivered yet"]);
   expect(before).toEqual(Array(6).fill(0));
   expect(ends()).toEqual([["a trouble is over", expect.objectContaining({ times: 2 })]]);
@@ -163,11 +134,8 @@ test("[FORM-08] a failed entry is retried until delivered, and does not delay ot
   await using started = await startDelivering(({ key, attempts }) =>
     key === "failing" && attempts < 2 ? { is: "unsent", reason: "The backend is away." } : { is: "delivered" },
   );
-  const { store, delivery, attempts, afterAttempts } = started;
-  await store.accept([accepted("failing"), accepted("fine")]);
-  delivery.wake();
-  await afterAttempts(3);
-  await delivery.stop();
+  const { store, attempts, deliver } = started;
+  await deliver([accepted("failing"), accepted("fine")], 3);
   expect(attempts.toSorted()).toEqual(["failing", "failing", "fine"]);
   expect(await store.tally("enquiry")).toEqual({ delivered: 2 });
 });
@@ -221,11 +189,8 @@ test("[FORM-08] simultaneous enquiries are claimed and recorded in few transacti
     () => ({ is: "delivered" }),
     (store) => ({ claim: counted(store.claim), recordOutcomes: counted(store.recordOutcomes) }),
   );
-  const { store, delivery, attempts, afterAttempts } = started;
-  await store.accept(numbered(80, "entry"));
-  delivery.wake();
-  await afterAttempts(80);
-  await delivery.stop();
+  const { store, attempts, deliver } = started;
+  await deliver(numbered(80, "entry"));
   expect(new Set(attempts).size).toBe(80);
   expect(await store.tally("enquiry")).toEqual({ delivered: 80 });
   // Eight at a time: one transaction to claim them, few to record their outcomes.
@@ -283,17 +248,6 @@ test("[FORM-08] while the outbox cannot be read no entry is lost, and a stop doe
   expect(await started.store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
-test("[FORM-08] a refused entry becomes a dead letter with the reason and is not retried", async () => {
-  await using started = await startDelivering(() => ({ is: "refused", reason: "Email is not right" }));
-  const { store, delivery, afterAttempts } = started;
-  await store.accept([accepted("a")]);
-  delivery.wake();
-  await afterAttempts(1);
-  await delivery.stop();
-  expect(await store.deadLetters()).toMatchObject([{ key: "a", reason: "Email is not right" }]);
-  expect(await store.nextDue("enquiry")).toBeUndefined();
-});
-
 const reason = "No answer";
 const isOver = { endedAt: expect.any(Number) };
 
@@ -308,6 +262,10 @@ test.each<[Outcome, Partial<Claim>]>([
     { state: DEAD_LETTER, isOutcomeUnknown: false, reason, endedAt: null },
   ],
   [
+    { is: "refused", reason, mayHaveArrived: true },
+    { state: DEAD_LETTER, isOutcomeUnknown: true, reason, endedAt: null },
+  ],
+  [
     { is: "unsent", reason },
     { state: "waiting", isOutcomeUnknown: false, reason, endedAt: null },
   ],
@@ -317,21 +275,15 @@ test.each<[Outcome, Partial<Claim>]>([
   ],
 ])("[FORM-08] an attempt that ended as %j leaves its entry %j", async (outcome, left) => {
   await using started = await startDelivering(() => outcome);
-  const { store, delivery, afterAttempts } = started;
-  await store.accept([accepted("a")]);
-  delivery.wake();
-  await afterAttempts(1);
-  await delivery.stop();
+  const { store, deliver } = started;
+  await deliver([accepted("a")]);
   expect(await store.find("a")).toMatchObject(left);
 });
 
 test("[FORM-08] an entry whose sender throws may have arrived", async () => {
   await using started = await startDelivering(() => Promise.reject(new Error("no such sender")));
-  const { store, delivery, afterAttempts } = started;
-  await store.accept([accepted("a")]);
-  delivery.wake();
-  await afterAttempts(1);
-  await delivery.stop();
+  const { store, deliver } = started;
+  await deliver([accepted("a")]);
   expect(await store.find("a")).toMatchObject({ state: "waiting", isOutcomeUnknown: true });
 });
 
@@ -364,16 +316,6 @@ test("the backoff grows from a second to at most an hour, with jitter", () => {
   );
 });
 
-test("[FORM-08] a dead letter that may have arrived is marked as such", async () => {
-  await using started = await startDelivering(() => ({ is: "refused", reason: "Look for it", mayHaveArrived: true }));
-  const { store, delivery, afterAttempts } = started;
-  await store.accept([accepted("a")]);
-  delivery.wake();
-  await afterAttempts(1);
-  await delivery.stop();
-  expect(await store.deadLetters()).toMatchObject([{ key: "a", isOutcomeUnknown: true }]);
-});
-
 test("[FORM-08] once the backend answers after an outage, everything that waits is delivered at once", async () => {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   let at = 1_000_000;
@@ -385,18 +327,7 @@ test("[FORM-08] once the backend answers after an outage, everything that waits 
     delivered.push(key);
     return { is: "delivered" };
   };
-  const senders = {
-    enquiry: send,
-    email: send,
-    webhook: send,
-    reminder: send,
-    trouble: send,
-    quote: send,
-    metaLead: send,
-    whatsappMessage: send,
-    whatsappReply: send,
-  };
-  const delivery = startDelivery({ store, senders, keepDays: 30, now: () => at });
+  const delivery = startDelivery({ store, senders: sendersOf(send), keepDays: 30, now: () => at });
   await store.accept(numbered(20, "waiting"));
   delivery.wake();
   const attempts = async () => (await db.selectFrom("outbox").select("attempts").execute()).map((row) => row.attempts);

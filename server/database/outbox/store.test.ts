@@ -5,7 +5,7 @@ import { KINDS } from "@/server/database/tables";
 import { groupCommit } from "@/server/platform/group-commit";
 import { isPostgres } from "@/server/platform/postgres";
 import { openFile } from "@/server/platform/sqlite/open-file";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { createStore, DEAD_LETTER, type NewEntry } from "./store";
 
@@ -22,26 +22,31 @@ const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => ({
   ...extra,
 });
 
-/** A store on a clock that the test moves. */
-async function startStore(leaseMs?: number) {
-  const opened = await newSiteDatabase();
-  const clock = { at: 1_800_000_000_000 };
-  const store = createStore(opened.db, () => clock.at, leaseMs);
-  const another = async () => createStore(await opened.another(), () => clock.at, leaseMs);
-  return { store, clock, another, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
+const LEASE_MS = 60_000;
+/** The test moves it. */
+const clock = { at: 0 };
+const site = siteOfEachTest();
+const storeOn = (db: typeof site.db) => createStore(db, () => clock.at, LEASE_MS);
+const another = async () => storeOn(await site.another());
+let store: ReturnType<typeof storeOn>;
+beforeEach(() => {
+  clock.at = 1_800_000_000_000;
+  store = storeOn(site.db);
+});
+
+/** Claims the entry that is due, and stores this outcome. */
+async function settle(change: Parameters<typeof store.recordOutcomes>[0][number]["change"]) {
+  const [claim] = await store.claim("enquiry", 1);
+  if (claim) await store.recordOutcomes([{ claim, change }]);
 }
 
 test("[FORM-09] an entry with a known key is not stored again", async () => {
-  await using started = await startStore();
-  const { store } = started;
   await store.accept([entry("a"), entry("a")]);
   await store.accept([entry("a", { payload: "another" })]);
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
 test("[FORM-09] without a request id equal answers within ten minutes are one enquiry, and later a new one", async () => {
-  await using started = await startStore();
-  const { store, clock } = started;
   const acceptSame = (key: string) => store.accept([entry(key, { digest: "same", dedupeWithin: 600_000 })]);
   await acceptSame("a");
   clock.at += 599_999;
@@ -53,9 +58,7 @@ test("[FORM-09] without a request id equal answers within ten minutes are one en
 });
 
 test("[FORM-09] equal answers sent at once are one enquiry, in one commit and across two servers", async () => {
-  await using started = await startStore();
-  const { store } = started;
-  const other = await started.another();
+  const other = await another();
   const same = (key: string) => entry(key, { digest: "same", dedupeWithin: 600_000 });
   const email = (key: string) => entry(key, { kind: "email", digest: "same", dedupeWithin: 600_000 });
   await Promise.all([
@@ -67,8 +70,6 @@ test("[FORM-09] equal answers sent at once are one enquiry, in one commit and ac
 });
 
 test("[FORM-08] of 40 simultaneous enquiries the one that cannot be stored is refused, and the others are accepted", async () => {
-  await using started = await startStore();
-  const { store } = started;
   const accept = groupCommit(store.accept);
   const payloadOf = (index: number) => (index === 17 ? (null as unknown as string) : "{}");
   const ended = await Promise.allSettled(
@@ -79,43 +80,20 @@ test("[FORM-08] of 40 simultaneous enquiries the one that cannot be stored is re
   expect(await store.tally("enquiry")).toEqual({ waiting: 39 });
 });
 
-test("[FORM-08] the next process finds the accepted entries", async () => {
-  await using started = await startStore();
-  await started.store.accept([entry("a")]);
-  const next = await started.another();
-  expect(await next.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 1, isOutcomeUnknown: false }]);
-});
-
-test("[FORM-08] a claim is exclusive until it expires, and then its outcome counts as unknown", async () => {
-  await using started = await startStore();
-  const { store, clock } = started;
-  const other = await started.another();
-  await store.accept([entry("a")]);
-  expect(await store.claim("enquiry", 1)).toMatchObject([{ key: "a", isOutcomeUnknown: false }]);
-  expect(await other.claim("enquiry", 1)).toEqual([]);
-  clock.at += 60_000;
-  expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2, isOutcomeUnknown: true }]);
-});
-
-test("[FORM-08] a claim lasts its full lease from the moment it is made, however long the entry had been due", async () => {
-  const leaseMs = 90_000;
-  await using started = await startStore(leaseMs);
-  const { store, clock } = started;
-  const other = await started.another();
+test("[FORM-08] a claim is exclusive for its full lease from the moment it is made, however long the entry had been due; then its outcome counts as unknown", async () => {
+  const other = await another();
   await store.accept([entry("a")]);
   clock.at += 3_600_000;
-  expect(await store.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 1 }]);
-  for (const passed of [0, 1, leaseMs - 2]) {
+  expect(await store.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 1, isOutcomeUnknown: false }]);
+  for (const passed of [0, 1, LEASE_MS - 2]) {
     clock.at += passed;
     expect(await other.claim("enquiry", 1)).toEqual([]);
   }
   clock.at += 1;
-  expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2 }]);
+  expect(await other.claim("enquiry", 1)).toMatchObject([{ key: "a", attempts: 2, isOutcomeUnknown: true }]);
 });
 
 test("[FORM-08] a worker with an expired claim cannot store an outcome", async () => {
-  await using started = await startStore();
-  const { store, clock } = started;
   await store.accept([entry("a")]);
   const [lost] = await store.claim("enquiry", 1);
   clock.at += 60_000;
@@ -127,11 +105,8 @@ test("[FORM-08] a worker with an expired claim cannot store an outcome", async (
 test.each(["delivered", "discarded", DEAD_LETTER] as const)(
   "[FORM-08] an entry that is %s is no longer due and never claimed, however long ago it was due",
   async (state) => {
-    await using started = await startStore();
-    const { store, clock } = started;
     await store.accept([entry("a"), entry("b", { kind: "email" })]);
-    const [claim] = await store.claim("enquiry", 1);
-    if (claim) await store.recordOutcomes([{ claim, change: { state } }]);
+    await settle({ state });
     clock.at += 365 * 86_400_000;
     expect(await store.nextDue("enquiry")).toBeUndefined();
     expect(await store.claim("enquiry", 1)).toEqual([]);
@@ -140,8 +115,6 @@ test.each(["delivered", "discarded", DEAD_LETTER] as const)(
 );
 
 test("[FORM-08] an entry is found only by its key and by the reference at the key's start", async () => {
-  await using started = await startStore();
-  const { store } = started;
   const key = "0123456789ab".padEnd(64, "c");
   await store.accept([entry(key), entry(`${key}.email`, { kind: "email" }), entry("0123456789ag")]);
   expect(await store.findByReference("0123456789ab")).toMatchObject({ key, isOutcomeUnknown: false });
@@ -150,8 +123,6 @@ test("[FORM-08] an entry is found only by its key and by the reference at the ke
 });
 
 test("[FORM-08] outcomes recorded together each change their own entry only", async () => {
-  await using started = await startStore();
-  const { store, clock } = started;
   await store.accept(["a", "b", "c", "d"].map((key) => entry(key)));
   const [a, b, c, d] = await store.claim("enquiry", 4);
   if (!a || !b || !c || !d) throw new Error("expected four claims");
@@ -167,9 +138,8 @@ test("[FORM-08] outcomes recorded together each change their own entry only", as
 });
 
 test("[FORM-08] processes that claim at once never hold the same entry", async () => {
-  await using started = await startStore();
-  const stores = await Promise.all([started.another(), started.another(), started.another()]);
-  await started.store.accept(Array.from({ length: 30 }, (_, index) => entry(`entry ${index}`)));
+  const stores = await Promise.all([another(), another(), another()]);
+  await store.accept(Array.from({ length: 30 }, (_, index) => entry(`entry ${index}`)));
   const claims = await Promise.all(
     Array.from({ length: 60 }, (_, index) => stores[index % 3]?.claim("enquiry", 1 + (index % 2))),
   );
@@ -178,13 +148,10 @@ test("[FORM-08] processes that claim at once never hold the same entry", async (
 });
 
 test("the longest-due entry comes first, so a failing one does not delay others", async () => {
-  await using started = await startStore();
-  const { store, clock } = started;
   await store.accept([entry("failing")]);
   clock.at += 1;
   await store.accept([entry("next")]);
-  const [failing] = await store.claim("enquiry", 1);
-  if (failing) await store.recordOutcomes([{ claim: failing, change: { dueAt: clock.at, reason: "no" } }]);
+  await settle({ dueAt: clock.at, reason: "no" });
   clock.at += 1;
   await store.accept([entry("later")]);
   const two = await store.claim("enquiry", 2);
@@ -194,11 +161,8 @@ test("the longest-due entry comes first, so a failing one does not delay others"
 });
 
 test("[PRIV-01] delivered entries are deleted after their retention period, and waiting ones are not", async () => {
-  await using started = await startStore();
-  const { store, clock } = started;
   await store.accept([entry("delivered"), entry("waiting")]);
-  const [claim] = await store.claim("enquiry", 1);
-  if (claim) await store.recordOutcomes([{ claim, change: { state: "delivered", endedAt: clock.at } }]);
+  await settle({ state: "delivered", endedAt: clock.at });
   await store.forget(clock.at);
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, waiting: 1 });
   await store.forget(clock.at + 1);
@@ -206,7 +170,6 @@ test("[PRIV-01] delivered entries are deleted after their retention period, and 
 });
 
 test("[PRIV-01] the purge uses an index", async () => {
-  await using site = await newSiteDatabase();
   const statements: CompiledQuery[] = [];
   const { db } = site;
   const watched = db.withPlugin({
@@ -229,32 +192,24 @@ test("[PRIV-01] the purge uses an index", async () => {
 });
 
 test("only a dead letter can be resolved", async () => {
-  await using started = await startStore();
-  const { store } = started;
   await store.accept([entry("a")]);
   expect(await store.resolve("a", { state: "discarded" })).toBe(false);
-  const [claim] = await store.claim("enquiry", 1);
-  if (claim) await store.recordOutcomes([{ claim, change: { state: DEAD_LETTER, reason: "Email is not right" } }]);
+  await settle({ state: DEAD_LETTER, reason: "Email is not right" });
   expect((await store.deadLetters()).map(({ reason }) => reason)).toEqual(["Email is not right"]);
   expect(await store.resolve("a", { state: "waiting" })).toBe(true);
   expect(await store.deadLetters()).toEqual([]);
 });
 
 test("only an entry that has not arrived can be withdrawn", async () => {
-  await using started = await startStore();
-  const { store, clock } = started;
   await store.accept([entry("delivered"), entry("waiting")]);
-  const [claim] = await store.claim("enquiry", 1);
-  if (claim) await store.recordOutcomes([{ claim, change: { state: "delivered", endedAt: clock.at } }]);
+  await settle({ state: "delivered", endedAt: clock.at });
   for (const key of ["delivered", "waiting"]) await store.withdraw(key);
   expect(await store.tally("enquiry")).toEqual({ delivered: 1, discarded: 1 });
   expect(await store.claim("enquiry", 2)).toEqual([]);
 });
 
 test("[ERRS-03] the write probe leaves nothing behind", async () => {
-  await using started = await startStore();
-  const { store } = started;
-  const other = await started.another();
+  const other = await another();
   await Promise.all([store.probeWrite(), other.probeWrite(), store.accept([entry("a")])]);
   await store.probeWrite();
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
@@ -265,8 +220,6 @@ const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
 onFile(
   "[ERRS-03] the write probe fails while there is no room for another enquiry, and succeeds when there is",
   async () => {
-    await using started = await startStore();
-    const { store } = started;
     await store.probeWrite();
     const database = (await jest.mocked(openFile).mock.results.at(-1)?.value) as Database;
     await database.exec("pragma max_page_count = 1"); // SQLite raises this to the current size
@@ -286,17 +239,13 @@ onFile(
 );
 
 test("[PRIV-01] the version of the notice shown with an enquiry is stored in the same commit", async () => {
-  await using site = await newSiteDatabase();
-  const store = createStore(site.db, () => 5);
   const notice = (version: number) => ({ reference: "0123456789ab", version });
   await store.accept([entry("a", { notice: notice(3) }), entry("b")]);
   await store.accept([entry("a", { notice: notice(4) })]);
-  expect(await site.db.selectFrom("noticesGiven").selectAll().execute()).toEqual([{ ...notice(3), givenAt: 5 }]);
+  expect(await site.db.selectFrom("noticesGiven").selectAll().execute()).toEqual([{ ...notice(3), givenAt: clock.at }]);
 });
 
 test("[FORM-08] hastened entries are due at once, except those that may be in an attempt, and other kinds", async () => {
-  await using started = await startStore(60_000);
-  const { store, clock } = started;
   await store.accept([entry("unsent"), entry("unknown"), entry("in an attempt"), entry("mail", { kind: "email" })]);
   for (const claim of [...(await store.claim("enquiry", 3)), ...(await store.claim("email", 1))]) {
     const isOutcomeUnknown = claim.key === "unknown";
@@ -311,8 +260,6 @@ test("[FORM-08] hastened entries are due at once, except those that may be in an
 });
 
 test("[FORM-08] at a start all that waits is due at once, and what a dead process was delivering once that may be over", async () => {
-  await using started = await startStore(60_000);
-  const { store, clock } = started;
   await store.accept([entry("in an attempt"), entry("unsent"), entry("settled soon")]);
   for (const claim of await store.claim("enquiry", 3)) {
     if (claim.key === "in an attempt") continue;

@@ -1,7 +1,7 @@
 import type { AuditChange } from "@/contract/schemas/audit";
 import { backends } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { backend as upstream } from "@/server/upstream/backend";
 
 const city = { cityName: "Mysuru", cityCode: "MYS" };
@@ -15,11 +15,7 @@ const employee = {
   password: "three beams of old teak",
 };
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeEach(async () => {
-  site = await ownSiteDatabase();
-});
-afterEach(() => site[Symbol.asyncDispose]());
+const site = siteOfEachTest();
 
 async function entries(thing?: string) {
   const all = await site.db.selectFrom("auditEntries").selectAll().orderBy("at").orderBy("id").execute();

@@ -1,18 +1,8 @@
+import { auditWrite } from "@/server/testing/audit-entry";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { createAuditStore, type NewEntry } from "./store";
+import { createAuditStore } from "./store";
 
-const write: NewEntry = {
-  action: "changed",
-  thing: "customers",
-  rowId: "7",
-  label: "Asha",
-  by: "1",
-  byName: "Meera",
-  call: "",
-  requestId: "r",
-  client: "::1",
-  outcome: "begun",
-};
+const write = auditWrite({ outcome: "begun" });
 
 async function startStore() {
   const site = await newSiteDatabase();

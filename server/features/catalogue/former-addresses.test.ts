@@ -1,11 +1,12 @@
-import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
+import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { findMovedPage, notePublished } from "./former-addresses";
 import { askPublication } from "./publication/published";
+
+const site = siteOfEachTest();
 
 const design = (_id: string, slug: string) => ({ _id, slug });
 
 test("a renamed design, project or city is found at its former address, in any script", async () => {
-  await using _site = await ownSiteDatabase();
   await askPublication((store) => store.begin(["1"]));
   for (const [kind, folder] of [
     ["design", "/designs-plans"],
@@ -23,7 +24,6 @@ test("a renamed design, project or city is found at its former address, in any s
 });
 
 test("the former address of a project that was taken off the website redirects nowhere", async () => {
-  await using _site = await ownSiteDatabase();
   await askPublication((store) => store.begin(["1"]));
   await notePublished("project", [design("1", "asha-rao")], 1);
   await notePublished("project", [design("1", "a-house-in-kengeri")], 2);
@@ -33,7 +33,6 @@ test("the former address of a project that was taken off the website redirects n
 });
 
 test("every former address redirects straight to the current one, and a reused one redirects nowhere", async () => {
-  await using _site = await ownSiteDatabase();
   for (const [at, slug] of ["a", "b", "c"].entries()) await notePublished("design", [design("1", slug)], at + 1);
   expect([await findMovedPage("/designs-plans/a"), await findMovedPage("/designs-plans/b")]).toEqual([
     "/designs-plans/c",
@@ -45,7 +44,6 @@ test("every former address redirects straight to the current one, and a reused o
 });
 
 test("a former address that a new row takes belongs to the new row", async () => {
-  await using _site = await ownSiteDatabase();
   await notePublished("design", [design("1", "neem")], 1);
   await notePublished("design", [design("1", "honge")], 2);
   await notePublished("design", [design("1", "honge"), design("2", "neem")], 3);
@@ -56,7 +54,6 @@ test("a former address that a new row takes belongs to the new row", async () =>
 });
 
 test("a read from before a rename, on another server, reverts nothing", async () => {
-  await using _site = await ownSiteDatabase();
   await notePublished("design", [design("1", "neem")], 1);
   await notePublished("design", [design("1", "honge")], 3);
   await notePublished("design", [design("1", "neem")], 2);
@@ -64,7 +61,6 @@ test("a read from before a rename, on another server, reverts nothing", async ()
 });
 
 test("rows that share an address or have none do no harm", async () => {
-  await using site = await ownSiteDatabase();
   const rows = [design("1", "rampura"), design("2", "rampura"), design("3", "")];
   await notePublished("city", rows, 1);
   await notePublished("city", rows, 2);

@@ -2,10 +2,12 @@ import { emptyDetails } from "@/contract/content/documents";
 import { createContentStore } from "@/server/database/documents/store";
 import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import { inOrder } from "./own-pages";
 import { getCompletedProjects, getProjects, getProjectsByStage } from "./projects";
+
+const site = siteOfEachTest();
 
 /** A backend with one project for each of these statuses. */
 function withStatuses(...statuses: string[]) {
@@ -14,7 +16,6 @@ function withStatuses(...statuses: string[]) {
 }
 
 test("[PROJ-01] each stage has its own projects, in any casing; other statuses are in none", async () => {
-  await using _site = await ownSiteDatabase();
   using _backend = withStatuses("Completed", "active", "Near Completion", "completed", "sold");
   const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map((one) => one._id)]);
   expect(names).toEqual([
@@ -25,20 +26,17 @@ test("[PROJ-01] each stage has its own projects, in any casing; other statuses a
 });
 
 test("[HOME-13] at most four completed projects, whatever the casing of their status", async () => {
-  await using _site = await ownSiteDatabase();
   using _backend = withStatuses("COMPLETED", "active", "completed", "Completed", "completed", "completed");
   expect((await getCompletedProjects())?.map(({ _id }) => _id)).toEqual(["0", "2", "3", "4"]);
 });
 
 test("[ERRS-03] a page with a failed read is marked, so that it replaces no complete page and is regenerated soon", async () => {
-  await using _site = await ownSiteDatabase();
   using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
   await getProjectsByStage();
   expect(cacheKeys.at(-1)).toEqual([INCOMPLETE]);
 });
 
 test("[PROJ-03] a picture that staff have not described yet is on no page", async () => {
-  await using site = await ownSiteDatabase();
   using _backend = withStatuses("completed");
   const pictures = ["A house under trees", ""].map((alt, index) => ({
     picture: { src: `/media/site/${String(index).repeat(64)}`, width: 1, height: 1, alt },

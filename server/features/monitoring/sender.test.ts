@@ -2,9 +2,12 @@ import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { Claim } from "@/server/database/outbox/store";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { claimOf } from "@/server/testing/outbox";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { troubleSender } from "./sender";
 import type { Telling } from "./watch";
+
+const site = siteOfEachTest();
 
 const since = Date.parse("2026-11-22T14:00:00+05:30");
 const began: Telling = {
@@ -14,25 +17,14 @@ const began: Telling = {
   at: since + 600_000,
   says: "Not responding.",
 };
-const claim = (telling: Telling, over: Partial<Claim> = {}): Claim => ({
-  key: `trouble backend ${telling.is} ${since}`,
-  kind: "trouble",
-  digest: "",
-  state: "waiting",
-  attempts: 1,
-  payload: JSON.stringify(telling),
-  acceptedAt: since,
-  dueAt: since,
-  isOutcomeUnknown: false,
-  reason: "",
-  endedAt: null,
-  ...over,
-});
+const claim = (telling: Telling, over: Partial<Claim> = {}) => {
+  const key = `trouble backend ${telling.is} ${since}`;
+  return claimOf({ key, kind: "trouble", payload: JSON.stringify(telling), acceptedAt: since, dueAt: since, ...over });
+};
 const senderTo = (url: string) => troubleSender({ url, to: "sales@example.com", from: "site@example.com" });
 const textOf = (mail = "") => readMail(mail).replaceAll("\r\n", "\n");
 
 test("an alert says what is wrong since when, what to do, and links to System health", async () => {
-  await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
   expect(await senderTo(sink.url)(claim(began))).toEqual({ is: "delivered" });
   expect(sink.mails[0]).toContain("To: sales@example.com");
@@ -45,7 +37,6 @@ test("an alert says what is wrong since when, what to do, and links to System he
 });
 
 test("the alert of an end says how long the problem lasted", async () => {
-  await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
   await senderTo(sink.url)(claim({ ...began, is: "ended", at: since + 40 * 60_000, says: "" }));
   expect(sink.mails[0]).toContain("Subject: Resolved: the backend is back");
@@ -53,7 +44,6 @@ test("the alert of an end says how long the problem lasted", async () => {
 });
 
 test("alerts go to the address that the owner has set", async () => {
-  await using site = await ownSiteDatabase();
   await using sink = await mailSink();
   const value = { ...defaults.desk, troubleMail: "owner@example.com" };
   await createContentStore(site.db).save("desk", { value, version: 0 }, { name: "", holder: "" });
@@ -62,7 +52,6 @@ test("alerts go to the address that the owner has set", async () => {
 });
 
 test("an alert that may have arrived is sent again with the same Message-ID", async () => {
-  await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
   await senderTo(sink.url)(claim(began));
   expect(await senderTo(sink.url)(claim(began, { isOutcomeUnknown: true }))).toEqual({ is: "delivered" });
@@ -71,7 +60,6 @@ test("an alert that may have arrived is sent again with the same Message-ID", as
 });
 
 test("a mail server that is down or busy is retried; an unknown address makes no dead letter", async () => {
-  await using _site = await ownSiteDatabase();
   expect(await senderTo("smtp://127.0.0.1:1")(claim(began))).toMatchObject({ is: "unsent" });
   await using busy = await mailSink("451 later");
   expect(await senderTo(busy.url)(claim(began))).toMatchObject({ is: "unsent" });

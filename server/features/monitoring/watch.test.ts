@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import type { SiteDb, TroubleRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import type { Facts } from "./facts";
 import { judges } from "./judge";
 import { changeOf, noteTroubles } from "./watch";
+
+const site = siteOfEachTest();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -65,14 +67,12 @@ test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
 });
 
 test("no alert is sent while all is well or nothing is known", async () => {
-  await using site = await newSiteDatabase();
   await noteTroubles(site.db, well, now);
   await noteTroubles(site.db, {}, now + MINUTE);
   expect([await alerts(site.db), await site.db.selectFrom("troubles").selectAll().execute()]).toEqual([[], []]);
 });
 
 test("a problem makes one alert, however many servers see it how often, and one when it ends", async () => {
-  await using site = await newSiteDatabase();
   const other = await site.another();
   const full = { ...well, diskFree: 0.05 };
   await Promise.all([site.db, other, site.db, other].map((db) => noteTroubles(db, full, now)));
@@ -83,7 +83,6 @@ test("a problem makes one alert, however many servers see it how often, and one 
 });
 
 test("a missing backend makes an alert after ten minutes, and none if it is back sooner", async () => {
-  await using site = await newSiteDatabase();
   const away: Facts = { ...well, backend: "unreachable" };
   for (const minute of [0, 9]) await noteTroubles(site.db, away, now + minute * MINUTE);
   await noteTroubles(site.db, well, now + 9.5 * MINUTE);
@@ -95,7 +94,6 @@ test("a missing backend makes an alert after ten minutes, and none if it is back
 });
 
 test("an unknown state ends no problem", async () => {
-  await using site = await newSiteDatabase();
   await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
   await noteTroubles(site.db, {}, now + MINUTE);
   await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now + 2 * MINUTE);
@@ -104,7 +102,6 @@ test("an unknown state ends no problem", async () => {
 
 test("without a mail server a problem is recorded and no mail is queued", async () => {
   jest.replaceProperty(env, "email", undefined);
-  await using site = await newSiteDatabase();
   await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
   expect(await alerts(site.db)).toEqual([]);
   expect(await site.db.selectFrom("troubles").select(["name", "since", "endedAt"]).execute()).toEqual([
@@ -113,7 +110,6 @@ test("without a mail server a problem is recorded and no mail is queued", async 
 });
 
 test("concurrent problems make separate alerts", async () => {
-  await using site = await newSiteDatabase();
   const bad = { ...well, diskFree: 0, enquiries: { waiting: 2, deadLetters: 1, oldestAt: now - HOUR } };
   await noteTroubles(site.db, bad, now);
   expect((await alerts(site.db)).sort()).toEqual(["deadLetters began 0", "disk began 0", "waiting began 0"]);

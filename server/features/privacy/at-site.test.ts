@@ -1,17 +1,19 @@
 import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
-import { followed, person } from "@/server/testing/followed";
+import { auditWrite } from "@/server/testing/audit-entry";
+import { deletedRow, followed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { readAtSite, redactorsOf } from "./at-site";
 import { personOf } from "./person";
+
+const site = siteOfEachTest();
 
 const KNOWN = { names: [], enquiries: [], customers: [], projects: [], references: [] };
 const ENTRIES = 1_201;
 
 test("a person's copies are found on every page of the outbox", async () => {
-  await using site = await newSiteDatabase();
   const own = [0, 499, 500, 501, 1_000, ENTRIES - 1];
   const entries = Array.from({ length: ENTRIES }, (_, index) => ({
     key: `entry ${String(index).padStart(5, "0")}`,
@@ -34,9 +36,7 @@ test("a person's copies are found on every page of the outbox", async () => {
 });
 
 test("site data belongs to a person through their enquiries, customers and references", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
-  const note = { at: 1, type: "note", text: "Wants teak", by: "1", byName: "Meera", corrects: null };
   const [own, customer, others] = [
     { kind: "enquiry", recordId: "7" } as const,
     { kind: "customer", recordId: "9" } as const,
@@ -49,7 +49,7 @@ test("site data belongs to a person through their enquiries, customers and refer
   for (const [index, record] of [own, customer, ...others].entries()) {
     await db
       .insertInto("timeline")
-      .values({ ...note, ...record, id: String(index) })
+      .values(note({ ...record, id: String(index) }))
       .execute();
     await followed(db, { kind: record.kind, id: record.recordId });
   }
@@ -75,7 +75,6 @@ test("site data belongs to a person through their enquiries, customers and refer
 });
 
 test("an email of a person's quote is theirs, whatever address it goes to", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   const [own, others] = [quoteRow("7"), quoteRow("8", { serial: 2 })];
   await db.insertInto("quotes").values([own, others]).execute();
@@ -94,7 +93,6 @@ test("an email of a person's quote is theirs, whatever address it goes to", asyn
 });
 
 test("a staff member is recognised by their address, and their sessions are counted", async () => {
-  await using site = await newSiteDatabase();
   const sessions = createSessionStore(site.db);
   for (const email of ["meera@example.com", "ravi@example.com"])
     await sessions.begin({ person: { email, name: "" }, device: "", address: "" });
@@ -109,29 +107,11 @@ test("a staff member is recognised by their address, and their sessions are coun
 });
 
 test("bin and audit entries that concern or name this person are theirs, and no others", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
-  const bin = { label: "", pictures: "[]", picturesLeft: 0, referrers: "[]", deletedAt: 1, by: "", byName: "" };
-  const deleted = (id: string, phone: string, isGone = 1) => ({
-    ...bin,
-    thing: "enquiries",
-    rowId: id,
-    id: `enquiries-${id}`,
-    isGone,
-    restoredAs: null,
-    row: JSON.stringify({ name: "Asha", phone, enquiry: "" }),
-  });
+  const deleted = (rowId: string, phone: string, isGone = 1) =>
+    deletedRow({ thing: "enquiries", rowId, isGone, row: JSON.stringify({ name: "Asha", phone, enquiry: "" }) });
   const bins = [deleted("1", "98450 70017"), deleted("2", "98450 70018"), deleted("3", "98450 70017", 0)];
   await db.insertInto("deletedRows").values(bins).execute();
-  const write = {
-    action: "changed",
-    by: "1",
-    byName: "Meera",
-    call: "",
-    requestId: "",
-    client: "",
-    outcome: "done",
-  } as const;
   const rows = [
     { id: "a", thing: "enquiries", rowId: "1", label: "Somebody" },
     { id: "b", thing: "customers", rowId: "9", label: "Somebody" },
@@ -140,7 +120,7 @@ test("bin and audit entries that concern or name this person are theirs, and no 
     { id: "e", thing: "projects", rowId: "6", label: "House of Asha" },
     { id: "f", thing: "customers", rowId: "5", label: "Asha" },
   ];
-  for (const row of rows) await createAuditStore(db).add({ ...write, ...row });
+  for (const row of rows) await createAuditStore(db).add(auditWrite(row));
   const known = { ...KNOWN, customers: ["9"], projects: ["5"] };
   const found = await readAtSite(db, personOf(["98450 70017"]), known);
   expect(found.deleted.map(({ rowId }) => rowId)).toEqual(["1", "3"]);

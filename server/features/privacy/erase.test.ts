@@ -8,12 +8,15 @@ import { insertEntries } from "@/server/database/outbox/store";
 import type { SiteDb } from "@/server/database/tables";
 import { createAuditStore } from "@/server/features/activity/store";
 import { isPostgres } from "@/server/platform/postgres";
+import { auditWrite } from "@/server/testing/audit-entry";
 import { backends } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
+import { note } from "@/server/testing/followed";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const NAME = "Zebunnisa Quartermain";
 const contact = { name: NAME, phone: "98450 70017", email: "Zebunnisa@example.com" };
@@ -69,10 +72,9 @@ function readsInTransactions(db: SiteDb) {
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
   async function startOffice() {
-    const site = await ownSiteDatabase();
-    const backend = await start();
-    const signedIn = (await backend.hire("admin")).signedIn();
-    const note = (kind: string, id: string, text: string) =>
+    const desk = await openDesk(start, "admin");
+    const { site, backend } = desk;
+    const write = (kind: string, id: string, text: string) =>
       send("POST", `/api/follow-up/${kind}/${id}/timeline`, { _id: randomUUID(), type: "note", text });
 
     /**
@@ -88,14 +90,14 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
         address: "Hennur",
         status: "active",
       });
-      await note("enquiry", idOf("1200"), "Wants to see a house");
-      await note("customer", customer._id, "Call after six");
-      await note("enquiry", idOf("900"), `A friend of ${NAME} (0 98450-70017)`);
+      await write("enquiry", idOf("1200"), "Wants to see a house");
+      await write("customer", customer._id, "Call after six");
+      await write("enquiry", idOf("900"), `A friend of ${NAME} (0 98450-70017)`);
       await send("DELETE", `/api/enquiries/${idOf("2400")}`);
       const entry = { key: "k", kind: "email", digest: "d", payload: JSON.stringify(enquiry) } as const;
-      await insertEntries(site.db, [entry], Date.now());
+      await insertEntries(desk.db, [entry], Date.now());
       const callTime = { reference: entry.key, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
-      await site.db.insertInto("callTimes").values(callTime).execute();
+      await desk.db.insertInto("callTimes").values(callTime).execute();
       return { customer: customer._id as string, enquiry: idOf("1200"), another: idOf("900") };
     }
 
@@ -120,16 +122,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       return rows.includes(text.toLowerCase()) ? [...own, "hosted"] : own;
     }
 
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    };
-    return { site, backend, addPerson, addProjects, holders, [Symbol.asyncDispose]: stop };
+    return { ...desk, addPerson, addProjects, holders };
   }
 
+  const office = eachTest(startOffice);
+
   test("what another platform sent about the person is shown, and erased with their enquiry", async () => {
-    await using office = await startOffice();
     const { site, backend } = office;
     await backend.addEnquiry({ ...enquiry, enquiry: withSource("", { reference: "ffeeddccbbaa" }) });
     const row = { source: "s", receivedAt: 1, state: "enquiry", noticeVersion: 0 } as const;
@@ -150,7 +148,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("the language that an enquiry came in is among the person's data", async () => {
-    await using office = await startOffice();
     const text = withSource("", { reference: "ffeeddccbbaa", language: "Kannada" });
     await office.backend.addEnquiry({ ...enquiry, enquiry: text });
     await send("GET", "/api/follow-up/enquiries?language=kn");
@@ -161,7 +158,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a person is found everywhere and by any spelling, and a dry run changes nothing", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const { parts, names, alsoKnownBy, leftToDo } = await ask("find", { knownBy });
     expect(listed(parts)).toMatchObject({
@@ -184,7 +180,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test.each([["98000 60001"], ["+91 98000 60002"], ["९८०००६०००२"], ["zebu@example.com"], ["Z\u200bebu@Example.com"]])(
     "a row with two numbers is the person's by either, in any script, and by its address (%s)",
     async (typed) => {
-      await using office = await startOffice();
       const two = "೯೮೦೦೦ ೬೦೦೦೧ / 98000\u200b60002";
       await office.backend.addEnquiry({ ...enquiry, phone: two, email: "zebu\u200b@example.com" });
       const { parts, alsoKnownBy, digest } = await ask("find", { knownBy: [typed] });
@@ -198,14 +193,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   );
 
   test("what an erasure reads in its transactions does not grow with other people's rows", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const { db } = office.site;
-    const note = { kind: "enquiry", recordId: "x", at: 1, type: "note", by: "", byName: "", corrects: null } as const;
     const others = Array.from({ length: 400 }, (_, at) => String(at));
     await db
       .insertInto("timeline")
-      .values(others.map((id) => ({ ...note, id, text: "Ravi wants stone" })))
+      .values(others.map((id) => note({ id, recordId: "x", text: "Ravi wants stone" })))
       .execute();
     const payload = JSON.stringify({ ...other, enquiry: "" });
     const entries = others.map((key) => ({ key, kind: "email", digest: key, payload }) as const);
@@ -218,7 +211,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a person is found by their current number, not by a corrected one", async () => {
-    await using office = await startOffice();
     const rows = await office.addPerson();
     await ask("find", { knownBy });
     const corrected = { ...enquiry, phone: "+91 98860 40404", email: "z@example.com", status: "active" };
@@ -231,7 +223,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a person is found even if the site has lost their keys", async () => {
-    await using office = await startOffice();
     const rows = await office.addPerson();
     await ask("find", { knownBy });
     await office.site.db.updateTable("followedRows").set({ phoneKey: "", emailKey: "" }).execute();
@@ -240,7 +231,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("after an erasure no file contains the person, nothing can be restored, and a record exists", async () => {
-    await using office = await startOffice();
     const { another } = await office.addPerson();
     const { digest } = await ask("find", { knownBy });
     expect(await office.holders(NAME)).not.toEqual([]);
@@ -269,7 +259,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an erasure removes the data under each of the person's references, and no one else's", async () => {
-    await using office = await startOffice();
     const { db } = office.site;
     await office.addPerson();
     const words = withSource("", { reference: "OWN7REF" });
@@ -295,7 +284,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a person's quotes are shown, exported and erased with the enquiry; another person's quote that names them stays, redacted", async () => {
-    await using office = await startOffice();
     const own = await office.addPerson();
     const { db } = office.site;
     const theirs = quoteRow(own.another, { serial: 2, name: `Friend of ${NAME}` });
@@ -329,7 +317,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a multi-step write about a person is redacted, whether finished or not", async () => {
-    await using office = await startOffice();
     const { enquiry: id, another } = await office.addPerson();
     const { db } = office.site;
     const bears = { ...enquiry, location: "Secretlane 17", status: "active" };
@@ -357,7 +344,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a row purged from the bin is still this person's: its entries, timeline and quotes go; one that is another person's now stays", async () => {
-    await using office = await startOffice();
     const { db } = office.site;
     await office.backend.addEnquiry({
       ...enquiry,
@@ -387,19 +373,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       .values(quoteRow(own, { name: "Zebunnisa" }))
       .execute();
     const fields = { phone: contact.phone, name: "Zebunnisa", address: "Hiddenroad" };
-    await createAuditStore(db).add({
-      action: "added",
-      thing: "customers",
-      rowId: "",
-      label: "Zebunnisa",
-      by: "1",
-      byName: "Meera",
-      call: "",
-      requestId: "r",
-      client: "::1",
-      outcome: "refused",
-      changes: Object.entries(fields).map(([name, to]) => [name, null, to]),
-    });
+    const changes = Object.entries(fields).map(([name, to]) => [name, null, to] as const);
+    const refused = { action: "added", rowId: "", label: "Zebunnisa", outcome: "refused" } as const;
+    await createAuditStore(db).add(auditWrite({ ...refused, changes }));
     for (const table of ["deletedRows", "followedRows"] as const) await db.deleteFrom(table).execute();
     const typed = ["9845070017"];
     const { parts, names, digest } = await ask("find", { knownBy: typed });
@@ -417,7 +393,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an erasure is refused if the data changed after it was shown", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const { digest } = await ask("find", { knownBy });
     await office.backend.addEnquiry({ ...enquiry, plot_size: "1500" });
@@ -433,7 +408,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("nothing is erased while one of the person's enquiries is being delivered; afterwards everything is", async () => {
-    await using office = await startOffice();
     const { db } = office.site;
     const copy = { key: "k", kind: "enquiry", digest: "d", payload: JSON.stringify(enquiry) } as const;
     await insertEntries(db, [copy], Date.now());
@@ -449,7 +423,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("follow-up rows that the site adds after showing the data are erased too", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const followed = await office.site.db
       .selectFrom("followedRows")
@@ -466,7 +439,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an erasure interrupted at the backend resumes and leaves nothing", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     const { digest } = await ask("find", { knownBy });
     {
@@ -479,7 +451,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a customer with projects is kept as long as a law requires, or becomes a placeholder", async () => {
-    await using office = await startOffice();
     const { customer } = await office.addPerson();
     const fields = { projectName: `House of ${NAME}`, customer };
     const others = { ...other, address: "Hennur", status: "active" };
@@ -514,7 +485,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("of a person's two customers, the law keeps the one with a project", async () => {
-    await using office = await startOffice();
     const { customer } = await office.addPerson();
     await office.addProjects({ projectName: "House", customer });
     const again = { ...contact, email: "other@example.com", address: "Hennur", status: "active" };
@@ -528,7 +498,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("if no law keeps them, a customer with a project becomes a placeholder and one without is erased", async () => {
-    await using office = await startOffice();
     const { customer } = await office.addPerson();
     const rules = { ...defaults.retention, contractYears: null };
     const owner = { name: "Meera", holder: "1" };
@@ -539,7 +508,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("only an admin who has just proved their identity reaches personal data", async () => {
-    await using office = await startOffice();
     await office.addPerson();
     await office.site.db.updateTable("sessions").set({ provedAt: 0 }).execute();
     const answers = await Promise.all(

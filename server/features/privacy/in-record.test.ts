@@ -1,23 +1,13 @@
 import type { AuditChange } from "@/contract/schemas/audit";
 import { createAuditStore, type NewEntry } from "@/server/features/activity/store";
+import { auditWrite } from "@/server/testing/audit-entry";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { isUnmadeRowOf, rowsInRecord } from "./in-record";
 import { personOf } from "./person";
 
 const [own, other] = ["98450 70017", "98450 70018"];
 const asha = personOf([own]);
-const write: NewEntry = {
-  action: "changed",
-  thing: "customers",
-  rowId: "1",
-  label: "",
-  by: "1",
-  byName: "Meera",
-  call: "",
-  requestId: "",
-  client: "",
-  outcome: "done",
-};
+const write = auditWrite({ rowId: "1" });
 
 /** The rows that are Asha's after these entries. */
 async function rowsAfter(...entries: Partial<NewEntry>[]) {

@@ -1,9 +1,12 @@
 import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
-import { followed } from "@/server/testing/followed";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { auditWrite } from "@/server/testing/audit-entry";
+import { deletedRow, followed } from "@/server/testing/followed";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { findDue, monthsBefore, type Rules } from "./retention-due";
+
+const site = siteOfEachTest();
 
 const DAY = 86_400_000;
 const BEGAN = Date.parse("2026-06-10T10:00:00.000Z");
@@ -19,7 +22,6 @@ const asItComes: Rules = {
 };
 
 test("[PRIV-01] an ended session is kept for a year by default, or as long as the rule says", async () => {
-  await using site = await newSiteDatabase();
   const person = { sub: "1", email: "meera@example.com", name: "Meera" };
   const sessions = createSessionStore(site.db, () => BEGAN);
   await sessions.begin({ person, device: "Chrome on Android", address: "203.0.113.7" });
@@ -31,7 +33,6 @@ test("[PRIV-01] an ended session is kept for a year by default, or as long as th
 });
 
 test("[PRIV-01] nothing is removed in the week after the rule was saved", async () => {
-  await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", status: "closed", createdAt: BEGAN - 999 * DAY });
   const rules = { ...asItComes, enquiriesClosed: 12, savedAt: BEGAN };
   const dueAfter = async (ms: number) => (await findDue(site.db, rules, BEGAN + ms)).enquiries;
@@ -39,7 +40,6 @@ test("[PRIV-01] nothing is removed in the week after the rule was saved", async 
 });
 
 test("[PRIV-01] closed enquiries are due by their last touch, lost ones by their own rule; open or deleted ones are not", async () => {
-  await using site = await newSiteDatabase();
   const old = BEGAN - 400 * DAY;
   const rows = [
     { id: "closed" },
@@ -61,28 +61,15 @@ test("[PRIV-01] closed enquiries are due by their last touch, lost ones by their
 });
 
 test("[PRIV-01] deleted rows are due after thirty days, sent copies and audit entries after their rules", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
-  const bin = { thing: "cities", label: "", row: "{}", pictures: "[]", picturesLeft: 0, referrers: "[]", by: "" };
-  const deleted = { ...bin, byName: "", isGone: 1, restoredAs: null };
-  const write = {
-    action: "did",
-    thing: "",
-    rowId: "",
-    label: "",
-    by: "",
-    byName: "",
-    call: "",
-    outcome: "done",
-  } as const;
   const copy = { kind: "enquiry", digest: "", payload: "{}" } as const;
   for (const days of [20, 40, 400]) {
     const [name, at] = [`${days} days`, BEGAN - days * DAY];
     await db
       .insertInto("deletedRows")
-      .values({ ...deleted, id: name, rowId: name, deletedAt: at })
+      .values(deletedRow({ thing: "cities", id: name, rowId: name, deletedAt: at }))
       .execute();
-    await createAuditStore(db, () => at).add({ ...write, requestId: "", client: "", id: name });
+    await createAuditStore(db, () => at).add(auditWrite({ id: name }));
     await insertEntries(db, [{ ...copy, key: name }], at);
   }
   await insertEntries(db, [{ ...copy, key: "waiting" }], 1);

@@ -5,11 +5,14 @@ import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
+import { auditWrite } from "@/server/testing/audit-entry";
 import { backends, password } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { deletedRow } from "@/server/testing/followed";
+import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { backend as upstream } from "@/server/upstream/backend";
 import { applyRetention, readAhead } from "./retention";
 
 const DAY = 86_400_000;
@@ -28,10 +31,8 @@ const rules = {
 
 describe.each(backends)("in front of the %s backend", (name, start) => {
   async function startOffice(savedAt: number) {
-    const site = await ownSiteDatabase();
-    const backend = await start();
-    const admin = await backend.hire("admin");
-    const signedIn = admin.signedIn();
+    const desk = await openDesk(start, "admin");
+    const { site, backend, person: admin } = desk;
     await createContentStore(site.db, () => savedAt).save(
       "retention",
       { value: rules, version: 0 },
@@ -65,9 +66,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
     const stop = async () => {
       Object.assign(env, { BACKEND_SERVICE_EMAIL: undefined, BACKEND_SERVICE_PASSWORD: undefined });
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
+      await desk[Symbol.asyncDispose]();
     };
     const quotes = async () => (await site.db.selectFrom("quotes").select("id").execute()).length;
     const references = async () => [
@@ -141,14 +140,10 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
       .execute();
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
-    const { send: realSend } = upstream;
-    const spy = jest
-      .spyOn(upstream, "send")
-      .mockImplementation(async (address, init) =>
-        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : realSend.call(upstream, address, init),
-      );
-    await send("DELETE", `/api/enquiries/${id}`);
-    spy.mockRestore();
+    {
+      using _failing = refusing("DELETE", Response.json({}, { status: 503 }));
+      await send("DELETE", `/api/enquiries/${id}`);
+    }
     await db
       .updateTable("deletedRows")
       .set({ deletedAt: NIGHT - 31 * DAY })
@@ -167,29 +162,18 @@ test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are rem
   const { db } = site;
   const owner = { name: "Meera", holder: "1" };
   await createContentStore(db, () => NIGHT - 30 * DAY).save("retention", { value: rules, version: 0 }, owner);
-  const bin = { thing: "cities", label: "", row: "{}", pictures: "[]", picturesLeft: 0, referrers: "[]", by: "" };
-  const write = {
-    action: "did",
-    thing: "",
-    rowId: "",
-    label: "",
-    by: "",
-    byName: "",
-    call: "",
-    outcome: "done",
-  } as const;
   const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
   for (const [id, at] of [
     ["new", NIGHT - DAY],
     ["old", NIGHT - 400 * DAY],
   ] as const) {
     await createSessionStore(db, () => at).begin({ person: meera, device: id, address: "" });
-    await createAuditStore(db, () => at).add({ ...write, requestId: "", client: "", id });
+    await createAuditStore(db, () => at).add(auditWrite({ id }));
     await insertEntries(db, [{ key: id, kind: "enquiry", digest: "", payload: "{}" }], at);
     await db.updateTable("outbox").set({ state: "delivered", endedAt: at }).where("key", "=", id).execute();
     await db
       .insertInto("deletedRows")
-      .values({ ...bin, id, rowId: id, byName: "", deletedAt: at, isGone: 1, restoredAs: null })
+      .values(deletedRow({ thing: "cities", id, rowId: id, deletedAt: at }))
       .execute();
   }
   await applyRetention(NIGHT);

@@ -1,26 +1,19 @@
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { note } from "@/server/testing/followed";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { personOf } from "./person";
 import { createRedactor } from "./redact";
 import { placesNaming, redactPlaces } from "./texts";
 
+const site = siteOfEachTest();
+
 const redactor = createRedactor(personOf(["98450 70017"]), ["Asha Rao"]);
 
 test("a person is found on every page of a table, and only matching texts change", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
-  const note = {
-    kind: "enquiry",
-    recordId: "1",
-    at: 1,
-    type: "note",
-    by: "1",
-    byName: "Meera",
-    corrects: null,
-  } as const;
   const texts = Array.from({ length: 1_001 }, (_, index) =>
     index % 250 === 0 ? `Asha Rao, ${index}` : `Ravi, ${index}`,
   );
-  const rows = texts.map((text, index) => ({ ...note, text, id: String(index).padStart(4, "0") }));
+  const rows = texts.map((text, index) => note({ text, id: String(index).padStart(4, "0") }));
   for (let at = 0; at < rows.length; at += 100)
     await db
       .insertInto("timeline")
@@ -34,7 +27,6 @@ test("a person is found on every page of a table, and only matching texts change
 });
 
 test("what is no JSON is redacted as text, and JSON formatted differently stays unchanged without the person", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   const values = [
     ["backup", "Asha Rao"],
@@ -51,7 +43,6 @@ test("what is no JSON is redacted as text, and JSON formatted differently stays 
 });
 
 test("a row that changed after it was found is redacted as it is then, and what is gone stays gone", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   const by = { changedAt: 1, changedBy: "" };
   await db

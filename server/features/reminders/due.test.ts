@@ -1,8 +1,10 @@
 import type { SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { followed } from "@/server/testing/followed";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { isQuiet, queueDueReminders } from "./due";
+
+const site = siteOfEachTest();
 
 const rules = { mailHour: 9, quietSundays: true };
 /** A time in Bengaluru on Monday, 23 November 2026, or on another day of that month. */
@@ -19,7 +21,6 @@ const told = async (db: SiteDb) =>
   );
 
 test("at nine everyone with overdue or due steps gets one mail, however many servers check and recheck", async () => {
-  await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
   await followed(site.db, { id: "2", nextStepAt: at("10:00", 20), nextStepFor: "meera" });
   await followed(site.db, { id: "3", nextStepAt: at("23:59"), assignee: "ravi" });
@@ -34,7 +35,6 @@ test("at nine everyone with overdue or due steps gets one mail, however many ser
 });
 
 test("steps planned after the daily mail cause no second mail, and the next mail comes the next day", async () => {
-  await using site = await newSiteDatabase();
   await queueDueReminders(site.db, rules, at("09:00"));
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
   await queueDueReminders(site.db, rules, at("09:01"));
@@ -44,7 +44,6 @@ test("steps planned after the daily mail cause no second mail, and the next mail
 });
 
 test("a machine asleep at nine mails when it wakes, but not in the evening", async () => {
-  await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("23:00"), nextStepFor: "meera" });
   await queueDueReminders(site.db, rules, at("20:00", 22));
   await queueDueReminders(site.db, rules, at("13:37"));
@@ -54,13 +53,11 @@ test("a machine asleep at nine mails when it wakes, but not in the evening", asy
 });
 
 test("without an hour there is no daily mail", async () => {
-  await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
   expect(await queueDueReminders(site.db, { mailHour: null, quietSundays: true }, at("09:00"))).toBe(0);
 });
 
 test("a late step is mailed once, after an hour, even if the servers were down meanwhile", async () => {
-  await using site = await newSiteDatabase();
   const other = await site.another();
   await queueDueReminders(site.db, rules, at("11:00"));
   await followed(site.db, { id: "1", nextStepAt: at("12:00"), nextStepFor: "meera" });
@@ -72,7 +69,6 @@ test("a late step is mailed once, after an hour, even if the servers were down m
 });
 
 test("a step postponed and late again is mailed again; one late for days is only in the daily mail", async () => {
-  await using site = await newSiteDatabase();
   await followed(site.db, { id: "old", nextStepAt: at("12:00", 19), nextStepFor: "meera" });
   await queueDueReminders(site.db, rules, at("08:00", 19));
   await queueDueReminders(site.db, rules, at("20:00"));
@@ -91,7 +87,6 @@ test("no mail is sent on Sundays and on Mondays before the mail hour, unless the
   const hours = [at("23:59", 21), at("00:00", 22), at("23:59", 22), at("08:59"), at("09:00")];
   expect(hours.map((one) => isQuiet(rules, one))).toEqual([false, true, true, true, false]);
   expect(hours.some((one) => isQuiet({ ...rules, quietSundays: false }, one))).toBe(false);
-  await using site = await newSiteDatabase();
   await queueDueReminders(site.db, rules, at("08:00", 22));
   await followed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
   await queueDueReminders(site.db, rules, at("09:00", 22));
@@ -102,7 +97,6 @@ test("no mail is sent on Sundays and on Mondays before the mail hour, unless the
 });
 
 test("without a daily mail, a step that becomes late on a quiet Sunday waits in the outbox for Monday", async () => {
-  await using site = await newSiteDatabase();
   const without = { mailHour: null, quietSundays: true };
   await queueDueReminders(site.db, without, at("18:00", 21));
   await followed(site.db, { id: "1", nextStepAt: at("10:00", 22), nextStepFor: "meera" });
@@ -112,7 +106,6 @@ test("without a daily mail, a step that becomes late on a quiet Sunday waits in 
 });
 
 test("a check that fails midway stores nothing, and the next one finds the same", async () => {
-  await using site = await newSiteDatabase();
   await followed(site.db, { id: "1", nextStepAt: at("18:00"), nextStepFor: "meera" });
   await site.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
   await expect(queueDueReminders(site.db, rules, at("09:00"))).rejects.toThrow();

@@ -1,3 +1,4 @@
+import { eachTest } from "@/server/testing/each-test";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { createResetStore, LINK_MS } from "./store";
 
@@ -13,8 +14,9 @@ async function newStore() {
   return { resets, clock, rows, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
 }
 
+const site = eachTest(newStore);
+
 test("a link works for thirty minutes, and the database does not hold its code", async () => {
-  await using site = await newStore();
   const { code, expiresAt } = await site.resets.issue(meera);
   expect(expiresAt - site.clock.now).toBe(30 * 60_000);
   expect(code).toMatch(/^[\w-]{43}$/);
@@ -25,7 +27,6 @@ test("a link works for thirty minutes, and the database does not hold its code",
 });
 
 test("a link works once, even for concurrent requests", async () => {
-  await using site = await newStore();
   const { code } = await site.resets.issue(meera);
   const results = await Promise.all(Array.from({ length: 8 }, () => site.resets.take(code)));
   expect(results.filter(Boolean)).toEqual([true]);
@@ -33,7 +34,6 @@ test("a link works once, even for concurrent requests", async () => {
 });
 
 test("a new link replaces the person's older one and no one else's; expired links are deleted", async () => {
-  await using site = await newStore();
   const other = await site.resets.issue(ravi);
   const older = await site.resets.issue(meera);
   const newer = await site.resets.issue(meera);
@@ -48,7 +48,6 @@ test("a new link replaces the person's older one and no one else's; expired link
 });
 
 test("a person's link can be revoked by id or by address", async () => {
-  await using site = await newStore();
   const byId = await site.resets.issue(meera);
   await site.resets.forget({ sub: "m1", email: "another@example.com" });
   const byAddress = await site.resets.issue(meera);

@@ -1,5 +1,7 @@
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { createChallengeStore, createFactorStore, createRuleStore, holderOf, holdersOf } from "./stores";
+
+const site = siteOfEachTest();
 
 const meera = { sub: "1", email: "meera@example.com" };
 const ravi = { sub: "2", email: "ravi@example.com" };
@@ -8,7 +10,6 @@ const passkey = (id: string) => ({ ...rest, id, kind: "passkey" as const });
 const app = (id: string, counter = 0) => ({ ...rest, id, kind: "totp" as const, counter });
 
 test("of servers that get the same answer at once only one takes the challenge", async () => {
-  await using site = await newSiteDatabase();
   const stores = [createChallengeStore(site.db), createChallengeStore(await site.another())];
   await stores[0]?.set("session", "prove-passkey", "a challenge");
   const results = await Promise.all(stores.map((store) => store.take("session", "prove-passkey")));
@@ -17,7 +18,6 @@ test("of servers that get the same answer at once only one takes the challenge",
 });
 
 test("a challenge expires after five minutes, a new one replaces it, and it only fits its holder and purpose", async () => {
-  await using site = await newSiteDatabase();
   let now = 1_000_000;
   const store = createChallengeStore(site.db, () => now);
   await store.set("session", "prove-passkey", "first");
@@ -30,7 +30,6 @@ test("a challenge expires after five minutes, a new one replaces it, and it only
 });
 
 test("of servers that get the same code at once only one accepts it, for apps and recovery codes", async () => {
-  await using site = await newSiteDatabase();
   const stores = [createFactorStore(site.db), createFactorStore(await site.another())];
   await stores[0]?.add(meera, app("app", 5));
   await stores[0]?.replaceRecoveryCodes(meera, ["hash"]);
@@ -42,7 +41,6 @@ test("of servers that get the same code at once only one accepts it, for apps an
 });
 
 test("a sign count has to grow, unless a passkey has none", async () => {
-  await using site = await newSiteDatabase();
   const store = createFactorStore(site.db);
   await store.add(meera, passkey("key"));
   const uses = [];
@@ -51,7 +49,6 @@ test("a sign count has to grow, unless a passkey has none", async () => {
 });
 
 test("only the owner removes a factor, and the last one takes the recovery codes with it", async () => {
-  await using site = await newSiteDatabase();
   const store = createFactorStore(site.db);
   await store.add(meera, passkey("a"));
   await store.add(meera, passkey("b"));
@@ -65,14 +62,12 @@ test("only the owner removes a factor, and the last one takes the recovery codes
 });
 
 test("a new app replaces the old one; passkeys stay", async () => {
-  await using site = await newSiteDatabase();
   const store = createFactorStore(site.db);
   for (const factor of [app("first"), passkey("key"), app("second")]) await store.add(meera, factor);
   expect((await store.of(meera)).map(({ id }) => id).toSorted()).toEqual(["key", "second"]);
 });
 
 test("factors follow a change of address, and an operator can clear them by address", async () => {
-  await using site = await newSiteDatabase();
   const store = createFactorStore(site.db);
   const nameless = { email: "Asha@example.com" };
   await store.add(meera, passkey("a"));
@@ -87,7 +82,6 @@ test("factors follow a change of address, and an operator can clear them by addr
 });
 
 test("the second-factor rule is off until set, and records who set it", async () => {
-  await using site = await newSiteDatabase();
   const rule = createRuleStore(site.db);
   expect(await rule.isRequired()).toBe(false);
   await rule.setRequired(true, "1");

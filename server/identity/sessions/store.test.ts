@@ -1,4 +1,4 @@
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { createSessionStore, type Person } from "./store";
 
 const MINUTE = 60_000;
@@ -7,32 +7,30 @@ const meera = { sub: "1", email: "Meera@example.com", name: "Meera" };
 const ravi = { sub: "2", email: "ravi@example.com", name: "Ravi" };
 const from = { device: "Chrome on Android", address: "203.0.113.7" };
 
-/** The sessions as two servers see them, with a clock that the test sets. */
-async function startSessions() {
-  const opened = await newSiteDatabase();
-  const clock = { at: 1_800_000_000_000 };
-  const open = (db: typeof opened.db) => createSessionStore(db, () => clock.at);
-  const another = async () => open(await opened.another());
-  const sessions = open(opened.db);
-  const begin = (person: Person & { name: string }) => sessions.begin({ person, ...from });
-  const rows = () => opened.db.selectFrom("sessions").selectAll().execute();
-  return { sessions, clock, another, begin, rows, [Symbol.asyncDispose]: opened[Symbol.asyncDispose] };
-}
+const site = siteOfEachTest();
+/** The test moves it. */
+const clock = { at: 0 };
+const storeOn = (db: typeof site.db) => createSessionStore(db, () => clock.at);
+let sessions: ReturnType<typeof storeOn>;
+beforeEach(() => {
+  clock.at = 1_800_000_000_000;
+  sessions = storeOn(site.db);
+});
+const another = async () => storeOn(await site.another());
+const begin = (person: Person & { name: string }) => sessions.begin({ person, ...from });
+const rows = () => site.db.selectFrom("sessions").selectAll().execute();
 
 test("a session is found by its secret, of which the database holds only the hash", async () => {
-  await using started = await startSessions();
-  const secret = await started.begin(meera);
+  const secret = await begin(meera);
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
-  expect(await started.sessions.find(secret)).toMatchObject({ name: "Meera", email: "meera@example.com", ...from });
-  const [row] = await started.rows();
+  expect(await sessions.find(secret)).toMatchObject({ name: "Meera", email: "meera@example.com", ...from });
+  const [row] = await rows();
   expect(JSON.stringify(row)).not.toContain(secret);
-  expect(await started.sessions.find(row?.id ?? "")).toBeUndefined();
+  expect(await sessions.find(row?.id ?? "")).toBeUndefined();
 });
 
 test("a session ends after an hour without use; a used one continues", async () => {
-  await using started = await startSessions();
-  const { sessions, clock } = started;
-  const [left, used] = [await started.begin(meera), await started.begin(meera)];
+  const [left, used] = [await begin(meera), await begin(meera)];
   clock.at += HOUR - 1;
   const row = await sessions.find(used);
   if (row) await sessions.noteUse(row);
@@ -43,9 +41,7 @@ test("a session ends after an hour without use; a used one continues", async () 
 });
 
 test("use is recorded once a minute, and does not revive an ended session", async () => {
-  await using started = await startSessions();
-  const { sessions, clock } = started;
-  const secret = await started.begin(meera);
+  const secret = await begin(meera);
   const row = await sessions.find(secret);
   if (!row) throw new Error("there is no session");
   const began = clock.at;
@@ -61,9 +57,7 @@ test("use is recorded once a minute, and does not revive an ended session", asyn
 });
 
 test("a session ends twelve hours after it began, however often it is used", async () => {
-  await using started = await startSessions();
-  const { sessions, clock } = started;
-  const secret = await started.begin(meera);
+  const secret = await begin(meera);
   for (let halfHours = 1; halfHours < 24; halfHours++) {
     clock.at += HOUR / 2;
     const row = await sessions.find(secret);
@@ -75,8 +69,6 @@ test("a session ends twelve hours after it began, however often it is used", asy
 });
 
 test("[LOGN-06] a session ends when the backend's token does", async () => {
-  await using started = await startSessions();
-  const { sessions, clock } = started;
   const secret = await sessions.begin({ person: meera, ...from, tokenEnds: clock.at / 1_000 + 60 });
   clock.at += MINUTE - 1;
   expect(await sessions.find(secret)).toBeDefined();
@@ -85,10 +77,8 @@ test("[LOGN-06] a session ends when the backend's token does", async () => {
 });
 
 test("an ended session stops at once on every server, for good", async () => {
-  await using started = await startSessions();
-  const { sessions, clock } = started;
-  const other = await started.another();
-  const secret = await started.begin(meera);
+  const other = await another();
+  const secret = await begin(meera);
   const row = await other.find(secret);
   if (!row) throw new Error("there is no session");
   expect(await sessions.end(row.id, meera, "1")).toBe(true);
@@ -97,16 +87,14 @@ test("an ended session stops at once on every server, for good", async () => {
   await other.noteUse(row);
   expect(await other.find(secret)).toBeUndefined();
   expect(await other.end(row.id, meera, "1")).toBe(false);
-  expect(await started.rows()).toMatchObject([{ endedAt: clock.at - 2 * MINUTE, endedBy: "1" }]);
+  expect(await rows()).toMatchObject([{ endedAt: clock.at - 2 * MINUTE, endedBy: "1" }]);
 });
 
 test("a person lists only their own sessions, latest use first, and cannot end another person's", async () => {
-  await using started = await startSessions();
-  const { sessions, clock } = started;
-  await started.begin(meera);
+  await begin(meera);
   clock.at += 1;
-  const second = await started.begin(meera);
-  const others = await sessions.find(await started.begin(ravi));
+  const second = await begin(meera);
+  const others = await sessions.find(await begin(ravi));
   const own = await sessions.list(meera);
   expect(own.map(({ createdAt }) => createdAt)).toEqual([clock.at, clock.at - 1]);
   expect(own[0]).toMatchObject({ id: (await sessions.find(second))?.id });
@@ -115,12 +103,10 @@ test("a person lists only their own sessions, latest use first, and cannot end a
 });
 
 test("ending all of a person's sessions keeps the named one and everyone else's", async () => {
-  await using started = await startSessions();
-  const { sessions } = started;
-  const current = await sessions.find(await started.begin(meera));
-  await started.begin(meera);
-  await started.begin(meera);
-  await started.begin(ravi);
+  const current = await sessions.find(await begin(meera));
+  await begin(meera);
+  await begin(meera);
+  await begin(ravi);
   expect(await sessions.endAll(meera, "1", current?.id)).toBe(2);
   expect(await sessions.list(meera)).toMatchObject([{ id: current?.id }]);
   expect(await sessions.endAll(meera, "1")).toBe(1);
@@ -128,21 +114,17 @@ test("ending all of a person's sessions keeps the named one and everyone else's"
 });
 
 test("[RUNS-02] where a backend's token carries no id, the address identifies the person, in any casing", async () => {
-  await using started = await startSessions();
-  const { sessions } = started;
   const nameless = { email: "Asha@Example.com", name: "Asha" };
-  await started.begin(nameless);
-  await started.begin({ email: "other@example.com", name: "Other" });
+  await begin(nameless);
+  await begin({ email: "other@example.com", name: "Other" });
   expect(await sessions.list({ email: "asha@example.com" })).toHaveLength(1);
   // An admin finds the employee by the backend's id, which these sessions lack.
   expect(await sessions.endAll({ sub: "3", email: "ASHA@example.com" }, "1")).toBe(1);
 });
 
 test("[PRIV-01] ended sessions stay as an access log until retention removes them", async () => {
-  await using started = await startSessions();
-  const { clock } = started;
-  await started.begin(meera);
+  await begin(meera);
   clock.at += 364 * 24 * HOUR;
-  await started.begin(ravi);
-  expect((await started.rows()).map(({ name }) => name).toSorted()).toEqual(["Meera", "Ravi"]);
+  await begin(ravi);
+  expect((await rows()).map(({ name }) => name).toSorted()).toEqual(["Meera", "Ravi"]);
 });

@@ -1,6 +1,7 @@
 import { insertEntries } from "@/server/database/outbox/store";
 import { partOf } from "@/server/features/desk/read-model/backend-part";
 import { createRowStore } from "@/server/features/desk/read-model/rows";
+import { eachTest } from "@/server/testing/each-test";
 import { followed } from "@/server/testing/followed";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { chooseCallTime, planCalls } from "./call-times";
@@ -27,8 +28,9 @@ async function startSite() {
   return { db, steps, timeline, chosen, [Symbol.asyncDispose]: site[Symbol.asyncDispose] };
 }
 
+const site = eachTest(startSite);
+
 test("a chosen time is at once the next step of an enquiry whose row is known", async () => {
-  await using site = await startSite();
   await followed(site.db, { id: "1", reference });
   await chooseCallTime(friday, NOW);
   expect(await site.steps()).toEqual([{ nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt }]);
@@ -36,7 +38,6 @@ test("a chosen time is at once the next step of an enquiry whose row is known", 
 });
 
 test("a time chosen before the row is known waits by reference, and becomes the next step once across servers", async () => {
-  await using site = await startSite();
   await chooseCallTime(friday, NOW);
   await planCalls(NOW);
   expect(await site.chosen()).toMatchObject([{ ...friday, isPlanned: 0 }]);
@@ -48,7 +49,6 @@ test("a time chosen before the row is known waits by reference, and becomes the 
 });
 
 test("the first reading of an enquiry plans the chosen time", async () => {
-  await using site = await startSite();
   await chooseCallTime(friday, NOW);
   const enquiry = `Two floors\n-- From the website --\nReference: ${reference}`;
   const parts = ["1", "2"].map((_id) => partOf("enquiry", { _id, enquiry: _id === "1" ? enquiry : "" }));
@@ -64,7 +64,6 @@ test("the first reading of an enquiry plans the chosen time", async () => {
 });
 
 test("a period under way is planned for its remainder, and so is not overdue at once", async () => {
-  await using site = await startSite();
   await followed(site.db, { id: "1", reference });
   const underWay = { reference, startsAt: NOW - 2 * HOUR, endsAt: NOW + 2 * HOUR };
   await chooseCallTime(underWay, NOW);
@@ -74,7 +73,6 @@ test("a period under way is planned for its remainder, and so is not overdue at 
 });
 
 test("another choice replaces the first one, and a repeat changes nothing", async () => {
-  await using site = await startSite();
   await followed(site.db, { id: "1", reference });
   for (const chosen of [friday, friday, monday, monday]) await chooseCallTime(chosen, NOW);
   expect((await site.steps())[0]?.nextStepAt).toBe(monday.startsAt);
@@ -86,7 +84,6 @@ test.each([
   ["a step planned by staff", { nextStep: "Visit the plot", nextStepAt: NOW }],
   ["a closed enquiry", { status: "closed" }],
 ])("%s stays as it is, and the choice becomes a note", async (_, row) => {
-  await using site = await startSite();
   await followed(site.db, { id: "1", reference, ...row });
   const [before] = await site.steps();
   await chooseCallTime(friday, NOW);
@@ -95,14 +92,12 @@ test.each([
 });
 
 test("no choice is stored for an erased or unknown enquiry", async () => {
-  await using site = await startSite();
   await site.db.deleteFrom("outbox").execute();
   await expect(chooseCallTime(friday, NOW)).rejects.toMatchObject({ code: "missing" });
   expect(await site.chosen()).toEqual([]);
 });
 
 test("a choice is kept for thirty days", async () => {
-  await using site = await startSite();
   await chooseCallTime(friday, NOW);
   await planCalls(NOW + 29 * 24 * HOUR);
   expect(await site.chosen()).toHaveLength(1);

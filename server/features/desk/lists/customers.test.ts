@@ -1,4 +1,5 @@
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
@@ -28,9 +29,7 @@ async function found(search: string, query = "") {
 
 describe.each(backends)("in front of the %s backend", (_name, start) => {
   test("a customer is found by the sound of the name in any script, among those that the backend finds", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("customers")).signedIn();
+    await using _desk = await openDesk(start, "customers");
     await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "Lakshmi Devi", "लक्ष्मी", "Ramesh Gowda");
     for (const search of ["Laxmi", "Lakshmi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ"]) {
       const { total, names } = await found(search);
@@ -45,9 +44,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("a changed name is found by its new sound, and a deleted customer not at all", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("customers")).signedIn();
+    await using _desk = await openDesk(start, "customers");
     const [id] = await addAll("ಲಕ್ಷ್ಮಿ");
     expect((await found("Lakshmi")).names).toEqual(["ಲಕ್ಷ್ಮಿ"]);
     await send("PUT", `/api/customers/${id}`, customerOf("ಕಾವ್ಯ"));

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { HOUR_MS } from "@/contract/durations";
 import { dayStart, WEEK_MS, weekStart } from "@/server/platform/days";
 import { startEmbedded } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 import { medianHours } from "./figures";
 
 /** Later than the backend's last answer, but no time of a clock that was ahead. */
@@ -37,16 +37,14 @@ test("half of the answered enquiries waited no longer than the median", () => {
 });
 
 test("the figures count arrivals and answers each week, by person, source and outcome", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("enquiries")).signedIn();
+  await using desk = await openDesk(startEmbedded, "enquiries");
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const ids: string[] = [];
   for (const name of ["Asha", "Imran", "Thomas", "Deepa", "Farida"])
     ids.push((await send("POST", "/api/enquiries", { name, ...answers, enquiry: "", status: "pending" })).body._id);
   const monday = weekStart(Date.now());
   const set = (id: string | undefined, values: object) =>
-    site.db
+    desk.db
       .updateTable("followedRows")
       .set({ seenAt: Date.now() + SECONDS_AHEAD_MS, ...values })
       .where("id", "=", id ?? "")

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { withSource } from "@/contract/enquiry-source";
 import type { SiteDb } from "@/server/database/tables";
 import { backends, startHosted } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
@@ -60,20 +61,16 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("a name is found however its letters are typed, whoever added the row", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
-    await backend.addEnquiry({ ...answers, name: "\u095eida" });
+    await using desk = await openDesk(start, "enquiries");
+    await desk.backend.addEnquiry({ ...answers, name: "\u095eida" });
     for (const typed of ["\u095eida", "\u092b\u093cida"])
       expect((await list(`?search=${encodeURIComponent(typed)}`)).names).toEqual(["\u092b\u093cida"]);
   });
 
   test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using desk = await openDesk(start, "enquiries");
     const { "ಲಕ್ಷ್ಮಿ ಗೌಡ": kannada } = await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "लक्ष्मी", "Ramesh Gowda");
-    await backend.addEnquiry({ ...answers, name: "K. Lakshmi Devi" });
+    await desk.backend.addEnquiry({ ...answers, name: "K. Lakshmi Devi" });
     const found = async (search: string, filter = "") =>
       (await list(`?search=${encodeURIComponent(search)}${filter}`)).names.sort();
     const all = ["K. Lakshmi Devi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ ಗೌಡ"];
@@ -82,7 +79,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect(await found("Gouda")).toEqual(["Ramesh Gowda", "ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
     expect(await found("Lakshmi Gowda")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
     expect(await found("Laksmana")).toEqual([]);
-    await note(site.db, kannada, { nextStep: "Call", nextStepAt: 1 });
+    await note(desk.db, kannada, { nextStep: "Call", nextStepAt: 1 });
     expect(await found("Lakshmi", "&step=overdue")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
     expect(await found("Lakshmi", "&status=closed")).toEqual([]);
     expect((await list("?search=Lakshmi&sort=name")).names).toEqual(["K. Lakshmi Devi"]);
@@ -91,16 +88,14 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("a changed name is found by its new sound, a deleted enquiry's name is not kept", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using desk = await openDesk(start, "enquiries");
     const { ಲಕ್ಷ್ಮಿ: id } = await addAll("ಲಕ್ಷ್ಮಿ");
     await send("PUT", `/api/enquiries/${id}`, enquiryOf("ಕಾವ್ಯ"));
     expect((await list("?search=Lakshmi")).names).toEqual([]);
     expect((await list("?search=Kavya")).names).toEqual(["ಕಾವ್ಯ"]);
-    await note(site.db, id, { nextStep: "Call" });
+    await note(desk.db, id, { nextStep: "Call" });
     await send("DELETE", `/api/enquiries/${id}`);
-    const kept = site.db
+    const kept = desk.db
       .selectFrom("followedRows")
       .select(["nextStep", "sound1"])
       .where("id", "=", id ?? "");
@@ -108,24 +103,20 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("the reading after a start fills the sounds of rows from before", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using desk = await openDesk(start, "enquiries");
     await addAll("ಲಕ್ಷ್ಮಿ");
-    await site.db.updateTable("followedRows").set({ sound1: null }).execute();
+    await desk.db.updateTable("followedRows").set({ sound1: null }).execute();
     expect((await list("?search=Lakshmi")).names).toEqual(["ಲಕ್ಷ್ಮಿ"]);
   });
 
   test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using desk = await openDesk(start, "enquiries");
     const { Asha, Imran, Thomas } = await addAll("Asha", "Imran", "Thomas");
-    await backend.addEnquiry({ name: "Deepa", ...answers });
+    await desk.backend.addEnquiry({ name: "Deepa", ...answers });
     await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
     const people = (await send("GET", "/api/follow-up/people")).body.data;
-    await note(site.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
-    await note(site.db, Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
+    await note(desk.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
+    await note(desk.db, Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
 
     expect((await list("?assignee=me")).names).toEqual(["Asha"]);
     expect((await list("?assignee=nobody&sort=createdAt")).names).toEqual(["Imran", "Thomas", "Deepa"]);
@@ -142,7 +133,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
     expect((await list("?sort=nextStepAt")).names.slice(0, 2)).toEqual(["Asha", "Imran"]);
     expect((await list("?search=imran&assignee=nobody")).names).toEqual(["Imran"]);
     expect((await list("?reason=none")).names).toEqual(["Thomas"]);
-    await note(site.db, Thomas, { lostReason: "price" });
+    await note(desk.db, Thomas, { lostReason: "price" });
     expect((await list("?reason=none")).names).toEqual([]);
     expect((await list("?reason=price")).names).toEqual(["Thomas"]);
     const page = await list("?step=none&sort=createdAt&limit=1&page=2");
@@ -150,12 +141,14 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("the list is filtered by the language that enquiries came in, and those without one count as English", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using desk = await openDesk(start, "enquiries");
     await addAll("Asha");
     for (const [name, language] of Object.entries({ Bhuvana: "Kannada", Deepak: "Hindi", Thomas: undefined }))
-      await backend.addEnquiry({ ...answers, name, enquiry: withSource("A villa", { placement: "home", language }) });
+      await desk.backend.addEnquiry({
+        ...answers,
+        name,
+        enquiry: withSource("A villa", { placement: "home", language }),
+      });
     expect((await list("?language=kn")).names).toEqual(["Bhuvana"]);
     expect((await list("?language=hi")).names).toEqual(["Deepak"]);
     expect((await list("?language=en&sort=createdAt")).names).toEqual(["Asha", "Thomas"]);
@@ -163,15 +156,13 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("a row that is gone leaves the read model, the page is refilled, and the follow-up stays", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using desk = await openDesk(start, "enquiries");
     const { Asha, Imran } = await addAll("Asha", "Imran", "Thomas");
     expect((await list("?unanswered=0")).total).toBe(3);
-    await note(site.db, Asha, { nextStep: "Call", nextStepAt: 1 });
+    await note(desk.db, Asha, { nextStep: "Call", nextStepAt: 1 });
     for (const id of [Asha, Imran]) await send("DELETE", `/api/enquiries/${id}`);
     expect((await list("?unanswered=0")).names).toEqual(["Thomas"]);
-    const gone = site.db
+    const gone = desk.db
       .selectFrom("followedRows")
       .select(["id", "nextStep", "phoneKey"])
       .where("goneAt", "is not", null);
@@ -185,9 +176,7 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("enquiries can be filtered by source, as shown to staff", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using _desk = await openDesk(start, "enquiries");
     const enquiry = withSource("A duplex.", { utm_source: "google", placement: "packages" });
     await send("POST", "/api/enquiries", { ...enquiryOf("Asha"), enquiry });
     await addAll("Imran");
@@ -195,18 +184,16 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("the work lists show each person once with the number of their enquiries, for oneself and for everybody", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using desk = await openDesk(start, "enquiries");
     const [me] = (await send("GET", "/api/follow-up/people")).body.data;
     const { Asha } = await addAll("Asha", "Asha again");
     const other = async (name: string, phone: string) =>
       (await send("POST", "/api/enquiries", { ...enquiryOf(name), phone })).body._id;
     const [Imran, Thomas] = [await other("Imran", "90000 00015"), await other("Thomas", "90000 00016")];
     await other("Deepa", "90000 00017");
-    await note(site.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
-    await note(site.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
-    await note(site.db, Thomas, { firstTouchAt: 1 });
+    await note(desk.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
+    await note(desk.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
+    await note(desk.db, Thomas, { firstTouchAt: 1 });
 
     const { body, names, totals } = await work();
     const none = { today: [], unanswered: [], nobody: ["Thomas"] };
@@ -217,27 +204,23 @@ describe.each(backends)("in front of the %s backend", (_name, start) => {
   });
 
   test("the news are the total, the unanswered ones, and the time of the newest", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries")).signedIn();
+    await using desk = await openDesk(start, "enquiries");
     const { Asha } = await addAll("Asha", "Imran");
-    await note(site.db, Asha, { firstTouchAt: 1 });
-    await backend.addEnquiry({ name: "Deepa", ...answers });
+    await note(desk.db, Asha, { firstTouchAt: 1 });
+    await desk.backend.addEnquiry({ name: "Deepa", ...answers });
     const { body } = await send("GET", "/api/follow-up/news");
     expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
   });
 });
 
 test("a hosted backend that loses its rows for a moment costs no follow-up", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startHosted();
-  using _session = (await backend.hire("enquiries")).signedIn();
+  await using desk = await openDesk(startHosted, "enquiries");
   const { Asha } = await addAll("Asha", "Imran");
-  await note(site.db, Asha, { nextStep: "Call", nextStepAt: 1 });
-  const rows = backend.hosted.rows.enquiries.splice(0);
+  await note(desk.db, Asha, { nextStep: "Call", nextStepAt: 1 });
+  const rows = desk.backend.hosted.rows.enquiries.splice(0);
   await send("DELETE", "/api/enquiries/none");
   expect((await list("?step=overdue")).names).toEqual([]);
-  backend.hosted.rows.enquiries.push(...rows);
+  desk.backend.hosted.rows.enquiries.push(...rows);
   await send("DELETE", "/api/enquiries/none");
   expect((await list("?step=overdue")).names).toEqual(["Asha"]);
 });

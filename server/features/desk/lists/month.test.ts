@@ -2,6 +2,8 @@ import type { Month } from "@/contract/schemas/month";
 import { monthNumber, monthValue } from "@/lib/content/month-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { startEmbedded } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { followed, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
@@ -35,8 +37,9 @@ async function startDesk() {
   };
 }
 
+const desk = eachTest(startDesk);
+
 test("a month counts leads by arrival, and won and lost ones by the day on which they became so, in Bengaluru", async () => {
-  await using desk = await startDesk();
   await desk.lead("first minute", { createdAt: at("10-01", "00:00"), firstTouchAt: at("10-01", "02:00") });
   await desk.lead("last minute", { createdAt: at("10-31", "23:59"), firstTouchAt: at("11-01", "05:59") });
   await desk.lead("before", { createdAt: at("09-30", "23:59"), firstTouchAt: at("10-01") });
@@ -82,7 +85,6 @@ test("a month counts leads by arrival, and won and lost ones by the day on which
 });
 
 test("the wait is exact to the minute, and leads that were imported with their date do not count in it", async () => {
-  await using desk = await startDesk();
   await desk.lead("quick", { createdAt: at("10-02", "10:00"), firstTouchAt: at("10-02", "10:02") + 59_000 });
   await desk.lead("imported", { createdAt: at("10-02"), firstTouchAt: at("10-02"), firstTouchBy: "import" });
   await desk.lead("imported, answered later", {
@@ -96,7 +98,6 @@ test("the wait is exact to the minute, and leads that were imported with their d
 });
 
 test("of a quote's revisions a month counts the last one made, and the last one accepted, whatever the others' states", async () => {
-  await using desk = await startDesk();
   await desk.lead("a", {});
   const states = [
     ["declined", "accepted", "sent"],
@@ -114,7 +115,6 @@ test("of a quote's revisions a month counts the last one made, and the last one 
 });
 
 test("a month without answers and quotes has no median and no rupees", async () => {
-  await using _desk = await startDesk();
   const { now } = (await send("GET", OCTOBER)).body as Month;
   expect(now).toMatchObject({ leads: 0, hoursToAnswer: null, accepted: { count: 0, rupees: 0 } });
 });
@@ -126,12 +126,10 @@ test.each([
   "from=october&to=2026-10-31",
   "",
 ])("the period '%s' is refused", async (query) => {
-  await using _desk = await startDesk();
   expect((await send("GET", `/api/follow-up/month?${query}`)).status).toBe(422);
 });
 
 test("the pipeline adds up open quotes by state and assignee, and leaves out those of closed and converted enquiries", async () => {
-  await using desk = await startDesk();
   await person(desk.site.db, "meera");
   await desk.lead("a", { assignee: "meera" });
   await desk.lead("b", {});
@@ -160,7 +158,6 @@ test("the pipeline adds up open quotes by state and assignee, and leaves out tho
 });
 
 test("an earlier revision that was reopened is not in the pipeline", async () => {
-  await using desk = await startDesk();
   await desk.lead("a", {});
   const valid = { validUntil: Date.now() + 60_000 };
   await desk.quote("a", { serial: 1, revision: 1, sum: 10_00_000, state: "sent", ...valid });
@@ -170,16 +167,14 @@ test("an earlier revision that was reopened is not in the pipeline", async () =>
 });
 
 test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("enquiries")).signedIn();
+  await using desk = await openDesk(startEmbedded, "enquiries");
   const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
   const add = async (name: string, status: string) =>
     (await send("POST", "/api/enquiries", { name, ...answers, enquiry: "", status })).body._id as string;
   const [open, closed] = [await add("Asha", "pending"), await add("Imran", "closed")];
   await send("GET", "/api/follow-up/enquiries?step=none");
   const read = async (id: string) =>
-    site.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    desk.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const met = await read(closed);
   expect(met.settledAt).toBe(met.createdAt);
   expect((await read(open)).settledAt).toBeNull();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SiteDb } from "@/server/database/tables";
 import { backends, startEmbedded } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { followed } from "@/server/testing/followed";
 import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
@@ -29,9 +30,7 @@ async function addNotes(db: SiteDb, recordId: string, texts: readonly string[]):
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
   test("what staff have logged is found by its words in any order and case, once for each record, the newest first", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries", "customers")).signedIn();
+    await using _desk = await openDesk(start, "enquiries", "customers");
     const enquiry = await add("enquiries", asha);
     const customer = await add("customers", { ...asha, name: "Imran", phone: "90000 00015" });
     await log("enquiry", enquiry, "note", "Wants a courtyard");
@@ -51,18 +50,16 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("neither deleted records nor one with many entries displace another record", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries", "customers")).signedIn();
+    await using desk = await openDesk(start, "enquiries", "customers");
     const enquiry = await add("enquiries", asha);
     await log("enquiry", enquiry, "note", "Wants a courtyard");
     for (const id of ["1", "2", "3", "4", "5"]) {
-      await followed(site.db, { kind: "customer", id, goneAt: 1 });
-      await addNotes(site.db, id, ["Courtyard"]);
+      await followed(desk.db, { kind: "customer", id, goneAt: 1 });
+      await addNotes(desk.db, id, ["Courtyard"]);
     }
     const customer = await add("customers", { ...asha, name: "Imran", phone: "90000 00015" });
     await log("customer", customer, "call", "Asked for the courtyard");
-    await addNotes(site.db, customer, Array<string>(30).fill("Courtyard again"));
+    await addNotes(desk.db, customer, Array<string>(30).fill("Courtyard again"));
     expect(await find("courtyard")).toMatchObject([
       { _id: customer, text: "Courtyard again" },
       { _id: enquiry, text: "Wants a courtyard" },
@@ -70,9 +67,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a record that cannot be read now does not hide the others", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    using _session = (await backend.hire("enquiries", "customers")).signedIn();
+    await using _desk = await openDesk(start, "enquiries", "customers");
     const enquiry = await add("enquiries", asha);
     await log("enquiry", enquiry, "note", "Wants a courtyard");
     const customer = await add("customers", { ...asha, name: "Imran", phone: "90000 00015" });
@@ -100,11 +95,9 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
 });
 
 test("the newest 20,000 entries of staff are searched, for at least three characters", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
-  using _session = (await backend.hire("customers")).signedIn();
+  await using desk = await openDesk(startEmbedded, "customers");
   const customer = await add("customers", asha);
-  await addNotes(site.db, customer, ["A courtyard", "A veranda", ...Array<string>(19_999).fill("No answer")]);
+  await addNotes(desk.db, customer, ["A courtyard", "A veranda", ...Array<string>(19_999).fill("No answer")]);
   expect(await find("veranda")).toHaveLength(1);
   expect(await find("courtyard")).toEqual([]);
   expect(await find("no")).toEqual([]);

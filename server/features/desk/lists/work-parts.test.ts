@@ -3,8 +3,10 @@ import type { SiteDb } from "@/server/database/tables";
 import { countOpenOf } from "@/server/features/desk/read-model/leads";
 import { dayStart } from "@/server/platform/days";
 import { followed } from "@/server/testing/followed";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { readWorkParts } from "./work";
+
+const site = siteOfEachTest();
 
 /** Noon in Bengaluru. */
 const NOW = dayStart(Date.parse("2026-11-26T12:00:00+05:30")) + DAY_MS / 2;
@@ -19,7 +21,6 @@ async function read(db: SiteDb, names?: string[]) {
 }
 
 test("new leads come first, the newest on top, then due steps, then who waits longest; settled ones are left out", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   const long = NOW - 28 * DAY_MS;
   await followed(db, { id: "an hour ago", createdAt: minutesAgo(60) });
@@ -42,7 +43,6 @@ test("new leads come first, the newest on top, then due steps, then who waits lo
 });
 
 test("a person with several enquiries is one lead, shown in the most urgent list", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   const urs = { phoneKey: "9845012345", emailKey: "urs@example.com" };
   await followed(db, { id: "first", ...urs, createdAt: minutesAgo(30) });
@@ -59,7 +59,6 @@ test("a person with several enquiries is one lead, shown in the most urgent list
 });
 
 test("enquiries of two people with one number are two leads", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   const family = { phoneKey: "9845012345" };
   for (const [index, id] of ["e1", "e2", "e3"].entries())
@@ -82,7 +81,6 @@ test("enquiries of two people with one number are two leads", async () => {
 });
 
 test("of many new leads the newest six are shown and all are counted; a step of one further down is still shown", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   for (let at = 1; at <= 66; at++)
     await followed(db, { id: `lead ${at}`, phoneKey: String(9_000_000_000 + at), createdAt: minutesAgo(at) });
@@ -93,7 +91,6 @@ test("of many new leads the newest six are shown and all are counted; a step of 
 });
 
 test("one's own work has one's own and unassigned leads, new or not, and no colleague's", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   await followed(db, { id: "unassigned", createdAt: minutesAgo(1) });
   await followed(db, { id: "mine", createdAt: minutesAgo(2), assignee: "meera" });

@@ -1,11 +1,11 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { withSource } from "@/contract/enquiry-source";
-import type { Permission } from "@/contract/schemas/permission";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { losingAnswers } from "@/server/testing/losing-answers";
+import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
-import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
@@ -20,69 +20,48 @@ const person = {
 
 type Listed = { _id: string; name: string; status: string };
 
-/** Makes open intents due, as if their leases had expired. */
-async function waitForClaims() {
-  const { db } = site;
-  await db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
-}
-
 /** Until disposed, the backend refuses customers without an email in the words of its library. */
 function demandingEmail(): Disposable {
-  const { send: pass } = backend;
   const message = "Customer validation failed: email: Path `email` is required.";
-  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+  return between(async (through, address, init) => {
     const isRefused =
       init?.method === "POST" &&
       new URL(address).pathname.startsWith("/api/customers") &&
       !JSON.parse(String(init.body)).email;
-    return isRefused ? Response.json({ success: false, message }, { status: 400 }) : pass.call(backend, address, init);
+    return isRefused ? Response.json({ success: false, message }, { status: 400 }) : through();
   });
-  return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
 /** Until disposed, a colleague deletes the enquiry at the backend just before the site's next write to this path. */
 function deletingBefore(path: string, id: string, token: string): Disposable {
-  const { send: pass } = backend;
   let isDeleted = false;
-  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
+  return between(async (through, address, init) => {
     if (!isDeleted && init?.method === "POST" && new URL(address).pathname.startsWith(path)) {
       isDeleted = true;
       await callBackend(enquiryCalls.remove, { params: { id } }, { token });
     }
-    return pass.call(backend, address, init);
+    return through();
   });
-  return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
 describe.each(backends)("in front of the %s backend", (name, start) => {
-  async function startDesk(...permissions: Permission[]) {
-    const backend = await start();
-    const meera = await backend.hire("enquiries", "customers", ...permissions);
-    const signedIn = meera.signedIn();
+  async function startConversions() {
+    const desk = await openDesk(start, "enquiries", "customers");
+    const { backend, person: meera } = desk;
     for (const name of ["Asha", "Asha again"]) await backend.addEnquiry({ ...asha, name, enquiry } as typeof asha);
     const enquiries = async (): Promise<Listed[]> =>
       (await callBackend(enquiryCalls.list, {}, { token: meera.token })).data;
     const [one, other] = (await enquiries()).map(({ _id }) => _id);
     const customers = async (): Promise<Listed[]> => (await send("GET", "/api/customers?limit=50")).body.data;
     const convert = (id = one, fields: object = person) => send("POST", `/api/follow-up/enquiry/${id}/convert`, fields);
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      const { db } = site;
-      for (const table of ["intents", "intentLocks", "recordLinks", "timeline", "followedRows"] as const)
-        await db.deleteFrom(table).execute();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { backend, meera, one, other, enquiries, customers, convert, [Symbol.asyncDispose]: stop };
+    /** Makes open intents due, as if their leases had expired. */
+    const waitForClaims = () => desk.db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
+    return { ...desk, meera, one, other, enquiries, customers, convert, waitForClaims };
   }
 
+  const desk = eachTest(startConversions);
+
   test("an enquiry becomes a customer with its message and next step", async () => {
-    await using desk = await startDesk();
     await send("PUT", `/api/follow-up/enquiry/${desk.one}/next-step`, {
       what: "Call her",
       at: "2026-11-23T05:30:00.000Z",
@@ -105,7 +84,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   // The specification's backend requires all fields.
   if (name === "embedded")
     test("[CUST-03] an enquiry that staff added with name and phone alone becomes a customer", async () => {
-      await using desk = await startDesk();
       const { body: added } = await send("POST", "/api/enquiries", {
         name: "Lata Urs",
         phone: "98450 12345",
@@ -123,7 +101,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     });
 
   test("[CUST-03] an email that the backend demands is asked for at its field, and the conversion can be repeated with it", async () => {
-    await using desk = await startDesk();
     const withoutEmail = { ...person, email: "" };
     {
       using _demand = demandingEmail();
@@ -135,27 +112,24 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an enquiry that a colleague deletes before the first write is missing, and makes no customer", async () => {
-    await using desk = await startDesk();
     {
       using _deletion = deletingBefore("/api/", desk.one ?? "", desk.meera.token);
       expect((await desk.convert()).status).toBe(404);
     }
     expect(await desk.customers()).toEqual([]);
-    expect(await site.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
+    expect(await desk.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
   });
 
   test("an enquiry that a colleague deletes before the customer is created was converted first", async () => {
-    await using desk = await startDesk();
     {
       using _deletion = deletingBefore("/api/customers", desk.one ?? "", desk.meera.token);
       expect((await desk.convert()).body).toMatchObject({ isNew: true, customer: { name: "Asha" } });
     }
     expect(await desk.customers()).toHaveLength(1);
-    expect(await site.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
+    expect(await desk.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
   });
 
   test("concurrent conversions of one enquiry make one customer and one timeline entry", async () => {
-    await using desk = await startDesk();
     const answers = await Promise.all([desk.convert(), desk.convert(), desk.convert()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.customer._id)).size).toBe(1);
@@ -165,7 +139,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("two enquiries of one person, converted at once, make one customer", async () => {
-    await using desk = await startDesk();
     await Promise.all([desk.convert(desk.one), desk.convert(desk.other)]);
     await desk.convert(desk.other);
     await desk.convert(desk.one);
@@ -174,7 +147,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an existing customer is found by phone number or e-mail address in any notation", async () => {
-    await using desk = await startDesk();
     await send("POST", "/api/customers", {
       ...person,
       name: "Asha Rao",
@@ -187,7 +159,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an enquiry set to converted by hand can still make a customer", async () => {
-    await using desk = await startDesk();
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.one, status: "converted" });
     expect((await desk.convert()).body.isNew).toBe(true);
     expect((await desk.convert()).body.isNew).toBe(false);
@@ -195,7 +166,6 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an enquiry converts to a chosen customer, and only to an existing one", async () => {
-    await using desk = await startDesk();
     const { body: imran } = await send("POST", "/api/customers", {
       ...person,
       name: "Imran",
@@ -208,26 +178,24 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("if the answer to creating the customer is lost, a retry finds the customer and creates no second one", async () => {
-    await using desk = await startDesk();
     {
       using _lost = losingAnswers("POST", "/api/customers");
       expect((await desk.convert()).status).toBe(502);
     }
     const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
     expect(body.unfinished).toMatchObject([{ text: "Conversion", isStuck: false }]);
-    await waitForClaims();
+    await desk.waitForClaims();
     const { body: resumed } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
     expect([resumed.row.status, resumed.unfinished]).toEqual(["converted", []]);
     expect(await desk.customers()).toHaveLength(1);
   });
 
   test("if the answer to the status change is lost, the next request does the rest", async () => {
-    await using desk = await startDesk();
     {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");
       expect((await desk.convert()).status).toBe(502);
     }
-    await waitForClaims();
+    await desk.waitForClaims();
     expect((await desk.convert()).status).toBe(200);
     const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
     expect(body.timeline).toHaveLength(1);
@@ -235,13 +203,12 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a customer that the backend refuses is refused, and the enquiry has its status again", async () => {
-    await using desk = await startDesk();
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.one, status: "active" });
     using _demand = demandingEmail();
     const { status, body } = await desk.convert(desk.one, { ...person, email: "" });
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ["email"]]);
     expect((await desk.enquiries()).find(({ _id }) => _id === desk.one)?.status).toBe("active");
-    expect(await site.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
+    expect(await desk.db.selectFrom("intentLocks").selectAll().execute()).toEqual([]);
     expect((await send("GET", `/api/follow-up/enquiry/${desk.one}`)).body.unfinished).toBeUndefined();
   });
 });

@@ -1,31 +1,20 @@
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 const tomorrow = "2026-11-23T05:30:00.000Z";
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
 describe.each(backends)("in front of the %s backend", (_, start) => {
   /** An enquiry, and a signed-in staff member who may close it. */
   async function startDesk() {
-    const backend = await start();
-    const signedIn = (await backend.hire("enquiries")).signedIn();
-    await backend.addEnquiry(asha);
+    const desk = await openDesk(start, "enquiries");
+    await desk.backend.addEnquiry(asha);
     const { body } = await send("GET", "/api/enquiries");
     const at = `/api/follow-up/enquiry/${body.data[0]._id}`;
     const read = async () => (await send("GET", at)).body;
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { at, read, [Symbol.asyncDispose]: stop };
+    return { ...desk, at, read };
   }
 
   test("a lost enquiry is closed with the reason and has no next step", async () => {
@@ -49,7 +38,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       expect((await send("POST", `${desk.at}/lost`, { reason: "price" })).status).toBe(502);
     }
     expect((await desk.read()).unfinished).toMatchObject([{ text: "Closing as lost", isStuck: false }]);
-    await site.db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
+    await desk.db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
     const { row, followUp, unfinished, timeline } = await desk.read();
     expect([row.status, followUp.lostReason, unfinished]).toEqual(["closed", "price", []]);
     expect(timeline).toHaveLength(1);

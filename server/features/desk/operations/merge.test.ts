@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Permission } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { losingAnswers } from "@/server/testing/losing-answers";
+import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
-import { backend } from "@/server/upstream/backend";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 const again = { ...asha, phone: "90000 00015", address: "Hebbal" };
@@ -18,37 +17,7 @@ const enquiry = {
   plot_size: "1200",
 };
 
-/** Until disposed, the backend refuses changes of customers. */
-function refusingUpdates(): Disposable {
-  const { send: pass } = backend;
-  const refusal = { error: { code: "invalid", message: "Not this number", fields: { phone: "Not this number" } } };
-  const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
-    const isRefused = init?.method === "PUT" && new URL(address).pathname.startsWith("/api/customers");
-    return isRefused ? Response.json(refusal, { status: 422 }) : pass.call(backend, address, init);
-  });
-  return { [Symbol.dispose]: () => spy.mockRestore() };
-}
-
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
 describe.each(backends)("in front of the %s backend", (_, start) => {
-  async function startDesk(...permissions: Permission[]) {
-    const backend = await start();
-    const signedIn = (await backend.hire(...permissions)).signedIn();
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      const { db } = site;
-      for (const table of ["intents", "intentLocks", "deletedRows", "timeline", "recordLinks", "quotes"] as const)
-        await db.deleteFrom(table).execute();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { backend, [Symbol.asyncDispose]: stop };
-  }
-
   /** Two records of one customer, the second with two projects, a note and a next step. */
   async function addTwice() {
     const { body: into } = await send("POST", "/api/customers", asha);
@@ -83,7 +52,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     );
 
   test("a dry run says what a merge would move, and moves nothing", async () => {
-    await using _desk = await startDesk(...all);
+    await using _desk = await openDesk(start, ...all);
     const { from, into } = await addTwice();
     const { status, body } = await send("GET", `/api/follow-up/customer/${into}/merge?from=${from}`);
     expect([status, body]).toEqual([
@@ -103,7 +72,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("two records of one customer become one: projects, timeline and next step move, and the other is deleted last", async () => {
-    await using _desk = await startDesk(...all);
+    await using _desk = await openDesk(start, ...all);
     const { from, into } = await addTwice();
     expect((await merge(into, from)).status).toBe(200);
     expect(await customers()).toMatchObject([{ _id: into, phone: asha.phone }]);
@@ -126,15 +95,15 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   test.each(["into", "from"] as const)(
     "a merged record keeps the first contact of both, with its author, and the last one, if the first belongs to the record merged %s",
     async (first) => {
-      await using _desk = await startDesk(...all);
+      await using desk = await openDesk(start, ...all);
       const ids = await addTwice();
       const touched = { firstTouchAt: 1_000, firstTouchBy: "meera", lastTouchAt: 2_000 };
       const later = { firstTouchAt: 5_000, firstTouchBy: "imran", lastTouchAt: 6_000 };
       const rows = { into: first === "into" ? touched : later, from: first === "into" ? later : touched };
       for (const side of ["into", "from"] as const)
-        await site.db.updateTable("followedRows").set(rows[side]).where("id", "=", ids[side]).execute();
+        await desk.db.updateTable("followedRows").set(rows[side]).where("id", "=", ids[side]).execute();
       expect((await merge(ids.into, ids.from)).status).toBe(200);
-      const query = site.db.selectFrom("followedRows").select(["firstTouchAt", "firstTouchBy", "lastTouchAt"]);
+      const query = desk.db.selectFrom("followedRows").select(["firstTouchAt", "firstTouchBy", "lastTouchAt"]);
       expect(await query.where("id", "=", ids.into).executeTakeFirst()).toEqual({ ...touched, lastTouchAt: 6_000 });
     },
   );
@@ -143,14 +112,14 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     ["after the first project", "PUT", "/api/projects", 1],
     ["during the delete of the other record", "DELETE", "/api/customers", 0],
   ] as const)("a merge interrupted %s is resumed, and nothing is done twice", async (_when, method, path, after) => {
-    await using _desk = await startDesk(...all);
+    await using desk = await openDesk(start, ...all);
     const { from, into } = await addTwice();
     {
       using _lost = losingAnswers(method, path, after);
       expect((await merge(into, from)).status).toBe(502);
     }
     expect((await read(into)).unfinished).toMatchObject([{ text: "Customer merge", isStuck: false }]);
-    const { db } = site;
+    const { db } = desk;
     await db.updateTable("intents").set({ dueAt: 0 }).execute();
     expect((await read(into)).unfinished).toEqual([]);
     expect(await customers()).toMatchObject([{ _id: into }]);
@@ -160,7 +129,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("staff choose values of the removed record, and the replaced ones are noted", async () => {
-    await using _desk = await startDesk(...all);
+    await using _desk = await openDesk(start, ...all);
     const { from, into } = await addTwice();
     const choice = { from, fields: ["phone"] };
     expect((await send("POST", `/api/follow-up/customer/${into}/merge`, choice)).status).toBe(200);
@@ -181,7 +150,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   ])(
     "phone numbers differ unless they are the same set in any spelling: %s, %s",
     async (kept, merged, isDifference) => {
-      await using _desk = await startDesk(...all);
+      await using _desk = await openDesk(start, ...all);
       const { body: into } = await send("POST", "/api/customers", { ...asha, phone: kept });
       const { body: from } = await send("POST", "/api/customers", { ...asha, phone: merged });
       const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
@@ -190,10 +159,11 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   );
 
   test("a chosen value that the backend refuses stops the merge before anything is done", async () => {
-    await using _desk = await startDesk(...all);
+    await using _desk = await openDesk(start, ...all);
     const { from, into } = await addTwice();
     {
-      using _refusing = refusingUpdates();
+      const refusal = { code: "invalid", message: "Not this number", fields: { phone: "Not this number" } };
+      using _refusing = refusing("PUT", Response.json({ error: refusal }, { status: 422 }));
       const choice = { from, fields: ["phone"] };
       expect((await send("POST", `/api/follow-up/customer/${into}/merge`, choice)).status).toBe(422);
     }
@@ -203,7 +173,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("concurrent merges of two records into each other leave one of them", async () => {
-    await using _desk = await startDesk(...all);
+    await using _desk = await openDesk(start, ...all);
     const { from, into } = await addTwice();
     const answers = await Promise.all([merge(into, from), merge(from, into), merge(into, from)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -213,11 +183,11 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("two enquiries of one person become one that keeps both messages", async () => {
-    await using desk = await startDesk("enquiries");
+    await using desk = await openDesk(start, "enquiries");
     for (const plot_size of ["1200", "2400"]) await desk.backend.addEnquiry({ ...enquiry, plot_size });
     const { body } = await send("GET", "/api/enquiries");
     const [into, from] = body.data;
-    await site.db
+    await desk.db
       .insertInto("quotes")
       .values([quoteRow(into._id, { serial: 1 }), quoteRow(from._id, { serial: 2, madeAt: 2 })])
       .execute();
@@ -233,7 +203,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("contact values of the removed enquiry that staff do not keep are noted, without status and message", async () => {
-    await using desk = await startDesk("enquiries");
+    await using desk = await openDesk(start, "enquiries");
     const other = { name: "Asha Rao", phone: "90000 00014 / 90000 00015", email: "rao@example.com" };
     await desk.backend.addEnquiry({ ...enquiry, enquiry: "A villa" });
     await desk.backend.addEnquiry({ ...enquiry, ...other, enquiry: "A courtyard" });
@@ -253,17 +223,17 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a merge of two customers leaves each quote with its enquiry", async () => {
-    await using desk = await startDesk(...all, "enquiries");
+    await using desk = await openDesk(start, ...all, "enquiries");
     const { from, into } = await addTwice();
     await desk.backend.addEnquiry(enquiry);
     const [{ _id: asked }] = (await send("GET", "/api/enquiries")).body.data;
-    await site.db.insertInto("quotes").values(quoteRow(asked)).execute();
+    await desk.db.insertInto("quotes").values(quoteRow(asked)).execute();
     expect((await merge(into, from)).status).toBe(200);
     expect((await send("GET", `/api/follow-up/enquiry/${asked}`)).body.quotes).toHaveLength(1);
   });
 
   test("a merge is refused for a record with itself, a project, or a customer whose projects the caller may not change", async () => {
-    await using desk = await startDesk(...all);
+    await using desk = await openDesk(start, ...all);
     const { from, into } = await addTwice();
     expect((await merge(into, into)).status).toBe(422);
     expect((await merge(into, "none")).status).toBe(404);

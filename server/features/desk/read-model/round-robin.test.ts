@@ -6,11 +6,13 @@ import type { SiteDb } from "@/server/database/tables";
 import { createSpokenLanguageStore } from "@/server/identity/spoken-languages";
 import { env } from "@/server/platform/env";
 import { person } from "@/server/testing/followed";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { partOf } from "./backend-part";
 import { createRowStore } from "./rows";
 
-beforeEach(() => {
+const site = siteOfEachTest();
+beforeEach(async () => {
+  for (const holder of ["asha", "meera", "ravi"]) await person(site.db, holder);
   jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
 });
 afterEach(() => jest.restoreAllMocks());
@@ -44,14 +46,7 @@ async function given(db: SiteDb): Promise<Record<string, string | null>> {
   return Object.fromEntries(rows.map(({ id, assignee }) => [id, assignee]));
 }
 
-async function ready() {
-  const site = await newSiteDatabase();
-  for (const holder of ["asha", "meera", "ravi"]) await person(site.db, holder);
-  return site;
-}
-
 test("each new enquiry goes to the next chosen person, oldest first, with a reminder and a timeline entry", async () => {
-  await using site = await ready();
   await choose(site.db, ["meera", "asha"], 1_000);
   await take(site.db, enquiry("b", 3_000), enquiry("a", 2_000), enquiry("c", 4_000));
   await take(site.db, enquiry("d", 5_000));
@@ -63,7 +58,6 @@ test("each new enquiry goes to the next chosen person, oldest first, with a remi
 });
 
 test("enquiries from before anyone was chosen, closed ones and undated ones are not assigned", async () => {
-  await using site = await ready();
   await take(site.db, enquiry("before", 500));
   await choose(site.db, ["meera"], 1_000);
   await choose(site.db, ["meera", "asha"], 9_000);
@@ -73,7 +67,6 @@ test("enquiries from before anyone was chosen, closed ones and undated ones are 
 });
 
 test("round robin that is switched off and on starts again: enquiries between stay unassigned", async () => {
-  await using site = await ready();
   await choose(site.db, ["meera"], 1_000);
   await choose(site.db, [], 2_000);
   await take(site.db, enquiry("a", 2_500));
@@ -83,7 +76,6 @@ test("round robin that is switched off and on starts again: enquiries between st
 });
 
 test("an enquiry that several servers see at once is assigned once, and the turns stay even", async () => {
-  await using site = await ready();
   await choose(site.db, ["asha", "meera", "ravi"], 1_000);
   const servers = [site.db, await site.another(), await site.another()];
   const enquiries = Array.from({ length: 30 }, (_, at) => enquiry(String(at), 2_000 + at));
@@ -95,7 +87,6 @@ test("an enquiry that several servers see at once is assigned once, and the turn
 });
 
 test("people who join or leave cost no one a turn: the next is the one who has waited longest", async () => {
-  await using site = await ready();
   await choose(site.db, ["asha", "meera"], 1_000);
   await take(site.db, enquiry("1", 2_001), enquiry("2", 2_002), enquiry("3", 2_003));
   await choose(site.db, ["asha", "meera", "ravi"], 2_500);
@@ -110,7 +101,6 @@ test("people who join or leave cost no one a turn: the next is the one who has w
 });
 
 test("if no chosen person may see enquiries any more, enquiries stay unassigned", async () => {
-  await using site = await ready();
   await person(site.db, "meera", { permissions: JSON.stringify(["cities"]) });
   await choose(site.db, ["meera", "a stranger"], 1_000);
   await take(site.db, enquiry("1", 2_000));
@@ -118,7 +108,6 @@ test("if no chosen person may see enquiries any more, enquiries stay unassigned"
 });
 
 test("an enquiry goes to whoever speaks its language, among those it could go to; among several, by turns", async () => {
-  await using site = await ready();
   await choose(site.db, ["asha", "meera", "ravi"], 1_000);
   await speaks(site.db, "meera", "en", "kn");
   await speaks(site.db, "ravi", "kn", "hi");
@@ -128,7 +117,6 @@ test("an enquiry goes to whoever speaks its language, among those it could go to
 });
 
 test("an enquiry in English goes to those who speak English, as everyone does whose languages are not stored", async () => {
-  await using site = await ready();
   await choose(site.db, ["asha", "meera", "ravi"], 1_000);
   await speaks(site.db, "meera", "kn");
   await speaks(site.db, "ravi", "en", "kn");
@@ -137,7 +125,6 @@ test("an enquiry in English goes to those who speak English, as everyone does wh
 });
 
 test("if no one who could get an enquiry speaks its language, it goes to the next person as before", async () => {
-  await using site = await ready();
   await choose(site.db, ["asha", "meera"], 1_000);
   await speaks(site.db, "ravi", "kn");
   await person(site.db, "lata", { permissions: JSON.stringify(["cities"]) });
@@ -147,7 +134,6 @@ test("if no one who could get an enquiry speaks its language, it goes to the nex
 });
 
 test("a turn taken for a language counts as any other", async () => {
-  await using site = await ready();
   await choose(site.db, ["asha", "meera"], 1_000);
   await speaks(site.db, "asha", "en", "kn");
   await take(site.db, enquiryIn("Kannada", "1", 2_001), enquiry("2", 2_002), enquiry("3", 2_003));

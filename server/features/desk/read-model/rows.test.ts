@@ -3,10 +3,12 @@ import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import type { FollowedRow } from "@/server/database/tables";
 import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
 import { quoteRow } from "@/server/testing/quote-row";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { type BackendPart, partOf } from "./backend-part";
 import { ROW_ORDERS, type RowFilter, type RowOrder, SETTLED } from "./row-filter";
 import { createRowStore } from "./rows";
+
+const site = siteOfEachTest();
 
 const part = (id: string, more: Partial<BackendPart> = {}): BackendPart => ({
   ...partOf("enquiry", { _id: id, status: "pending", createdAt: "2026-11-01T00:00:00.000Z" }),
@@ -119,7 +121,6 @@ function inOrder(found: Kept[], order: RowOrder): string[] {
 }
 
 test("any query finds the same rows, total and order as a plain filter", async () => {
-  await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   const unseen = { phoneKey: "", emailKey: "", moreKeys: "", campaign: "", reference: "", seenAt: 0 };
   const asked = fc.tuple(rows, filters, oneOf(...ROW_ORDERS), oneOf(3, 50), oneOf(0, 3, 10));
@@ -143,7 +144,6 @@ test("any query finds the same rows, total and order as a plain filter", async (
 });
 
 test("a later reading replaces the backend's values and keeps the follow-up", async () => {
-  await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   await store.take("enquiry", [part("1"), part("2")], 10);
   await site.db.updateTable("followedRows").set({ assignee: "meera" }).where("id", "=", "1").execute();
@@ -154,7 +154,6 @@ test("a later reading replaces the backend's values and keeps the follow-up", as
 });
 
 test("an earlier reading does not overwrite what another process has written since", async () => {
-  await using site = await newSiteDatabase();
   const [one, other] = [createRowStore(site.db), createRowStore(await site.another())];
   await one.take("enquiry", [part("1"), part("2")], 10);
   await other.change("enquiry", "1", { status: "closed" }, 30);
@@ -170,7 +169,6 @@ test("an earlier reading does not overwrite what another process has written sin
 });
 
 test("missed rows come least recently seen first", async () => {
-  await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   await store.take("enquiry", [part("1"), part("2"), part("3")], 10);
   await store.see("enquiry", ["1", "2"], 20);
@@ -180,7 +178,6 @@ test("missed rows come least recently seen first", async () => {
 });
 
 test("two processes that take the same rows at once store each row once", async () => {
-  await using site = await newSiteDatabase();
   const stores = [createRowStore(site.db), createRowStore(await site.another())];
   const parts = Array.from({ length: 1_200 }, (_, index) => part(String(index)));
   await Promise.all(stores.map((store, at) => store.take("enquiry", at === 0 ? parts : parts.toReversed(), 10)));
@@ -188,7 +185,6 @@ test("two processes that take the same rows at once store each row once", async 
 });
 
 test("a row that is gone keeps its follow-up without the person, and has the phone number and click again when it comes back", async () => {
-  await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   const asha = part("1", { phoneKey: "9000000014", clickId: "Cj0" });
   await store.take("enquiry", [asha, part("2")], 10);
@@ -210,7 +206,6 @@ test("a row that is gone keeps its follow-up without the person, and has the pho
 });
 
 test("the follow-up of a row that is gone is kept for one month", async () => {
-  await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   const month = 30 * 24 * 3_600_000;
   await store.take("enquiry", [part("1")], 10);
@@ -223,7 +218,6 @@ test("the follow-up of a row that is gone is kept for one month", async () => {
 });
 
 test("a row that is gone for a month takes its timeline and quotes with it; a row that has come back or cannot be parsed keeps them", async () => {
-  await using site = await newSiteDatabase();
   const { db } = site;
   const store = createRowStore(db);
   const month = 30 * 24 * 3_600_000;
@@ -262,7 +256,6 @@ test("a row that is gone for a month takes its timeline and quotes with it; a ro
 });
 
 test("at the start after a clock that was a day ahead, rows that it has read follow the backend again", async () => {
-  await using site = await newSiteDatabase();
   const store = createRowStore(site.db);
   const now = Date.now();
   await store.take("enquiry", [part("read"), part("gone")], now + 86_400_000);

@@ -3,10 +3,11 @@ import { createContentStore } from "@/server/database/documents/store";
 import { queueDueReminders } from "@/server/features/reminders/due";
 import { env } from "@/server/platform/env";
 import { startEmbedded } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { person } from "@/server/testing/followed";
 import { beforePage, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 import { markReadModelStale } from "./follow-backend";
 import { withReadModel } from "./rows";
 
@@ -21,28 +22,22 @@ afterEach(() => jest.restoreAllMocks());
 describe("in front of the embedded backend", () => {
   /** 650 enquiries, number 649 the newest: three pages of 200 and a shorter one. */
   async function startDesk() {
-    const site = await ownSiteDatabase();
-    const backend = await startEmbedded();
-    const meera = await backend.hire("admin");
-    const session = meera.signedIn();
+    const opened = await openDesk(startEmbedded, "admin");
+    const { backend, person: meera } = opened;
     const past = enquiriesPast(backend);
     await past.addMany(numbers(0, 650));
     const follow = async () => expect((await followToEnd("enquiry", meera.token)).isComplete).toBe(true);
     const known = () =>
       withReadModel(async (store) => [...(await store.known("enquiry", numbers(0, 700).map(past.idOf)))].toSorted());
     const readings = () => backend.asked.filter(({ path }) => path.includes("page=1&limit=200")).length;
-    const stop = async () => {
-      session[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    };
-    return { site, ...past, follow, known, readings, [Symbol.asyncDispose]: stop };
+    return { ...opened, ...past, follow, known, readings };
   }
+
+  const desk = eachTest(startDesk);
 
   test.each([2, 3, 4])(
     "a known row that a deletion moves across the start of page %i during a reading stays known",
     async (page) => {
-      await using desk = await startDesk();
       await desk.follow();
       markReadModelStale("enquiry");
       using _deletion = beforePage(page, () => desk.removeMany([645]));
@@ -54,7 +49,6 @@ describe("in front of the embedded backend", () => {
   test.each([2, 3, 4])(
     "an unknown row that a deletion moves across the start of page %i becomes known",
     async (page) => {
-      await using desk = await startDesk();
       using _deletion = beforePage(page, () => desk.removeMany([645]));
       await desk.follow();
       expect(await desk.known()).toEqual(without645(numbers(0, 650)).map(desk.idOf));
@@ -62,7 +56,6 @@ describe("in front of the embedded backend", () => {
   );
 
   test("a row that moved across pages is kept by its id if the total has not changed", async () => {
-    await using desk = await startDesk();
     await desk.removeMany([100]);
     await desk.follow();
     markReadModelStale("enquiry");
@@ -75,7 +68,6 @@ describe("in front of the embedded backend", () => {
   });
 
   test("a row that an insertion moves onto two pages counts once, and one reading is enough", async () => {
-    await using desk = await startDesk();
     using _insertion = beforePage(2, () => desk.addMany([650]));
     await desk.follow();
     expect(desk.readings()).toBe(1);
@@ -84,7 +76,6 @@ describe("in front of the embedded backend", () => {
   });
 
   test("a row that moved is in filtered lists, on the board, in all counts and in reminders", async () => {
-    await using desk = await startDesk();
     await desk.removeMany(numbers(0, 449));
     await desk.follow();
     const moved = desk.idOf(449);
@@ -109,7 +100,6 @@ describe("in front of the embedded backend", () => {
   });
 
   test("a new enquiry that a deletion moved past the first reading is assigned by round robin", async () => {
-    await using desk = await startDesk();
     const { db } = desk.site;
     await person(db, "ravi");
     const owner = { name: "Owner", holder: "owner" };

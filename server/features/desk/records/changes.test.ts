@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 const tomorrow = "2026-11-23T05:30:00.000Z";
@@ -11,33 +12,21 @@ const later = "2026-11-25T05:30:00.000Z";
 /** An assignable staff member. */
 const anyPerson = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
 describe.each(backends)("in front of the %s backend", (_, start) => {
   /** An enquiry, and a signed-in staff member who may answer it. */
   async function startDesk() {
-    const backend = await start();
-    const meera = await backend.hire("enquiries");
-    const signedIn = meera.signedIn();
-    await backend.addEnquiry(asha);
-    await backend.addEnquiry({ ...asha, name: "Imran" });
+    const desk = await openDesk(start, "enquiries");
+    for (const name of ["Asha", "Imran"]) await desk.backend.addEnquiry({ ...asha, name });
     const { body } = await send("GET", "/api/enquiries");
     const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
     const at = `/api/follow-up/enquiry/${id}`;
     const read = async () => (await send("GET", at)).body;
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { other, at, read, [Symbol.asyncDispose]: stop };
+    return { ...desk, other, at, read };
   }
 
+  const desk = eachTest(startDesk);
+
   test("a note is signed and timed, and sent twice it is one", async () => {
-    await using desk = await startDesk();
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     const { status, body } = await send("POST", `${desk.at}/timeline`, note);
     expect([status, body]).toEqual([200, expect.objectContaining({ _id: note._id, text: "Wants teak" })]);
@@ -49,7 +38,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("the same call sent many times at once is one", async () => {
-    await using desk = await startDesk();
     const call = { _id: randomUUID(), type: "call", text: "Wants teak" };
     const sent = await Promise.all([1, 2, 3, 4].map(() => send("POST", `${desk.at}/timeline`, call)));
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -58,7 +46,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("the first contact makes a pending enquiry active and assigns it to the person who answered", async () => {
-    await using desk = await startDesk();
     const log = (type: string) => send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type, text: "Wants teak" });
     await log("note");
     expect((await desk.read()).followUp.assignee).toBeNull();
@@ -76,8 +63,7 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
-    await using desk = await startDesk();
-    const { db } = site;
+    const { db } = desk;
     await desk.read();
     await send("PUT", `${desk.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
     const id = desk.at.split("/").at(-1) ?? "";
@@ -90,7 +76,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("if the status cannot be saved, the call is kept, and a repeat saves the status", async () => {
-    await using desk = await startDesk();
     const call = { _id: randomUUID(), type: "call", text: "Wants teak" };
     {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");
@@ -103,7 +88,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an entry of another record can be neither overwritten nor corrected", async () => {
-    await using desk = await startDesk();
     const elsewhere = { _id: randomUUID(), type: "note", text: "Another's" };
     await send("POST", `/api/follow-up/enquiry/${desk.other}/timeline`, elsewhere);
     expect((await send("POST", `${desk.at}/timeline`, elsewhere)).status).toBe(409);
@@ -113,7 +97,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a correction is an entry of its own, which names what it corrects", async () => {
-    await using desk = await startDesk();
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     await send("POST", `${desk.at}/timeline`, note);
     const correction = { _id: randomUUID(), type: "note", text: "Wants sal", corrects: note._id };
@@ -122,7 +105,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("the first call ends the clock since its arrival, and a later one does not move it", async () => {
-    await using desk = await startDesk();
     const call = (text: string) => send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type: "call", text });
     await call("No answer");
     const { followUp } = await desk.read();
@@ -134,7 +116,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a next step is planned, completed once, and replaced by the following one", async () => {
-    await using desk = await startDesk();
     const { _id: who, name } = await anyPerson();
     const step = { what: "Call her", at: tomorrow, who };
     const { body } = await send("PUT", `${desk.at}/next-step`, step);
@@ -156,7 +137,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a record can be assigned only to staff", async () => {
-    await using desk = await startDesk();
     const { _id: assignee, name } = await anyPerson();
     const refused = await send("PUT", `${desk.at}/assignee`, { assignee: "a stranger" });
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["assignee"]]);
@@ -168,13 +148,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a record that the backend does not have cannot be followed up, and each kind needs its own permission", async () => {
-    await using _desk = await startDesk();
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     for (const path of ["enquiry/none", "planet/none"])
       expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(404);
     for (const path of ["customer/none", "project/none"])
       expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(403);
-    const { db } = site;
+    const { db } = desk;
     expect(await db.selectFrom("timeline").selectAll().where("id", "=", note._id).execute()).toEqual([]);
   });
 });

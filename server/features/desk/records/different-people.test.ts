@@ -1,8 +1,8 @@
-import type { Permission } from "@/contract/schemas/permission";
 import { setRights } from "@/server/identity/rights/rights";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const contact = { phone: "90000 00014", email: "family@example.com" };
 const customer = { ...contact, name: "Ravi", address: "Hennur", status: "active" };
@@ -13,11 +13,8 @@ const others = async () => (await send("GET", "/api/follow-up/enquiries")).body.
 
 describe.each(backends)("in front of the %s backend", (_, start) => {
   /** A husband who is a customer, and an enquiry of his wife from the same phone. */
-  async function startFamily(...permissions: Permission[]) {
-    const site = await ownSiteDatabase();
-    const backend = await start();
-    const meera = await backend.hire("enquiries", "customers", ...permissions);
-    const signedIn = meera.signedIn();
+  async function startFamily() {
+    const desk = await openDesk(start, "enquiries", "customers");
     const { body: ravi } = await send("POST", "/api/customers", customer);
     const add = async (name: string, more = {}): Promise<string> =>
       (await send("POST", "/api/enquiries", { ...enquiry, name, ...more })).body._id;
@@ -27,16 +24,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
       send("PUT", path, { ...body, isSame });
     const convert = (name = "Lata") =>
       send("POST", `/api/follow-up/enquiry/${lata}/convert`, { ...customer, name, email: "lata@example.com" });
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    };
-    return { site, backend, meera, ravi: ravi._id as string, lata, add, say, convert, [Symbol.asyncDispose]: stop };
+    return { ...desk, meera: desk.person, ravi: ravi._id as string, lata, add, say, convert };
   }
 
+  const family = eachTest(startFamily);
+
   test("records that share a number or an email say which, and who said that they are not the same person", async () => {
-    await using family = await startFamily();
     await family.add("By number", { email: "other@example.com" });
     const sharesOf = async () =>
       (await read("enquiry", family.lata)).related.map(
@@ -56,11 +49,10 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
     expect(own.differs).toEqual({ by: "Meera", at: expect.stringMatching(/^20/) });
     await family.say(true);
     expect((await sharesOf())[1]).toEqual(["Ravi", "phone,email", undefined]);
-    expect(await family.site.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
+    expect(await family.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
   });
 
   test("a conversion proposes and uses the customer with the same number, but not one who is someone else", async () => {
-    await using family = await startFamily();
     const proposed = async () =>
       (await send("GET", `/api/follow-up/enquiry/${family.lata}/customer`)).body.customer?.name ?? null;
     expect(await proposed()).toBe("Ravi");
@@ -71,7 +63,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("the list counts only records that may be the same person's", async () => {
-    await using family = await startFamily();
     const countOf = async (id: string) => (await others()).find(({ _id }: { _id: string }) => _id === id).others;
     await read("customer", family.ravi);
     const again = await family.add("Lata again");
@@ -81,7 +72,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("staff who may change both records merge them without the right to delete, unless they share nothing or are someone else's", async () => {
-    await using family = await startFamily();
     const { lata, meera } = family;
     await setRights({ sub: meera.id, email: meera.email }, ["export"], "");
     const [same, other, unrelated] = [
@@ -103,7 +93,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("what was said of a record moves with a merge and a restored id", async () => {
-    await using family = await startFamily();
     await family.say(false);
     const kept = await family.add("Lata R");
     await send("POST", `/api/follow-up/enquiry/${kept}/merge`, { from: family.lata });
@@ -118,13 +107,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("only staff who may change the record and read the other say so, of two records that exist", async () => {
-    await using family = await startFamily();
     const of = (record: string, kind = "customer") => family.say(false, { kind, record });
     expect((await of("none")).status).toBe(404);
     expect((await of(family.lata, "enquiry")).status).toBe(422);
     expect((await of(family.ravi, "project")).status).toBe(422);
     using _imran = (await family.backend.hire("dashboard", "cities")).signedIn();
     expect((await of(family.ravi)).status).toBe(403);
-    expect(await family.site.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
+    expect(await family.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,31 +1,22 @@
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
 describe.each(backends)("in front of the %s backend", (_, start) => {
   async function startDesk() {
-    const backend = await start();
-    const signedIn = (await backend.hire("enquiries")).signedIn();
+    const desk = await openDesk(start, "enquiries");
     const { body } = await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
     const id: string = body._id ?? (await send("GET", "/api/enquiries")).body.data[0]._id;
     const read = async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body;
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { id, read, [Symbol.asyncDispose]: stop };
+    return { ...desk, id, read };
   }
 
+  const desk = eachTest(startDesk);
+
   test("a status change is in the timeline with the old status, and the clocks stop", async () => {
-    await using desk = await startDesk();
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
     const { timeline, followUp } = await desk.read();
@@ -34,7 +25,6 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("an edit is in the timeline field by field, its status separately, and unchanged fields are not", async () => {
-    await using desk = await startDesk();
     const change = { ...asha, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
     await send("PUT", `/api/enquiries/${desk.id}`, change);
     await send("PUT", `/api/enquiries/${desk.id}`, change);
@@ -45,14 +35,12 @@ describe.each(backends)("in front of the %s backend", (_, start) => {
   });
 
   test("a reopened enquiry is no longer lost", async () => {
-    await using desk = await startDesk();
     await send("POST", `/api/follow-up/enquiry/${desk.id}/lost`, { reason: "price" });
     await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
     expect((await desk.read()).followUp.lostReason).toBeNull();
   });
 
   test("a refused change leaves no timeline entry", async () => {
-    await using desk = await startDesk();
     expect((await send("PUT", `/api/enquiries/${desk.id}`, { ...asha, name: "", status: "active" })).status).toBe(422);
     expect((await desk.read()).timeline).toEqual([]);
   });

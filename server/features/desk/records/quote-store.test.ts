@@ -1,13 +1,14 @@
 import { quoteRow } from "@/server/testing/quote-row";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { findQuote, moveQuotes, nextNumber, numberOf, shownQuote } from "./quote-store";
+
+const site = siteOfEachTest();
 
 const AT = Date.parse("2026-06-10T10:00:00Z");
 /** Half an hour into 2027 in Bengaluru. */
 const NEW_YEAR = Date.parse("2026-12-31T19:00:00Z");
 
 test("numbers count up within a year of Bengaluru, and a deleted quote's number is not reused", async () => {
-  await using site = await newSiteDatabase();
   const next = (at: number) => nextNumber(site.db, "7", undefined, at);
   await site.db
     .insertInto("quotes")
@@ -21,7 +22,6 @@ test("numbers count up within a year of Bengaluru, and a deleted quote's number 
 });
 
 test("a revision follows the last one of its number, and only if the enquiry has such a quote", async () => {
-  await using site = await newSiteDatabase();
   const row = { year: 2026, serial: 4 };
   const rows = [
     quoteRow("7", { ...row, revision: 1 }),
@@ -38,7 +38,6 @@ test("a revision follows the last one of its number, and only if the enquiry has
 });
 
 test("an enquiry's quotes move to another enquiry, and no other quotes do", async () => {
-  await using site = await newSiteDatabase();
   const [own, others] = [quoteRow("7"), quoteRow("8", { serial: 2 })];
   await site.db.insertInto("quotes").values([own, others]).execute();
   await moveQuotes(site.db, "7", "9");

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import type { Permission } from "@/contract/schemas/permission";
 import { begin } from "@/server/features/desk/operations/intents";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { pictureFile } from "@/server/platform/images/testing";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { losingAnswers } from "@/server/testing/losing-answers";
+import { between, refusing } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
-import { backend as upstream } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { restorePlan } from "./restore";
 
@@ -27,32 +26,13 @@ function newSignal() {
   return { given, give: () => give() };
 }
 
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeAll(async () => {
-  site = await ownSiteDatabase();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
 describe.each(backends)("in front of the %s backend", (name, start) => {
-  async function startDesk(...permissions: Permission[]) {
-    const backend = await start();
-    const meera = await backend.hire(...permissions);
-    const signedIn = meera.signedIn();
-    const stop = async () => {
-      signedIn[Symbol.dispose]();
-      const { db } = site;
-      for (const table of ["intents", "intentLocks", "deletedRows"] as const) await db.deleteFrom(table).execute();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { backend, meera, [Symbol.asyncDispose]: stop };
-  }
-
   const rowsOf = async (thing: string): Promise<Listed[]> => (await send("GET", `/api/${thing}?limit=50`)).body.data;
   const restore = (id: string) => send("POST", `/api/deleted/${id}/restore`);
   const listed = async () => (await send("GET", "/api/deleted")).body.data;
 
   test("a deleted customer is restored once, under a new id, with timeline and next step", async () => {
-    await using _desk = await startDesk("customers");
+    await using _desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     const at = `/api/follow-up/customer/${made._id}`;
     await send("POST", `${at}/timeline`, { _id: randomUUID(), type: "note", text: "Wants teak" });
@@ -77,7 +57,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a restore that begins with what it read before another one ended restores nothing again", async () => {
-    await using _desk = await startDesk("customers");
+    await using _desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("DELETE", `/api/customers/${made._id}`);
     const [kept] = await listed();
@@ -94,7 +74,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   // The specification's backend requires both.
   if (name === "embedded")
     test("a deleted customer without email and address is restored", async () => {
-      await using _desk = await startDesk("customers");
+      await using _desk = await openDesk(start, "customers");
       const { body: made } = await send("POST", "/api/customers", { ...customer, email: "", address: "" });
       await send("DELETE", `/api/customers/${made._id}`);
       expect((await restore(`customers-${made._id}`)).status).toBe(200);
@@ -102,9 +82,9 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     });
 
   test("an enquiry that is invalid for staff is restored as the visitor sent it, with its status", async () => {
-    await using desk = await startDesk("enquiries");
+    await using desk = await openDesk(start, "enquiries");
     await desk.backend.addEnquiry({ ...asha, email: "none" });
-    const read = async () => (await callBackend(enquiryCalls.list, {}, { token: desk.meera.token })).data;
+    const read = async () => (await callBackend(enquiryCalls.list, {}, { token: desk.person.token })).data;
     const [made] = await read();
     await send("POST", "/api/enquiries/update-status", { enquiryId: made?._id, status: "closed" });
     await send("DELETE", `/api/enquiries/${made?._id}`);
@@ -113,13 +93,13 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a lost enquiry that is deleted and restored stays a loss of the month in which it was lost", async () => {
-    await using _desk = await startDesk("enquiries");
+    await using desk = await openDesk(start, "enquiries");
     const read = async (): Promise<Listed[]> => (await send("GET", "/api/follow-up/enquiries")).body.data;
     await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
     const [made] = await read();
     await send("POST", `/api/follow-up/enquiry/${made?._id}/lost`, { reason: "price" });
     const settledAt = Date.parse("2026-03-10T12:00:00+05:30");
-    await site.db
+    await desk.db
       .updateTable("followedRows")
       .set({ settledAt })
       .where("id", "=", made?._id ?? "")
@@ -127,7 +107,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     await send("DELETE", `/api/enquiries/${made?._id}`);
     expect((await restore(`enquiries-${made?._id}`)).status).toBe(200);
     const [restored] = await read();
-    const row = site.db
+    const row = desk.db
       .selectFrom("followedRows")
       .selectAll()
       .where("id", "=", restored?._id ?? "");
@@ -135,7 +115,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a restored row refers to another restored row by its new id", async () => {
-    await using _desk = await startDesk("cities", "packages");
+    await using _desk = await openDesk(start, "cities", "packages");
     const { body: mysuru } = await send("POST", "/api/cities", city);
     const { body: pack } = await send("POST", "/api/packages", {
       packageName: "Teak",
@@ -151,35 +131,25 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("if the answer to recreating a row is lost, the row is found and not created twice", async () => {
-    await using _desk = await startDesk("customers");
+    await using desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("DELETE", `/api/customers/${made._id}`);
     {
       using _lost = losingAnswers("POST", "/api/customers");
       expect((await restore(`customers-${made._id}`)).status).toBe(502);
     }
-    const { db } = site;
+    const { db } = desk;
     await db.updateTable("intents").set({ dueAt: 0 }).execute();
     expect((await restore(`customers-${made._id}`)).status).toBe(200);
     expect(await rowsOf("customers")).toHaveLength(1);
   });
 
   test("a row that was not deleted is not offered, whether the backend refused or failed", async () => {
-    await using _desk = await startDesk("customers");
+    await using _desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: realSend } = upstream;
-    const refusing = (status: number) =>
-      jest
-        .spyOn(upstream, "send")
-        .mockImplementation(async (address, init) =>
-          init?.method === "DELETE"
-            ? Response.json({ message: "It has a project" }, { status })
-            : realSend.call(upstream, address, init),
-        );
     for (const status of [409, 500]) {
-      const spy = refusing(status);
+      using _refusing = refusing("DELETE", Response.json({ message: "It has a project" }, { status }));
       expect((await send("DELETE", `/api/customers/${made._id}`)).status).toBeGreaterThanOrEqual(400);
-      spy.mockRestore();
       expect(await listed()).toEqual([]);
     }
     expect((await restore(`customers-${made._id}`)).status).toBe(404);
@@ -187,38 +157,35 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a row deleted twice at once can be restored, even if the second deletion reads more slowly", async () => {
-    await using _desk = await startDesk("customers");
+    await using _desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: realSend } = upstream;
     const slow = newSignal();
     let readings = 0;
-    const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
+    using _between = between(async (through, address, init) => {
       const isOfReferrers = init?.method !== "DELETE" && new URL(address).pathname.startsWith("/api/projects");
       if (isOfReferrers && ++readings === 2) await slow.given;
-      return realSend.call(upstream, address, init);
+      return through();
     });
     const both = [1, 2].map(() => send("DELETE", `/api/customers/${made._id}`));
     await Promise.race(both);
     slow.give();
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 404]);
-    spy.mockRestore();
     expect(await listed()).toMatchObject([{ thing: "customers", label: "Asha" }]);
     expect((await restore(`customers-${made._id}`)).status).toBe(200);
   });
 
   test("a row deleted twice at once can be restored, even if the first deletion gets its answer last", async () => {
-    await using _desk = await startDesk("customers");
+    await using _desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: realSend } = upstream;
     const [deleted, heard] = [newSignal(), newSignal()];
     let deletions = 0;
-    const spy = jest.spyOn(upstream, "send").mockImplementation(async (address, init) => {
-      if (init?.method !== "DELETE") return realSend.call(upstream, address, init);
+    using _between = between(async (through, _address, init) => {
+      if (init?.method !== "DELETE") return through();
       if (++deletions === 2) {
         await deleted.given;
-        return realSend.call(upstream, address, init);
+        return through();
       }
-      const response = await realSend.call(upstream, address, init);
+      const response = await through();
       deleted.give();
       await heard.given;
       return response;
@@ -227,40 +194,27 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     expect((await Promise.race(both)).status).toBe(404);
     heard.give();
     await Promise.all(both);
-    spy.mockRestore();
     expect(await listed()).toMatchObject([{ thing: "customers", label: "Asha" }]);
   });
 
   test("a row is not offered if the backend has no call to delete it", async () => {
-    await using _desk = await startDesk("customers");
+    await using desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
-    const { send: realSend } = upstream;
-    const spy = jest
-      .spyOn(upstream, "send")
-      .mockImplementation(async (address, init) =>
-        init?.method === "DELETE"
-          ? new Response("Cannot DELETE", { status: 404 })
-          : realSend.call(upstream, address, init),
-      );
+    using _refusing = refusing("DELETE", new Response("Cannot DELETE", { status: 404 }));
     await send("DELETE", `/api/customers/${made._id}`);
-    spy.mockRestore();
-    expect(await site.db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
+    expect(await desk.db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
   });
 
   test("the timeline of a row is kept if its deletion was never confirmed", async () => {
-    await using _desk = await startDesk("customers");
+    await using desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
     await send("POST", `/api/follow-up/customer/${made._id}/timeline`, note);
-    const { send: realSend } = upstream;
-    const spy = jest
-      .spyOn(upstream, "send")
-      .mockImplementation(async (address, init) =>
-        init?.method === "DELETE" ? Response.json({}, { status: 503 }) : realSend.call(upstream, address, init),
-      );
-    await send("DELETE", `/api/customers/${made._id}`);
-    spy.mockRestore();
-    const { db } = site;
+    {
+      using _failing = refusing("DELETE", Response.json({}, { status: 503 }));
+      await send("DELETE", `/api/customers/${made._id}`);
+    }
+    const { db } = desk;
     await db
       .updateTable("deletedRows")
       .set({ deletedAt: Date.now() - 31 * 86_400_000 })
@@ -273,9 +227,9 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a row that cannot be stored is not deleted", async () => {
-    await using desk = await startDesk("cities");
+    await using desk = await openDesk(start, "cities");
     const { body: mysuru } = await send("POST", "/api/cities", city);
-    const { db } = site;
+    const { db } = desk;
     const spy = jest.spyOn(db, "insertInto").mockImplementation(() => {
       throw new Error("disk full");
     });
@@ -285,7 +239,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a design comes back with its pictures", async () => {
-    await using desk = await startDesk("designs");
+    await using desk = await openDesk(start, "designs");
     if ("hosted" in desk.backend) return;
     const form = new FormData();
     const plan = { name: "Neem", description: "Airy", status: "active", propertyType: "Villa" };
@@ -301,7 +255,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("only staff who may delete such a row may restore it", async () => {
-    await using desk = await startDesk("customers");
+    await using desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("DELETE", `/api/customers/${made._id}`);
     using _imran = (await desk.backend.hire("cities")).signedIn();
@@ -310,10 +264,10 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("after 30 days a deleted row is purged with its timeline", async () => {
-    await using _desk = await startDesk("customers");
+    await using desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("DELETE", `/api/customers/${made._id}`);
-    const { db } = site;
+    const { db } = desk;
     await db
       .updateTable("deletedRows")
       .set({ deletedAt: Date.now() - 31 * 86_400_000 })

@@ -1,21 +1,14 @@
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
-import type { Permission } from "@/contract/schemas/permission";
 import { type Erased, eraseFromAudit, findInAudit } from "@/server/features/activity/erase";
 import { backends } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
 import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 const design = { description: "Airy", status: "active", property_type: "Villa", plot_size: "1200" };
-
-let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
-beforeEach(async () => {
-  site = await ownSiteDatabase();
-});
-afterEach(() => site[Symbol.asyncDispose]());
 
 const historyOf = async (thing: string, id: string): Promise<AuditEntry[]> =>
   (await send("GET", `/api/audit/of/${thing}/${id}`)).body.data;
@@ -29,16 +22,6 @@ const form = (fields: Record<string, string>) => {
 };
 
 describe.each(backends)("in front of the %s backend", (name, start) => {
-  async function startDesk(...permissions: Permission[]) {
-    const backend = await start();
-    const session = (await backend.hire(...permissions)).signedIn();
-    const stop = async () => {
-      session[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-    };
-    return { backend, [Symbol.asyncDispose]: stop };
-  }
-
   /** A package whose price and then name were changed. */
   async function changedTwice() {
     const { body: place } = await send("POST", "/api/cities", city);
@@ -52,7 +35,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   const read = async (path: string) => (await send("GET", path)).body;
 
   test("a change is reverted, the others stay, and the revert is audited", async () => {
-    await using _desk = await startDesk("packages", "cities");
+    await using _desk = await openDesk(start, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     expect(price?.changes).toEqual([["pricePerSquareFoot", 1620, 1700]]);
@@ -66,7 +49,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   // The specification's backend requires both.
   if (name === "embedded")
     test("a change of a customer without email and address is reverted", async () => {
-      await using _desk = await startDesk("customers");
+      await using _desk = await openDesk(start, "customers");
       const lata = { name: "Lata Urs", phone: "98450 12345", email: "", address: "", status: "pending" };
       const { body: made } = await send("POST", "/api/customers", lata);
       await send("PUT", `/api/customers/${made._id}`, { ...lata, name: "Latha Urs" });
@@ -76,7 +59,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
     });
 
   test("a whole row is restored as it was before a change", async () => {
-    await using _desk = await startDesk("packages", "cities");
+    await using _desk = await openDesk(start, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     expect((await putBack(price, { whole: true })).status).toBe(200);
@@ -84,7 +67,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a field that has changed since is reverted only on request", async () => {
-    await using _desk = await startDesk("packages", "cities");
+    await using _desk = await openDesk(start, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     const { city: place } = await read(path);
@@ -97,7 +80,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a revert does not overwrite a concurrent change: it sends the version that it read", async () => {
-    await using _desk = await startDesk("packages", "cities");
+    await using _desk = await openDesk(start, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     const { city: place, updatedAt } = await read(path);
@@ -116,7 +99,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("staff who may not change a row may neither see nor revert its changes", async () => {
-    await using desk = await startDesk("packages", "cities");
+    await using desk = await openDesk(start, "packages", "cities");
     const { id } = await changedTwice();
     const [name] = await historyOf("packages", id);
     using _other = (await desk.backend.hire("cities")).signedIn();
@@ -127,21 +110,21 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("erased personal data cannot be restored", async () => {
-    await using _desk = await startDesk("customers");
+    await using desk = await openDesk(start, "customers");
     const { body: made } = await send("POST", "/api/customers", asha);
     await send("PUT", `/api/customers/${made._id}`, { ...asha, name: "Asha Rao" });
     const erased: Erased = {
       isAbout: ({ rowId }) => rowId === made._id,
       redactorFor: () => ({ redact: (text) => text, redactJson: (json) => json }),
     };
-    const found = await findInAudit(site.db, erased);
-    await site.db.transaction().execute((trx) => eraseFromAudit(trx, found, erased));
+    const found = await findInAudit(desk.db, erased);
+    await desk.db.transaction().execute((trx) => eraseFromAudit(trx, found, erased));
     const [changed] = await historyOf("customers", made._id);
     expect(await putBack(changed, { anyway: true })).toMatchObject({ status: 409 });
   });
 
   test("a customer deleted with their projects comes back with all of them and the history", async () => {
-    await using _desk = await startDesk("admin");
+    await using _desk = await openDesk(start, "admin");
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
     const { body: house } = await send("POST", "/api/packages", fields);
@@ -183,7 +166,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("a project restored before its customer belongs to the customer once both are back", async () => {
-    await using _desk = await startDesk("admin");
+    await using _desk = await openDesk(start, "admin");
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
     const { body: house } = await send("POST", "/api/packages", fields);
@@ -204,7 +187,7 @@ describe.each(backends)("in front of the %s backend", (name, start) => {
   });
 
   test("an earlier version of a site document is restored as a new version", async () => {
-    await using _desk = await startDesk("admin");
+    await using _desk = await openDesk(start, "admin");
     const { body: company } = await send("GET", "/api/site-content/company");
     const save = (brand: string, version: number) =>
       send("PUT", "/api/site-content/company", { value: { ...company.value, brand }, version });

@@ -1,24 +1,8 @@
 import { withSource } from "@/contract/enquiry-source";
-import type { Claim } from "@/server/database/outbox/store";
+import { claimOf } from "@/server/testing/outbox";
 import { backend } from "@/server/upstream/backend";
 import { type BackendTraits, enquirySender } from "./enquiry-sender";
 
-/** An enquiry that the outbox hands out for delivery, at its second attempt if the outcome of the first is unknown. */
-const enquiryClaim = (key: string, body: object, isOutcomeUnknown: boolean): Claim => ({
-  key,
-  kind: "enquiry",
-  digest: "",
-  payload: JSON.stringify(body),
-  acceptedAt: 0,
-  state: "waiting",
-  attempts: isOutcomeUnknown ? 2 : 1,
-  dueAt: 0,
-  isOutcomeUnknown,
-  reason: "",
-  endedAt: null,
-});
-
-const key = "0123456789ab".padEnd(64, "c");
 const body = {
   name: "Asha",
   phone: "1",
@@ -27,7 +11,9 @@ const body = {
   plot_size: "1",
   enquiry: withSource("", { reference: "0123456789ab" }),
 };
-const entry = (isOutcomeUnknown: boolean) => enquiryClaim(key, body, isOutcomeUnknown);
+/** An enquiry at its second attempt if the outcome of the first is unknown. */
+const entry = (isOutcomeUnknown: boolean) =>
+  claimOf({ payload: JSON.stringify(body), attempts: isOutcomeUnknown ? 2 : 1, isOutcomeUnknown });
 
 const keyless: BackendTraits = { supportsIdempotencyKeys: async () => false, findToken: async () => undefined };
 const keyed: BackendTraits = { ...keyless, supportsIdempotencyKeys: async () => true };

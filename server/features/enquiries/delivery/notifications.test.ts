@@ -2,32 +2,23 @@ import { createServer as createHttpServer, type IncomingMessage } from "node:htt
 import type { AddressInfo, Server } from "node:net";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
-import type { Claim } from "@/server/database/outbox/store";
 import { env } from "@/server/platform/env";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
+import { claimOf } from "@/server/testing/outbox";
 import { emailSender, notificationOf, signatureOf, webhookSender } from "./notifications";
 
-const entry = (over: object = {}): Claim => ({
-  key: `${"0123456789ab".padEnd(64, "c")}.email`,
-  kind: "email",
-  digest: "",
-  payload: JSON.stringify({
-    name: "Asha Rao",
-    phone: "90000 00014",
-    email: "asha@example.com",
-    location: "Hennur",
-    plot_size: "1200",
-    enquiry: "A duplex.\n.\nWith a garden.",
-    ...over,
-  }),
-  acceptedAt: 1_800_000_000_000,
-  state: "waiting",
-  attempts: 1,
-  dueAt: 0,
-  isOutcomeUnknown: false,
-  reason: "",
-  endedAt: null,
-});
+const asha = {
+  name: "Asha Rao",
+  phone: "90000 00014",
+  email: "asha@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+  enquiry: "A duplex.\n.\nWith a garden.",
+};
+const entry = (over: object = {}) => {
+  const key = `${"0123456789ab".padEnd(64, "c")}.email`;
+  return claimOf({ key, kind: "email", payload: JSON.stringify({ ...asha, ...over }), acceptedAt: 1_800_000_000_000 });
+};
 
 async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,7 +1,8 @@
 import type { Spend, SpendFileInput } from "@/contract/schemas/sources";
 import { startEmbedded } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const file = (over: Partial<SpendFileInput> = {}): SpendFileInput => ({
   name: "november.csv",
@@ -18,24 +19,17 @@ const file = (over: Partial<SpendFileInput> = {}): SpendFileInput => ({
 const typed = { month: "2026-11", source: "Google", campaign: "teak-2", rupees: 900 };
 
 async function startDesk() {
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
-  const session = (await backend.hire("dashboard")).signedIn();
   return {
-    site,
+    ...(await openDesk(startEmbedded, "dashboard")),
     read: async () => (await send("GET", "/api/sources/spend")).body as Spend,
     import: (input: SpendFileInput) => send("POST", "/api/sources/spend-files", input),
     type: (input: object) => send("PUT", "/api/sources/spend", input),
-    async [Symbol.asyncDispose]() {
-      session[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    },
   };
 }
 
+const desk = eachTest(startDesk);
+
 test("a typed amount is replaced by the next one, and 0 removes it", async () => {
-  await using desk = await startDesk();
   await desk.type(typed);
   await desk.type({ ...typed, rupees: 950 });
   expect((await desk.read()).rows).toEqual([{ ...typed, rupees: 950, file: "" }]);
@@ -46,7 +40,6 @@ test("a typed amount is replaced by the next one, and 0 removes it", async () =>
 });
 
 test("a file is taken whole, and removed whole", async () => {
-  await using desk = await startDesk();
   expect((await desk.import(file())).status).toBe(200);
   const { rows, files } = await desk.read();
   expect(rows.map(({ campaign, rupees }) => [campaign, rupees])).toEqual([
@@ -60,7 +53,6 @@ test("a file is taken whole, and removed whole", async () => {
 });
 
 test("a file whose days another file of the source has is refused, and nothing of it is taken", async () => {
-  await using desk = await startDesk();
   await desk.import(file());
   const before = await desk.read();
   const overlapping = await desk.import(file({ name: "b.csv", from: "2026-11-30", to: "2026-12-31" }));
@@ -77,14 +69,12 @@ test("a file whose days another file of the source has is refused, and nothing o
 });
 
 test("of two files with the same days that are imported at once, one is taken", async () => {
-  await using desk = await startDesk();
   const both = await Promise.all([desk.import(file()), desk.import(file({ name: "b.csv" }))]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await desk.read()).files).toHaveLength(1);
 });
 
 test("a month of a source is typed or imported, never both", async () => {
-  await using desk = await startDesk();
   await desk.type({ ...typed, campaign: "" });
   expect((await desk.import(file())).status).toBe(409);
   await desk.type({ ...typed, campaign: "", rupees: 0 });

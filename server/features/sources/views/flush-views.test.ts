@@ -1,13 +1,14 @@
 import { env } from "@/server/platform/env";
-import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
+import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { countView, flushViews, ViewCounter } from "./flush-views";
+
+const site = siteOfEachTest();
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 const view = (url: string) =>
   countView({ method: "GET", url, status: 200, type: "text/html", headers: { "user-agent": CHROME } });
 
 test("views are added to those stored before, and each is stored once", async () => {
-  await using site = await ownSiteDatabase();
   view("/?utm_source=google");
   view("/?utm_source=Google");
   await flushViews();
@@ -23,7 +24,6 @@ test("views are added to those stored before, and each is stored once", async ()
 });
 
 test("while the database is away views stay counted, and are stored when it is back", async () => {
-  await using site = await ownSiteDatabase();
   view("/about-us");
   {
     using _away = databaseAway();
@@ -36,7 +36,6 @@ test("while the database is away views stay counted, and are stored when it is b
 });
 
 test("however many names strangers invent between two runs of the job, a known one is counted as its own", async () => {
-  await using site = await ownSiteDatabase();
   const spend = { month: "2026-11", source: "diwali-fair", campaign: "stall", file: "", rupees: 1 };
   await site.db.insertInto("spend").values(spend).execute();
   const sources = () =>
@@ -76,7 +75,6 @@ test("days are those of Bengaluru", () => {
 });
 
 test("nothing that is stored names the site's address or the visitor's", async () => {
-  await using site = await ownSiteDatabase();
   countView({
     method: "GET",
     url: "/?utm_source=a&email=asha%40example.com",

@@ -1,7 +1,9 @@
 import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { followed } from "@/server/testing/followed";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { forgetViews, MOST_INVENTED, MOST_OF_A_KIND, storeViews } from "./store-views";
+
+const site = siteOfEachTest();
 
 const DAY = "2026-11-26";
 const YESTERDAY = "2026-11-25";
@@ -28,7 +30,6 @@ const spent = (db: SiteDb, source: string, campaign: string) =>
   db.insertInto("spend").values({ month: "2026-10", source, campaign, file: "", rupees: 1 }).execute();
 
 test("10,000 names invented on a day leave those known from enquiries, spend and earlier days exact, and the sum right", async () => {
-  await using site = await newSiteDatabase();
   await followed(site.db, { id: "e", source: "magicbricks.example", campaign: "villas" });
   await spent(site.db, "diwali-fair", "stall");
   await spent(site.db, "Google", "teak-2");
@@ -56,7 +57,6 @@ test("10,000 names invented on a day leave those known from enquiries, spend and
 });
 
 test("an invented campaign of a known source that is not among the most viewed counts for that source", async () => {
-  await using site = await newSiteDatabase();
   await storeViews(site.db, [
     ...invented(MOST_INVENTED, 0, { views: 2 }),
     ...["x", "y"].map((campaign) => count("Google", { campaign })),
@@ -66,7 +66,6 @@ test("an invented campaign of a known source that is not among the most viewed c
 });
 
 test("a new name takes the place of a less viewed invented one, which counts as other from then on", async () => {
-  await using site = await newSiteDatabase();
   await storeViews(site.db, [...invented(MOST_INVENTED), count("Google")]);
   const fair = count("fair", { views: 5 });
   await storeViews(site.db, [fair]);
@@ -76,7 +75,6 @@ test("a new name takes the place of a less viewed invented one, which counts as 
 });
 
 test("servers that store at once keep the bound together, and lose no view", async () => {
-  await using site = await newSiteDatabase();
   const servers = [site.db, await site.another(), await site.another()];
   await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
@@ -93,7 +91,6 @@ test("servers that store at once keep the bound together, and lose no view", asy
 });
 
 test("names that were invented on earlier days cannot grow a day beyond its bound, nor push out those of enquiries", async () => {
-  await using site = await newSiteDatabase();
   for (let day = 1; day <= 7; day++)
     await storeViews(site.db, invented(MOST_INVENTED, day * MOST_INVENTED, { day: `2026-10-0${day}` }));
   await followed(site.db, { id: "e", source: "magicbricks.example" });
@@ -113,7 +110,6 @@ test("names that were invented on earlier days cannot grow a day beyond its boun
 });
 
 test("days before the given one are removed, and no other", async () => {
-  await using site = await newSiteDatabase();
   await storeViews(site.db, [count("Google"), count("Google", { day: YESTERDAY })]);
   await forgetViews(site.db, DAY);
   expect([await rowsOf(site.db, YESTERDAY), (await rowsOf(site.db)).length]).toEqual([[], 1]);
