@@ -1,5 +1,5 @@
 import { AppError } from "@/contract/errors";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { createIntentStore, type NewIntent, type Results } from "./intent-store";
 import { OutcomeUnknown, type Plan, runIntent } from "./intents";
 
@@ -14,21 +14,16 @@ const wanted = (id: string, ...locks: string[]): NewIntent => ({
   locks,
 });
 
-/** A site database on a clock that the test moves. */
-async function startIntents() {
-  const opened = await ownSiteDatabase();
-  const clock = jest.spyOn(Date, "now");
+afterEach(() => jest.restoreAllMocks());
+const site = siteOfEachTest();
+const another = async () => createIntentStore(await site.another());
+let store: ReturnType<typeof createIntentStore>;
+beforeEach(() => {
   const at = Date.now();
-  clock.mockReturnValue(at);
-  const pass = (ms: number) => clock.mockReturnValue(Date.now() + ms);
-  const store = createIntentStore(opened.db);
-  const another = async () => createIntentStore(await opened.another());
-  const stop = async () => {
-    clock.mockRestore();
-    await opened[Symbol.asyncDispose]();
-  };
-  return { db: opened.db, store, another, pass, [Symbol.asyncDispose]: stop };
-}
+  jest.spyOn(Date, "now").mockReturnValue(at);
+  store = createIntentStore(site.db);
+});
+const pass = (ms: number) => jest.mocked(Date.now).mockReturnValue(Date.now() + ms);
 
 const MINUTES = 600_000;
 type Steps = Plan<object>["steps"];
@@ -39,9 +34,7 @@ const step = (name: string, atBackend: (mayBeDone: boolean) => Promise<unknown>)
 });
 
 test("an intent recorded twice is one, and its locks block other intents until it ends", async () => {
-  await using started = await startIntents();
-  const { store } = started;
-  const other = await started.another();
+  const other = await another();
   const [one, two] = await Promise.all([
     store.begin(wanted("a", "enquiry 1", "person 9")),
     other.begin(wanted("b", "person 9", "enquiry 2")),
@@ -54,14 +47,12 @@ test("an intent recorded twice is one, and its locks block other intents until i
 });
 
 test("concurrent claims never share an intent, and a lost claim cannot write", async () => {
-  await using started = await startIntents();
-  const { store } = started;
-  const stores = [store, await started.another(), await started.another()];
+  const stores = [store, await another(), await another()];
   await store.begin(wanted("a"));
   const claims = await Promise.all(Array.from({ length: 30 }, (_, index) => stores[index % 3]?.claim("a", MINUTES)));
   const [mine, ...others] = claims.filter((one) => one !== undefined);
   expect(others).toEqual([]);
-  started.pass(MINUTES);
+  pass(MINUTES);
   const [next] = [await store.claim("a", MINUTES)];
   if (!mine || !next) throw new Error("the intent was not claimed");
   expect(await store.record(mine, "one", "mine")).toBe(false);
@@ -70,8 +61,7 @@ test("concurrent claims never share an intent, and a lost claim cannot write", a
 });
 
 test("each step runs once, in order, and the next one gets its result", async () => {
-  await using started = await startIntents();
-  await started.store.begin(wanted("a"));
+  await store.begin(wanted("a"));
   const made: unknown[] = [];
   const plan = planOf(
     step("one", async () => made.push("one")),
@@ -84,12 +74,11 @@ test("each step runs once, in order, and the next one gets its result", async ()
 });
 
 test("after a crash in a step the next attempt knows that it may have succeeded, and does the rest", async () => {
-  await using started = await startIntents();
-  await started.store.begin(wanted("a"));
+  await store.begin(wanted("a"));
   const flags: boolean[] = [];
-  const dying = await started.store.claim("a", MINUTES);
-  if (dying) await started.store.attempt(dying, "one", MINUTES);
-  started.pass(MINUTES);
+  const dying = await store.claim("a", MINUTES);
+  if (dying) await store.attempt(dying, "one", MINUTES);
+  pass(MINUTES);
   const plan = planOf(
     step("one", async (mayBeDone) => flags.push(mayBeDone)),
     step("two", async (mayBeDone) => flags.push(mayBeDone)),
@@ -99,8 +88,7 @@ test("after a crash in a step the next attempt knows that it may have succeeded,
 });
 
 test("a step in the site's database and its record are written together or not at all", async () => {
-  await using started = await startIntents();
-  await started.store.begin(wanted("a"));
+  await store.begin(wanted("a"));
   const settings = { name: "test-enquiry", value: "yes", changedAt: 0, changedBy: "meera" } as const;
   let isDying = true;
   const plan = planOf({
@@ -111,18 +99,16 @@ test("a step in the site's database and its record are written together or not a
     },
   });
   await expect(runIntent(plan, "a", {})).rejects.toThrow("the process died");
-  expect(await started.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   isDying = false;
-  started.pass(MINUTES);
+  pass(MINUTES);
   await runIntent(plan, "a", {});
-  expect(await started.db.selectFrom("settings").select("value").execute()).toEqual([{ value: "yes" }]);
+  expect(await site.db.selectFrom("settings").select("value").execute()).toEqual([{ value: "yes" }]);
 });
 
 const refusal = new AppError("conflict", "It has a project.");
 
 test("a refusal before any step is done ends the intent; a later one waits for a person", async () => {
-  await using started = await startIntents();
-  const { store } = started;
   const refused = step("refused", () => Promise.reject(refusal));
   await store.begin(wanted("a", "enquiry 1"));
   await expect(runIntent(planOf(refused), "a", {})).rejects.toThrow(refusal);
@@ -138,8 +124,6 @@ test("a refusal before any step is done ends the intent; a later one waits for a
 });
 
 test("if the outcome of a step is unknown, a person decides: repeat it, or leave everything as it is", async () => {
-  await using started = await startIntents();
-  const { store } = started;
   const flags: boolean[] = [];
   let isKnown = false;
   const plan = planOf(
@@ -159,8 +143,6 @@ test("if the outcome of a step is unknown, a person decides: repeat it, or leave
 });
 
 test("an ended intent keeps no personal data: no payload, and of the results only ids for waiting callers", async () => {
-  await using started = await startIntents();
-  const { store } = started;
   const personal = { payload: '{"name":"Asha"}' };
   await store.begin({ ...wanted("a", "one"), ...personal });
   const made = step("made", async () => ({ _id: "7", name: "Asha" }));
@@ -180,8 +162,6 @@ test("an ended intent keeps no personal data: no payload, and of the results onl
 });
 
 test("a backend outage ends no intent, and a request that may have arrived gets time to take effect", async () => {
-  await using started = await startIntents();
-  const { store } = started;
   await store.begin(wanted("a"));
   let isAway = true;
   const flags: boolean[] = [];
@@ -195,15 +175,13 @@ test("a backend outage ends no intent, and a request that may have arrived gets 
   await expect(runIntent(plan, "a", {})).rejects.toThrow("Network error");
   expect(await store.due(10)).toEqual([]);
   isAway = false;
-  started.pass(MINUTES);
+  pass(MINUTES);
   expect((await store.due(10)).map(({ id }) => id)).toEqual(["a"]);
   await runIntent(plan, "a", {});
   expect(flags).toEqual([false, true]);
 });
 
 test("after a refused step the completed ones are undone, and the intent ends; if that fails, it is tried again", async () => {
-  await using started = await startIntents();
-  const { store } = started;
   await store.begin(wanted("a", "enquiry 1"));
   let isAway = true;
   const undo = jest.fn(async () => {
@@ -220,15 +198,14 @@ test("after a refused step the completed ones are undone, and the intent ends; i
   await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "open" });
   isAway = false;
-  started.pass(MINUTES);
+  pass(MINUTES);
   await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project.", results: "{}" });
   expect([one.mock.calls.length, undo.mock.calls.length]).toEqual([1, 2]);
 });
 
 test("nothing is undone after an outage, or if the refused step may have succeeded before", async () => {
-  await using started = await startIntents();
-  await started.store.begin(wanted("a"));
+  await store.begin(wanted("a"));
   const undo = jest.fn(async () => undefined);
   const failures = [new AppError("upstream", "Network error"), refusal];
   const failing = step("two", () => Promise.reject(failures.shift()));
@@ -240,8 +217,8 @@ test("nothing is undone after an outage, or if the refused step may have succeed
     undo,
   };
   await expect(runIntent(plan, "a", {})).rejects.toThrow("Network error");
-  started.pass(MINUTES);
+  pass(MINUTES);
   await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
-  expect(await started.store.find("a")).toMatchObject({ state: "stuck" });
+  expect(await store.find("a")).toMatchObject({ state: "stuck" });
   expect(undo).not.toHaveBeenCalled();
 });
