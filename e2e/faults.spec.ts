@@ -20,8 +20,6 @@ const LAST_WORDS = "Press Ctrl-C to stop.";
 const badBackends: Record<string, () => Server | undefined> = {
   "that is gone": () => undefined,
   "that takes connections and never answers": () => createServer(() => {}),
-  "that takes twice the time it has for each answer": () =>
-    createHttpServer((_request, response) => setTimeout(() => response.end('{"data":[]}'), 2_000)),
   "that answers garbage": () => createHttpServer((_request, response) => response.end("<html>502</html>")),
   "that cuts every answer short": () => createServer((socket) => socket.once("data", () => socket.destroy())),
 };
