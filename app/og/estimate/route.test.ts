@@ -94,10 +94,12 @@ test("the picture of an estimate is in the language of its address, once the own
 test("a picture is drawn once; a client gets twenty drawings in a minute, and pictures drawn before beyond that", async () => {
   await using _demo = await startDemo();
   jest.mocked(drawCard).mockResolvedValue(Buffer.from("picture"));
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
   const picture = (width: number) => `/og/estimate?plot=${width}x50&floors=1&share=60&city=mysuru&package=essential`;
   const statuses = [];
   for (let width = 20; width <= 40; width++) statuses.push((await ask(picture(width), "198.51.100.3")).status);
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
   expect((await ask(picture(20), "198.51.100.3")).status).toBe(200);
   expect(drawn()).toHaveLength(20);
+  jest.useRealTimers();
 });
