@@ -53,7 +53,12 @@ export const startWeb = async (env: NodeJS.ProcessEnv) =>
 export async function startSite(settings: Record<string, string> = {}) {
   const { env } = await prepareTestServer({ PORT: String(await freePort()), ...settings });
   const web = await startWeb(env);
-  await web.says("serving");
+  try {
+    await web.says("serving");
+  } catch (error) {
+    await web.stop("SIGTERM");
+    throw error;
+  }
   return { ...web, env, folder: env.DATA_DIR ?? "", site: `http://localhost:${env.PORT}` };
 }
 

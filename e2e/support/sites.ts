@@ -2,10 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "playwright/test";
 import { pages } from "@/lib/content/pages";
-import { freePort } from "../../scripts/support/free-port.mjs";
-import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { markStale } from "./pages";
-import { startWeb } from "./process";
+import { startSite } from "./process";
 
 /** The sites that journeys share, with their settings. */
 const SITES = {
@@ -21,10 +19,10 @@ export type SiteName = keyof typeof SITES;
 
 /** Playwright's global setup: starts each site on its first use, and stops all at the end. */
 export default async function serveSites() {
-  const started = new Map<string, ReturnType<typeof startSite>>();
+  const started = new Map<string, ReturnType<typeof startShared>>();
   const desk = createServer((request, response) => {
     const name = request.url?.slice(1) as SiteName;
-    const site = started.get(name) ?? startSite(name);
+    const site = started.get(name) ?? startShared(name);
     started.set(name, site);
     site.then(
       ({ address }) => response.end(address),
@@ -55,18 +53,14 @@ export async function addressOf(name: SiteName): Promise<string> {
   return text;
 }
 
-async function startSite(name: SiteName) {
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const { env } = await prepareTestServer({ PORT: String(port), ...SITES[name] });
-  const web = await startWeb(env);
-  const site = { address, stop: () => web.stop("SIGTERM") };
+async function startShared(name: SiteName) {
+  const { site: address, stop } = await startSite(SITES[name]);
+  const shared = { address, stop: () => stop("SIGTERM") };
   try {
-    await web.says("serving");
     await untilFresh(address, "PAGES_AHEAD" in SITES[name]);
-    return site;
+    return shared;
   } catch (error) {
-    await site.stop();
+    await shared.stop();
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { AnyInput, ReadInput, SiteCall } from "@/contract/calls/call";
+import { done } from "@/contract/schemas/answer";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 
 type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
-/** The input of the row's response schema. Nothing, if that is only that the call was done. */
-type Answer<C extends SiteCall> =
-  { success: true } extends z.input<C["response"]> ? Promise<void> : Promise<z.input<C["response"]>>;
+/** The input of the row's response schema; nothing, if that is `done`. */
+type Answer<C extends SiteCall> = typeof done extends C["response"] ? Promise<void> : Promise<z.input<C["response"]>>;
 
 type Handler<C extends SiteCall> = (request: ReadInput<C> & StaffPart<C> & { origin: Origin }) => Answer<C>;
 
@@ -24,7 +24,6 @@ export function implementSite<const Calls extends Record<string, SiteCall>>(
   return Object.entries(calls).map(([name, call]) => ({ call, handle: handlers[name] as SiteRoute["handle"] }));
 }
 
-/** Parsed by the row's schema, which drops unknown fields. */
 export type AnswerSite = (
   call: SiteCall,
   input: AnyInput,
@@ -37,6 +36,7 @@ export function answering(...groups: readonly SiteRoute[][]): AnswerSite {
   return async (call, input, staff, origin) => {
     const handle = routes.get(call);
     if (!handle) throw new Error(`no handler for ${call.method} ${call.path}`);
-    return call.response.parse((await handle({ ...input, staff, origin })) ?? { success: true });
+    const answer = await handle({ ...input, staff, origin });
+    return call.response.parse(call.response === done ? { success: true } : answer);
   };
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import { defaults } from "@/lib/content/defaults";
 import { backends, type Member, startEmbedded } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
-import { send } from "@/server/testing/send";
+import { asks as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 /** Each test writes its own rows, because tests share the site's database. */
@@ -12,12 +12,10 @@ let made = 0;
 const newKey = (kind = "package") => `${kind}:${process.pid}.${++made}`;
 const details = { ...emptyDetails("package"), purpose: "A first home", finish: "ready" };
 
-async function asks(member: Member, method: string, path: string, body?: unknown, of = "/api/site-content") {
-  using _here = member.signedIn();
-  return await send(method, `${of}${path}`, body);
-}
+const asks = (member: Member, method: string, path: string, body?: unknown) =>
+  asksSite(member, method, `/api/site-content${path}`, body);
 const asksAudit = (member: Member, method: string, path: string, body?: unknown) =>
-  asks(member, method, path, body, "/api/audit");
+  asksSite(member, method, `/api/audit${path}`, body);
 
 describe.each(backends)("with the %s backend", (_name, start) => {
   test("[AUTH-04] only an admin with a fresh proof of identity sets retention periods, because they destroy data for good", async () => {

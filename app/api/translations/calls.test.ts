@@ -6,7 +6,7 @@ import { withTranslations } from "@/server/database/translations/store";
 import { findCoverage } from "@/server/features/translations";
 import { backends, type Member, startEmbedded } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
-import { send } from "@/server/testing/send";
+import { asks as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const { translations: words } = messages;
@@ -14,10 +14,8 @@ const HOME = "document:home";
 const { title, reasonsTitle: reasons } = defaults.home;
 const HIS_TITLE = "ನಿಮ್ಮ ಮನೆ";
 
-async function asks(member: Member, method: string, path = "", body?: unknown) {
-  using _here = member.signedIn();
-  return await send(method, `/api/translations${path}`, body);
-}
+const asks = (member: Member, method: string, path = "", body?: unknown) =>
+  asksSite(member, method, `/api/translations${path}`, body);
 
 /** The site with someone who may edit it, and a way to read one text of a page. */
 async function site(start: () => Promise<Awaited<ReturnType<typeof startEmbedded>>> = startEmbedded) {
