@@ -13,12 +13,8 @@ declare global {
   }
 }
 
-/**
- * The text spacing that readers may choose (WCAG 1.4.12), and whole sections: a section gets its height a frame after it
- * comes near, which is before the next key of a reader, but after that of a test; and it clips what is too wide.
- */
-const LAYOUT = `
-*:not([hidden]) { content-visibility: visible !important }
+/** The text spacing that readers may choose (WCAG 1.4.12). */
+const SPACING = `
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
 
@@ -104,7 +100,7 @@ const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
  * (WCAG 2.4.11), and shows the focus; the walk leaves the page again, and nothing is wider than the window.
  */
 async function findWalkFaults(page: Page) {
-  await page.evaluate(addStyles, LAYOUT);
+  await page.evaluate(addStyles, SPACING);
   await page.evaluate(judgeStops);
   const walk = () => page.evaluate(() => window.walk as Walk);
   // By CDP without waiting for each key, in half the time of Playwright's press().

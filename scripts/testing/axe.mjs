@@ -30,11 +30,7 @@ const OPTIONS = {
 /** Bars fixed to the edge of the window (contact, staff menu, header, selection): each covers half a link until one scrolls. */
 const BARS =
   "nav[data-chat], nav[aria-label='Staff menu']:has([aria-haspopup]), header:has(h1), section[aria-label$=' selected']";
-/**
- * Shows the page as after scrolling: sections below the window are boxes of an estimated size, which their content may
- * overflow.
- */
-const WHOLE_PAGE = `*:not([hidden]) { content-visibility: visible !important } ${BARS} { position: static !important }`;
+const WHOLE_PAGE = `${BARS} { position: static !important }`;
 
 /**
  * Each violation as its rule and elements. The page keeps axe, half a megabyte of script, for further checks.

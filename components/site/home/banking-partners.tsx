@@ -9,7 +9,7 @@ export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
   const { t } = useTranslator();
   if (banks.length === 0) return null;
   return (
-    <SplitSection background="paper" height="low" media="screen" title={t("Banking partners")} lead={lead}>
+    <SplitSection background="paper" isLow media="screen" title={t("Banking partners")} lead={lead}>
       <ul className={styles.plates}>
         {banks.map(({ name, logo, href, isSample }) => (
           <li key={name} className={styles.plate}>

@@ -13,7 +13,7 @@ import styles from "./completed-projects.module.scss";
 export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
   const { t } = useTranslator();
   return (
-    <Section background="paper" height="high" media="screen" className={styles.section}>
+    <Section background="paper" media="screen" className={styles.section}>
       <SectionHead title={t("Houses we've completed")}>
         <MoreLink href="/our-project">{t("See all projects")}</MoreLink>
       </SectionHead>

@@ -16,7 +16,7 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
   const { t } = useTranslator();
   const [first, ...others] = cities;
   return (
-    <Section id="packages" background="paper" height="high" className={styles.packages}>
+    <Section id="packages" background="paper" className={styles.packages}>
       <SectionHead title={rich(t("Packages in {city}"), { city: <CityChoice cities={cities} /> })}>
         {lead && <p className={styles.lead}>{lead}</p>}
       </SectionHead>

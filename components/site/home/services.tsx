@@ -17,7 +17,7 @@ type ServicesProps = { words: Pick<DocumentOf<"home">, "servicesTitle" | "fullHo
 export function Services({ words }: ServicesProps) {
   const { t } = useTranslator();
   return (
-    <Section height="high" media="screen">
+    <Section media="screen">
       <div className={styles.pair}>
         <h2 className={styles.heading}>{words.servicesTitle}</h2>
         <Service

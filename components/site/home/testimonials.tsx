@@ -11,7 +11,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   const voices = testimonials.filter(({ hasAgreed }) => hasAgreed);
   if (voices.length === 0) return null;
   return (
-    <Section background="timber" height="low" media="screen">
+    <Section background="timber" isLow media="screen">
       <h2 className="unseen">{t("Testimonials")}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
       <section className={styles.voices} aria-label={t("What customers say")} tabIndex={0}>

@@ -48,7 +48,7 @@ export function Comparison({ offers }: { offers: Offer[] }) {
     isAlike: isAlike(row, atFirst) || undefined,
   }));
   return (
-    <Section id={COMPARISON} background="paper" height="high" className={styles.printed}>
+    <Section id={COMPARISON} background="paper" className={styles.printed}>
       <SectionHead title={t("Compare packages")}>
         <p>{t("See what each package includes.")}</p>
       </SectionHead>

@@ -51,7 +51,7 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section background={background} height="high" media={media} className={styles.section}>
+    <Section background={background} media={media} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {isPriced && example.sum !== undefined ? (
           <Example {...example} ownAt={ownAt} />

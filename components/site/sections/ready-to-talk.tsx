@@ -11,7 +11,7 @@ export function ReadyToTalk({ company }: { company: Company }) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);
   return (
-    <Section background="paper" height="low" media="screen">
+    <Section background="paper" isLow media="screen">
       <div className={styles.talk}>
         <h2 className={styles.title}>{t("Ready to talk?")}</h2>
         <div className={styles.ways}>

@@ -5,19 +5,19 @@ import { cx } from "@/components/ui/cx";
 type SectionProps = {
   id?: string;
   background?: "lime" | "paper" | "timber" | "night";
-  /** For sections much lower or higher than a screen, to estimate the page's length. */
-  height?: "low" | "high";
+  /** Less space above and below, for short content. */
+  isLow?: boolean;
   /** `screen` leaves the section out in print, where a page is one sheet. */
   media?: "screen";
   className?: string;
   children: ReactNode;
 };
 
-export function Section({ id, background = "lime", height, media, className, children }: SectionProps) {
+export function Section({ id, background = "lime", isLow, media, className, children }: SectionProps) {
   return (
     <section
       id={id}
-      className={cx(styles.section, styles[background], height && styles[height], media && styles[media], className)}
+      className={cx(styles.section, styles[background], isLow && styles.low, media && styles[media], className)}
     >
       <div className={styles.wrap}>{children}</div>
     </section>

@@ -5,16 +5,16 @@ import { Section } from "./section";
 type SplitSectionProps = {
   id?: string;
   background?: "lime" | "paper";
-  height?: "low";
+  isLow?: boolean;
   media?: "screen";
   title: string;
   lead?: string;
   children: ReactNode;
 };
 
-export function SplitSection({ id, background, height, media, title, lead, children }: SplitSectionProps) {
+export function SplitSection({ id, background, isLow, media, title, lead, children }: SplitSectionProps) {
   return (
-    <Section id={id} background={background} height={height} media={media}>
+    <Section id={id} background={background} isLow={isLow} media={media}>
       <div className={styles.split}>
         <div className={styles.words}>
           <h2 className={styles.title}>{title}</h2>

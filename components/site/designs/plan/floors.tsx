@@ -11,7 +11,7 @@ export const PLAN = "plan";
 export function Floors({ floors }: { floors: Floor[] }) {
   const { t } = useTranslator();
   return (
-    <Section id={PLAN} background="paper" height="high">
+    <Section id={PLAN} background="paper">
       <div className={styles.floors}>
         {floors.length > 1 && (
           <fieldset className={styles.choice}>
