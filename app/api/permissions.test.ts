@@ -1,7 +1,7 @@
 import { DEFAULT_RIGHTS, PERMISSIONS, type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { notOnRecord } from "@/server/features/activity/subject";
 import { setRights } from "@/server/identity/rights/rights";
-import { backends } from "@/server/testing/backends";
+import { startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { findHandlers } from "@/server/testing/handlers";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
@@ -317,8 +317,6 @@ const expected: Record<string, Expected> = {
 
 const askers = ["nobody", ...PERMISSIONS] as const;
 type Asker = (typeof askers)[number];
-type Backend = Awaited<ReturnType<(typeof backends)[number][1]>>;
-
 /** The expected cell of the matrix: 401, 403, the public projection, or allowed. */
 function cellOf({ who, instead }: Expected, caller: Asker): string {
   if (who === "everybody" || caller === "admin" || who.some((one) => one === caller)) return "allowed";
@@ -334,7 +332,7 @@ function sendRow(call: string, headers?: HeadersInit) {
 }
 
 /** The actual cell. Allowed means that no permission check refused it, whatever happens next. */
-async function actualCell(backend: Backend, call: string): Promise<string> {
+async function actualCell(backend: TestBackend, call: string): Promise<string> {
   const [, path = ""] = call.split(" ");
   backend.asked.length = 0;
   const { status, body: answer } = await sendRow(call);
@@ -348,7 +346,7 @@ const isProjection = (path: string, { data }: { data?: { name?: string; customer
   (path === "/api/floorplans" && data?.every(({ name }) => name !== "Inactive"));
 
 /** A customer's project and an inactive design, by which projections are recognized. */
-async function prepare(backend: Backend) {
+async function prepare(backend: TestBackend) {
   using _admin = (await backend.hire("admin")).signedIn();
   const { body: city } = await send("POST", "/api/cities", cityBody);
   const { body: pack } = await send("POST", "/api/packages", { ...packageBody, city: city._id });
@@ -385,81 +383,79 @@ test.each(granted)(
   },
 );
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test.each(askers)(
-    "[AUTH-04] every call answers %s as in the table: 401, 403, the projection or yes",
-    async (caller) => {
-      await using backend = await start();
-      await using _undelivering = await testOutbox();
-      await prepare(backend);
-      using _session = caller === "nobody" ? undefined : (await backend.hire(caller)).signedIn();
-      for (const [call, row] of Object.entries(expected)) {
-        expect([call, await actualCell(backend, call)]).toEqual([call, cellOf(row, caller)]);
-      }
-    },
-  );
-
-  test.each(DEFAULT_RIGHTS)(
-    "[AUTH-04] without the right to %s exactly the calls that take it answer 403, whatever the permission",
-    async (right) => {
-      await using backend = await start();
-      await using _undelivering = await testOutbox();
-      const everyPermission = PERMISSIONS.filter((one) => one !== "admin");
-      const person = await backend.hire(...everyPermission);
-      await setRights({ sub: person.id, email: person.email }, otherRights(right), "");
-      using _session = person.signedIn();
-      const refused: string[] = [];
-      for (const [call, row] of Object.entries(expected)) {
-        if (row.who === "everybody" || row.who.every((one) => one === "admin")) continue;
-        if ((await actualCell(backend, call)) === "403") refused.push(call);
-      }
-      const taking = Object.entries(expected).filter((row) => row[1].right === right);
-      expect(refused.sort()).toEqual(taking.map(([call]) => call).sort());
-    },
-  );
-
-  test("every write of staff is logged, or listed with the reason why not", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
+test.each(askers)(
+  "[AUTH-04] every call answers %s as in the table: 401, 403, the projection or yes",
+  async (caller) => {
+    await using backend = await startTestBackend();
     await using _undelivering = await testOutbox();
-    using _admin = (await backend.hire("admin")).signedIn();
-    const unrecorded: string[] = [];
-    for (const { method, path, row } of await findHandlers()) {
-      if (!row || method === "GET" || notOnRecord.has(row)) continue;
-      const { status } = await sendRow(`${method} ${path}`);
-      const [entry] = await site.db.deleteFrom("auditEntries").returningAll().execute();
-      // A malformed or throttled request attempts nothing.
-      if (status !== 422 && status !== 429 && entry?.call !== `${row.method} ${row.path}`)
-        unrecorded.push(`${method} ${path} (${status})`);
+    await prepare(backend);
+    using _session = caller === "nobody" ? undefined : (await backend.hire(caller)).signedIn();
+    for (const [call, row] of Object.entries(expected)) {
+      expect([call, await actualCell(backend, call)]).toEqual([call, cellOf(row, caller)]);
     }
-    expect(unrecorded).toEqual([]);
-  });
+  },
+);
 
-  test("[AUTH-05] every write from another site's page is refused, even an admin's, and no request reaches the backend", async () => {
-    await using backend = await start();
+test.each(DEFAULT_RIGHTS)(
+  "[AUTH-04] without the right to %s exactly the calls that take it answer 403, whatever the permission",
+  async (right) => {
+    await using backend = await startTestBackend();
     await using _undelivering = await testOutbox();
-    using _admin = (await backend.hire("admin")).signedIn();
-    for (const call of Object.keys(expected).filter((call) => !call.startsWith("GET"))) {
-      const { status } = await sendRow(call, { origin: "https://elsewhere.example" });
-      expect([call, status, backend.asked]).toEqual([call, 403, []]);
+    const everyPermission = PERMISSIONS.filter((one) => one !== "admin");
+    const person = await backend.hire(...everyPermission);
+    await setRights({ sub: person.id, email: person.email }, otherRights(right), "");
+    using _session = person.signedIn();
+    const refused: string[] = [];
+    for (const [call, row] of Object.entries(expected)) {
+      if (row.who === "everybody" || row.who.every((one) => one === "admin")) continue;
+      if ((await actualCell(backend, call)) === "403") refused.push(call);
     }
-  });
+    const taking = Object.entries(expected).filter((row) => row[1].right === right);
+    expect(refused.sort()).toEqual(taking.map(([call]) => call).sort());
+  },
+);
 
-  test("six minutes after the last proof of identity exactly the calls that need one ask for it", async () => {
-    await using site = await ownSiteDatabase();
-    await using backend = await start();
-    await using _undelivering = await testOutbox();
-    using _admin = (await backend.hire("admin")).signedIn();
-    const asking: string[] = [];
-    for (const call of Object.keys(expected)) {
-      await site.db
-        .updateTable("sessions")
-        .set({ provedAt: Date.now() - 6 * 60_000 })
-        .execute();
-      const { status, body } = await sendRow(call);
-      if (status === 403 && body.error.code === "reauthenticate") asking.push(call);
-    }
-    const stated = Object.entries(expected).filter(([, { proof }]) => proof);
-    expect(asking.sort()).toEqual(stated.map(([call]) => call).sort());
-  });
+test("every write of staff is logged, or listed with the reason why not", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  await using _undelivering = await testOutbox();
+  using _admin = (await backend.hire("admin")).signedIn();
+  const unrecorded: string[] = [];
+  for (const { method, path, row } of await findHandlers()) {
+    if (!row || method === "GET" || notOnRecord.has(row)) continue;
+    const { status } = await sendRow(`${method} ${path}`);
+    const [entry] = await site.db.deleteFrom("auditEntries").returningAll().execute();
+    // A malformed or throttled request attempts nothing.
+    if (status !== 422 && status !== 429 && entry?.call !== `${row.method} ${row.path}`)
+      unrecorded.push(`${method} ${path} (${status})`);
+  }
+  expect(unrecorded).toEqual([]);
+});
+
+test("[AUTH-05] every write from another site's page is refused, even an admin's, and no request reaches the backend", async () => {
+  await using backend = await startTestBackend();
+  await using _undelivering = await testOutbox();
+  using _admin = (await backend.hire("admin")).signedIn();
+  for (const call of Object.keys(expected).filter((call) => !call.startsWith("GET"))) {
+    const { status } = await sendRow(call, { origin: "https://elsewhere.example" });
+    expect([call, status, backend.asked]).toEqual([call, 403, []]);
+  }
+});
+
+test("six minutes after the last proof of identity exactly the calls that need one ask for it", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  await using _undelivering = await testOutbox();
+  using _admin = (await backend.hire("admin")).signedIn();
+  const asking: string[] = [];
+  for (const call of Object.keys(expected)) {
+    await site.db
+      .updateTable("sessions")
+      .set({ provedAt: Date.now() - 6 * 60_000 })
+      .execute();
+    const { status, body } = await sendRow(call);
+    if (status === 403 && body.error.code === "reauthenticate") asking.push(call);
+  }
+  const stated = Object.entries(expected).filter(([, { proof }]) => proof);
+  expect(asking.sort()).toEqual(stated.map(([call]) => call).sort());
 });

@@ -7,7 +7,7 @@ import { createContentStore } from "@/server/database/documents/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { takeDelivered } from "@/server/features/desk/read-model/delivered";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
-import { backends } from "@/server/testing/backends";
+import { startTestBackend } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
 import "@/server/testing/open-outbox";
 import { testOutbox } from "@/server/testing/outbox";
@@ -33,24 +33,21 @@ test("jobs run one at a time until stopped, even after one fails", async () => {
   jest.useRealTimers();
 });
 
-test.each(backends)(
-  "with the %s backend a visitor's enquiry is assigned by turn before staff open it",
-  async (_name, start) => {
-    await using _backend = await start();
-    const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
-    await using outbox = await testOutbox({ enquiry: sender });
-    const db = await siteDatabase();
-    const content = createContentStore(db);
-    const version = (await content.newest("desk"))?.version ?? 0;
-    await content.save("desk", { value: { ...defaults.desk, byTurn: ["asha"] }, version }, { name: "", holder: "" });
-    await person(db, "asha");
-    await db.deleteFrom("followedRows").execute();
-    await send("POST", "/api/enquiries", testEnquiry(newRequestId()));
-    while ((await outbox.store.tally("enquiry")).waiting) await new Promise(setImmediate);
-    const rows = await db.selectFrom("followedRows").select(["kind", "assignee"]).execute();
-    expect(rows).toEqual([{ kind: "enquiry", assignee: "asha" }]);
-  },
-);
+test("a visitor's enquiry is assigned by turn before staff open it", async () => {
+  await using _backend = await startTestBackend();
+  const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+  await using outbox = await testOutbox({ enquiry: sender });
+  const db = await siteDatabase();
+  const content = createContentStore(db);
+  const version = (await content.newest("desk"))?.version ?? 0;
+  await content.save("desk", { value: { ...defaults.desk, byTurn: ["asha"] }, version }, { name: "", holder: "" });
+  await person(db, "asha");
+  await db.deleteFrom("followedRows").execute();
+  await send("POST", "/api/enquiries", testEnquiry(newRequestId()));
+  while ((await outbox.store.tally("enquiry")).waiting) await new Promise(setImmediate);
+  const rows = await db.selectFrom("followedRows").select(["kind", "assignee"]).execute();
+  expect(rows).toEqual([{ kind: "enquiry", assignee: "asha" }]);
+});
 
 test("a delivered enquiry does not overwrite newer state in the read model", async () => {
   const db = await siteDatabase();

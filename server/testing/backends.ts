@@ -43,12 +43,6 @@ function mountLast(): void {
   env.BACKEND_URL = url;
 }
 
-/** The backends that the site supports: tests of the BFF have to pass with both. */
-export const backends = [
-  ["embedded", startEmbedded],
-  ["hosted", startHosted],
-] as const;
-
 /** The embedded backend with its own database, empty or with the demo data, until disposed. */
 export async function startEmbedded({ demo = false } = {}) {
   const embedded = await startBackend({ demo });
@@ -90,6 +84,14 @@ export async function startHosted({ prefix = "", slash = "" } = {}) {
   );
   return { ...stood, hosted };
 }
+
+/** `npm run test:all` runs the tests that prove the contract with the hosted backend too. */
+export const isHosted = process.env.TEST_BACKEND === "hosted";
+
+/** The backend that this run is about. */
+export const startTestBackend = isHosted ? startHosted : startEmbedded;
+
+export type TestBackend = Awaited<ReturnType<typeof startTestBackend>>;
 
 /** Puts a backend behind the site and records its requests. */
 function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>) {

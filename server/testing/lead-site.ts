@@ -3,7 +3,7 @@ import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import type { Kind } from "@/server/database/tables";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { metaLeadSender } from "@/server/features/leads";
-import { type backends, type Member, startEmbedded } from "./backends";
+import { type Member, startEmbedded, type TestBackend } from "./backends";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
 import { until } from "./until";
@@ -14,7 +14,7 @@ type Received = { _id: string; state: string; fields: Record<string, string> };
  * The site with a backend that its outbox delivers to, and an admin who sets up lead sources, until disposed. `senders`
  * are those of other features.
  */
-export async function leadSite(start: (typeof backends)[number][1] = startEmbedded, senders: Partial<Senders> = {}) {
+export async function leadSite(start: () => Promise<TestBackend> = startEmbedded, senders: Partial<Senders> = {}) {
   const site = await ownSiteDatabase();
   const backend = await start();
   const isKeyed = start === startEmbedded;

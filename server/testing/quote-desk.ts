@@ -7,7 +7,7 @@ import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 import { readQuote } from "@/server/features/quotes/quotes";
 import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
 import { env } from "@/server/platform/env";
-import type { backends } from "./backends";
+import { startTestBackend, type TestBackend } from "./backends";
 import { readPdf } from "./read-pdf";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
@@ -28,7 +28,7 @@ export function quoteSite() {
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
 /** Two enquiries, a package at ₹1,620, and a signed-in staff member who may quote. */
-export async function startQuoteDesk(start: (typeof backends)[number][1]) {
+export async function startQuoteDesk(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();
   const admin = (await backend.hire("admin")).signedIn();
   const city = (await send("POST", "/api/cities", { cityName: `Hassan ${randomUUID()}`, cityCode: "HSN" })).body;

@@ -5,19 +5,18 @@ import { serveCalendar } from "@/server/features/reminders/calendar/handler";
 import { env } from "@/server/platform/env";
 import { log, logRequest } from "@/server/platform/log";
 import {
-  type backends as all,
-  backends,
   type Member,
   password,
   startEmbedded,
   startHosted,
+  startTestBackend,
+  type TestBackend,
 } from "@/server/testing/backends";
 import { followed } from "@/server/testing/followed";
 import { send } from "@/server/testing/send";
 import { databaseAway } from "@/server/testing/site-database";
 
 const OWN = "/api/calendar-feed";
-type Backend = Awaited<ReturnType<(typeof all)[number][1]>>;
 const asha = {
   name: "Asha Rao",
   phone: "90000 00014",
@@ -59,7 +58,7 @@ async function holderOf({ email }: Member): Promise<string> {
 }
 
 /** An enquiry of Asha's with a next step for this person. */
-async function step(backend: Backend, holder: string, over: object = {}) {
+async function step(backend: TestBackend, holder: string, over: object = {}) {
   await backend.addEnquiry({ ...asha });
   const { data } = (await send("GET", "/api/enquiries")).body;
   const id = data[0]._id;
@@ -80,7 +79,7 @@ function withAccount(email: string) {
   return { [Symbol.dispose]: restore };
 }
 
-async function setUp(start: (typeof all)[number][1] = startEmbedded) {
+async function setUp(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();
   const account = withAccount((await backend.hire("enquiries")).email);
   const meera = await backend.hire("enquiries");
@@ -96,59 +95,57 @@ async function setUp(start: (typeof all)[number][1] = startEmbedded) {
   return { backend, meera, id, [Symbol.asyncDispose]: stop };
 }
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test("a calendar program reads one's next steps at the address, with the customer's first name and no other data about them", async () => {
-    await using site = await setUp(start);
-    const address = await make(site.meera);
-    expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/cal_[\w-]{43}\.ics$/);
-    const { status, headers, text } = await fetchCalendar(address);
-    expect(status).toBe(200);
-    expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(headers.get("cache-control")).toBe("private, no-cache");
-    const [event, ...more] = eventsOf(text);
-    expect([event?.summary, event?.startDate.toJSDate().getTime(), more]).toEqual(["Call, price; plot: Asha", at, []]);
-    expect(event?.component.getFirstPropertyValue("url")).toContain(`record=${site.id}`);
-    for (const secret of ["Rao", asha.phone, asha.email, asha.location]) expect(text).not.toContain(secret);
-  });
+test("a calendar program reads one's next steps at the address, with the customer's first name and no other data about them", async () => {
+  await using site = await setUp();
+  const address = await make(site.meera);
+  expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/cal_[\w-]{43}\.ics$/);
+  const { status, headers, text } = await fetchCalendar(address);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  const [event, ...more] = eventsOf(text);
+  expect([event?.summary, event?.startDate.toJSDate().getTime(), more]).toEqual(["Call, price; plot: Asha", at, []]);
+  expect(event?.component.getFirstPropertyValue("url")).toContain(`record=${site.id}`);
+  for (const secret of ["Rao", asha.phone, asha.email, asha.location]) expect(text).not.toContain(secret);
+});
 
-  test("a request with the current version gets 304, without a request to the backend", async () => {
-    await using site = await setUp(start);
-    const address = await make(site.meera);
-    const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
-    site.backend.asked.length = 0;
-    const again = await fetchCalendar(address, { ...program(), "if-none-match": etag });
-    expect([again.status, again.text, site.backend.asked]).toEqual([304, "", []]);
-    await (await siteDatabase())
-      .updateTable("followedRows")
-      .set({ nextStepAt: at + 1_000 })
-      .where("id", "=", site.id)
-      .execute();
-    expect((await fetchCalendar(address, { ...program(), "if-none-match": etag })).status).toBe(200);
-  });
+test("a request with the current version gets 304, without a request to the backend", async () => {
+  await using site = await setUp();
+  const address = await make(site.meera);
+  const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
+  site.backend.asked.length = 0;
+  const again = await fetchCalendar(address, { ...program(), "if-none-match": etag });
+  expect([again.status, again.text, site.backend.asked]).toEqual([304, "", []]);
+  await (await siteDatabase())
+    .updateTable("followedRows")
+    .set({ nextStepAt: at + 1_000 })
+    .where("id", "=", site.id)
+    .execute();
+  expect((await fetchCalendar(address, { ...program(), "if-none-match": etag })).status).toBe(200);
+});
 
-  test("it shows only what its owner may see, and ends with their permission and their account", async () => {
-    await using site = await setUp(start);
-    const { backend, meera } = site;
-    await followed(await siteDatabase(), {
-      kind: "project",
-      id: `p ${meera.id}`,
-      nextStepAt: at,
-      assignee: await holderOf(meera),
-    });
-    const address = await make(meera);
-    expect(eventsOf((await fetchCalendar(address)).text)).toHaveLength(1);
-    using _admin = (await backend.hire("admin")).signedIn();
-    const { data } = (await send("GET", "/api/employees")).body;
-    const row = data.find((one: { _id: string }) => one._id === meera.id);
-    await send("PUT", `/api/employees/${meera.id}`, { ...row, permissions: ["cities"] });
-    expect((await fetchCalendar(address)).status).toBe(404);
-    const ravi = await backend.hire("enquiries");
-    const his = await make(ravi);
-    expect((await fetchCalendar(his)).status).toBe(200);
-    using _again = (await backend.hire("admin")).signedIn();
-    await send("DELETE", `/api/employees/${ravi.id}`);
-    expect((await fetchCalendar(his)).status).toBe(404);
+test("it shows only what its owner may see, and ends with their permission and their account", async () => {
+  await using site = await setUp();
+  const { backend, meera } = site;
+  await followed(await siteDatabase(), {
+    kind: "project",
+    id: `p ${meera.id}`,
+    nextStepAt: at,
+    assignee: await holderOf(meera),
   });
+  const address = await make(meera);
+  expect(eventsOf((await fetchCalendar(address)).text)).toHaveLength(1);
+  using _admin = (await backend.hire("admin")).signedIn();
+  const { data } = (await send("GET", "/api/employees")).body;
+  const row = data.find((one: { _id: string }) => one._id === meera.id);
+  await send("PUT", `/api/employees/${meera.id}`, { ...row, permissions: ["cities"] });
+  expect((await fetchCalendar(address)).status).toBe(404);
+  const ravi = await backend.hire("enquiries");
+  const his = await make(ravi);
+  expect((await fetchCalendar(his)).status).toBe(200);
+  using _again = (await backend.hire("admin")).signedIn();
+  await send("DELETE", `/api/employees/${ravi.id}`);
+  expect((await fetchCalendar(his)).status).toBe(404);
 });
 
 test("a new address revokes the previous one, and so does switching it off", async () => {

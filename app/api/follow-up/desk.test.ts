@@ -1,28 +1,26 @@
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { env } from "@/server/platform/env";
-import { backends, password, startHosted } from "@/server/testing/backends";
+import { password, startHosted, startTestBackend } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 
 const hello = { label: "Hello", channel: "mail", language: "kn", subject: "From {brand}", words: "Dear {name}," };
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test("staff with enquiries read the saved templates, with the company's name and their own", async () => {
-    await using backend = await start();
-    const templates = [hello];
-    {
-      using _admin = (await backend.hire("admin")).signedIn();
-      const { version } = (await send("GET", "/api/site-content/desk")).body;
-      const value = { ...defaults.desk, templates };
-      expect((await send("PUT", "/api/site-content/desk", { value, version })).status).toBe(200);
-    }
-    using _meera = (await backend.hire("enquiries")).signedIn();
-    expect((await send("GET", "/api/follow-up/templates")).body).toEqual({
-      templates,
-      facts: { brand: "Sagwan Homes", me: "Meera" },
-      isMailed: false,
-    });
+test("staff with enquiries read the saved templates, with the company's name and their own", async () => {
+  await using backend = await startTestBackend();
+  const templates = [hello];
+  {
+    using _admin = (await backend.hire("admin")).signedIn();
+    const { version } = (await send("GET", "/api/site-content/desk")).body;
+    const value = { ...defaults.desk, templates };
+    expect((await send("PUT", "/api/site-content/desk", { value, version })).status).toBe(200);
+  }
+  using _meera = (await backend.hire("enquiries")).signedIn();
+  expect((await send("GET", "/api/follow-up/templates")).body).toEqual({
+    templates,
+    facts: { brand: "Sagwan Homes", me: "Meera" },
+    isMailed: false,
   });
 });
 

@@ -1,6 +1,6 @@
 import { readSource } from "@/contract/enquiry-source";
 import { forgetLeadFields, readLeadTroubles, receivedId } from "@/server/features/leads";
-import { backends, startHosted } from "@/server/testing/backends";
+import { startHosted, startTestBackend } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
 import { leadSite, secretOf, stranger } from "@/server/testing/lead-site";
 import { POST as google } from "./google/route";
@@ -36,128 +36,126 @@ const toInbox = (secret: string, body: string) => inbox(...to(`inbox/${secret}`,
 const toIndiaMart = (secret: string, body: object) =>
   indiamart(...to(`indiamart/${secret}`, JSON.stringify(body), { secret }));
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test("a lead of a Google form is one enquiry with its source, however often it is delivered", async () => {
-    await using site = await leadSite(start);
-    const { key } = await site.add("google", "Google Ads", { notice: "We call you about your house." });
-    const lead = { ...googleLead, google_key: key };
-    const answers = await Promise.all([toGoogle(lead), toGoogle(lead), toGoogle(lead)]);
-    for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, {}]);
-    await toGoogle({ ...lead, user_column_data: [] });
-    await site.isDelivered();
-    const found = await site.enquiries();
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({
-      name: "ಆಶಾ ರಾವ್",
-      phone: "+919800000001",
-      email: "asha@example.com",
-      location: "Mysuru",
-      plot_size: "30x40",
-    });
-    const { text, source } = readSource(found[0]?.enquiry ?? "");
-    expect(text).toBe("budget: 20 lakh");
-    expect(source).toMatchObject({
-      door: "Google Ads",
-      leadForm: "9007199254740993",
-      utm_source: "google",
-      utm_campaign: "11",
-      gclid: "Cj0x",
-      notice: "Google Ads, version 1",
-    });
-    expect(await site.sources()).toEqual([expect.objectContaining({ received: 1, waiting: 0, refused: 0 })]);
+test("a lead of a Google form is one enquiry with its source, however often it is delivered", async () => {
+  await using site = await leadSite(startTestBackend);
+  const { key } = await site.add("google", "Google Ads", { notice: "We call you about your house." });
+  const lead = { ...googleLead, google_key: key };
+  const answers = await Promise.all([toGoogle(lead), toGoogle(lead), toGoogle(lead)]);
+  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, {}]);
+  await toGoogle({ ...lead, user_column_data: [] });
+  await site.isDelivered();
+  const found = await site.enquiries();
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({
+    name: "ಆಶಾ ರಾವ್",
+    phone: "+919800000001",
+    email: "asha@example.com",
+    location: "Mysuru",
+    plot_size: "30x40",
   });
-
-  test("the same person with a new lead id is a new enquiry, and a test lead is shown and makes none", async () => {
-    await using site = await leadSite(start);
-    const { _id, key } = await site.add("google", "Google Ads");
-    for (const lead_id of ["one", "two"]) await toGoogle({ ...googleLead, google_key: key, lead_id });
-    const test = { lead_id: "test", is_test: true, google_key: key, form_id: 1 };
-    expect((await toGoogle(test)).status).toBe(200);
-    await site.isDelivered();
-    expect(await site.enquiries()).toHaveLength(2);
-    const { data } = (await site.asks("GET", `/api/lead-sources/${_id}/leads`)).body;
-    expect(data.map(({ state }: { state: string }) => state).sort()).toEqual(["enquiry", "enquiry", "test"]);
+  const { text, source } = readSource(found[0]?.enquiry ?? "");
+  expect(text).toBe("budget: 20 lakh");
+  expect(source).toMatchObject({
+    door: "Google Ads",
+    leadForm: "9007199254740993",
+    utm_source: "google",
+    utm_campaign: "11",
+    gclid: "Cj0x",
+    notice: "Google Ads, version 1",
   });
+  expect(await site.sources()).toEqual([expect.objectContaining({ received: 1, waiting: 0, refused: 0 })]);
+});
 
-  test("a wrong key, a renewed secret, a body without a lead and one that is too large change nothing", async () => {
-    await using site = await leadSite(start);
-    const { db } = site;
-    const { _id, key } = await site.add("google", "Google Ads");
-    expect((await toGoogle({ ...googleLead, google_key: "wrong" })).status).toBe(404);
-    expect((await toGoogle({ ...googleLead, google_key: `lead_${"a".repeat(43)}` })).status).toBe(404);
-    expect((await toGoogle({ google_key: key })).status).toBe(400);
-    const portal = await site.add("inbox", "JustDial");
-    const large = JSON.stringify({ name: "x".repeat(300_000) });
-    expect((await toInbox(secretOf(portal), large)).status).toBe(413);
-    await site.asks("POST", `/api/lead-sources/${_id}/secret`);
-    expect((await toGoogle({ ...googleLead, google_key: key })).status).toBe(404);
-    expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
-    const sources = await site.sources();
-    expect(sources.map(({ refused }: { refused: number }) => refused)).toEqual([4, 1]);
+test("the same person with a new lead id is a new enquiry, and a test lead is shown and makes none", async () => {
+  await using site = await leadSite(startTestBackend);
+  const { _id, key } = await site.add("google", "Google Ads");
+  for (const lead_id of ["one", "two"]) await toGoogle({ ...googleLead, google_key: key, lead_id });
+  const test = { lead_id: "test", is_test: true, google_key: key, form_id: 1 };
+  expect((await toGoogle(test)).status).toBe(200);
+  await site.isDelivered();
+  expect(await site.enquiries()).toHaveLength(2);
+  const { data } = (await site.asks("GET", `/api/lead-sources/${_id}/leads`)).body;
+  expect(data.map(({ state }: { state: string }) => state).sort()).toEqual(["enquiry", "enquiry", "test"]);
+});
+
+test("a wrong key, a renewed secret, a body without a lead and one that is too large change nothing", async () => {
+  await using site = await leadSite(startTestBackend);
+  const { db } = site;
+  const { _id, key } = await site.add("google", "Google Ads");
+  expect((await toGoogle({ ...googleLead, google_key: "wrong" })).status).toBe(404);
+  expect((await toGoogle({ ...googleLead, google_key: `lead_${"a".repeat(43)}` })).status).toBe(404);
+  expect((await toGoogle({ google_key: key })).status).toBe(400);
+  const portal = await site.add("inbox", "JustDial");
+  const large = JSON.stringify({ name: "x".repeat(300_000) });
+  expect((await toInbox(secretOf(portal), large)).status).toBe(413);
+  await site.asks("POST", `/api/lead-sources/${_id}/secret`);
+  expect((await toGoogle({ ...googleLead, google_key: key })).status).toBe(404);
+  expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
+  const sources = await site.sources();
+  expect(sources.map(({ refused }: { refused: number }) => refused)).toEqual([4, 1]);
+});
+
+test("the first delivery of an unknown sender waits for its fields; then it and later ones are enquiries", async () => {
+  await using site = await leadSite(startTestBackend);
+  const portal = await site.add("inbox", "JustDial");
+  const secret = secretOf(portal);
+  const lead = (leadid: string) => ({
+    leadid,
+    name: "Lata",
+    mobile: "98000 00002",
+    mail: "lata@example.com",
+    x: { area: "Hebbal" },
   });
+  expect((await toInbox(secret, JSON.stringify(lead("J1")))).status).toBe(200);
+  expect(await site.sources()).toEqual([expect.objectContaining({ received: 1, waiting: 1 })]);
+  expect(await readLeadTroubles()).toEqual([{ name: "JustDial", trouble: expect.stringMatching(/^Leads wait/) }]);
+  expect(await site.db.selectFrom("outbox").select("key").execute()).toEqual([]);
 
-  test("the first delivery of an unknown sender waits for its fields; then it and later ones are enquiries", async () => {
-    await using site = await leadSite(start);
-    const portal = await site.add("inbox", "JustDial");
-    const secret = secretOf(portal);
-    const lead = (leadid: string) => ({
-      leadid,
-      name: "Lata",
-      mobile: "98000 00002",
-      mail: "lata@example.com",
-      x: { area: "Hebbal" },
-    });
-    expect((await toInbox(secret, JSON.stringify(lead("J1")))).status).toBe(200);
-    expect(await site.sources()).toEqual([expect.objectContaining({ received: 1, waiting: 1 })]);
-    expect(await readLeadTroubles()).toEqual([{ name: "JustDial", trouble: expect.stringMatching(/^Leads wait/) }]);
-    expect(await site.db.selectFrom("outbox").select("key").execute()).toEqual([]);
+  const mapping = {
+    leadid: "id",
+    name: "name",
+    mobile: "phone",
+    mail: "email",
+    "x.area": "location",
+    size: "plot_size",
+  };
+  const { body } = await site.asks("PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping });
+  expect(body).toEqual({ enquiries: 1 });
+  expect(await readLeadTroubles()).toEqual([]);
+  await toInbox(secret, JSON.stringify(lead("J1")));
+  await toInbox(
+    secret,
+    new URLSearchParams({
+      leadid: "J2",
+      name: "Ravi",
+      mobile: "9800000003",
+      mail: "r@example.com",
+      "x.area": "Yelahanka",
+      size: "1200",
+      note: "soon",
+    }).toString(),
+  );
+  await site.isDelivered();
+  const found = await site.outbox.store.tally("enquiry");
+  expect(Object.values(found).reduce((one, other) => one + other, 0)).toBe(2);
+  const ravi = (await site.enquiries()).find(({ name }) => name === "Ravi");
+  expect(readSource(ravi?.enquiry ?? "")).toMatchObject({ text: "note: soon", source: { utm_source: "JustDial" } });
+});
 
-    const mapping = {
-      leadid: "id",
-      name: "name",
-      mobile: "phone",
-      mail: "email",
-      "x.area": "location",
-      size: "plot_size",
-    };
-    const { body } = await site.asks("PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping });
-    expect(body).toEqual({ enquiries: 1 });
-    expect(await readLeadTroubles()).toEqual([]);
-    await toInbox(secret, JSON.stringify(lead("J1")));
-    await toInbox(
-      secret,
-      new URLSearchParams({
-        leadid: "J2",
-        name: "Ravi",
-        mobile: "9800000003",
-        mail: "r@example.com",
-        "x.area": "Yelahanka",
-        size: "1200",
-        note: "soon",
-      }).toString(),
-    );
-    await site.isDelivered();
-    const found = await site.outbox.store.tally("enquiry");
-    expect(Object.values(found).reduce((one, other) => one + other, 0)).toBe(2);
-    const ravi = (await site.enquiries()).find(({ name }) => name === "Ravi");
-    expect(readSource(ravi?.enquiry ?? "")).toMatchObject({ text: "note: soon", source: { utm_source: "JustDial" } });
-  });
-
-  test("a lead by a query is taken, and an address that is only opened does nothing", async () => {
-    await using site = await leadSite(start);
-    const { db } = site;
-    const portal = await site.add("inbox", "Missed calls");
-    const secret = secretOf(portal);
-    const open = (query: string) =>
-      inboxGet(...call("GET", `/api/leads/inbox/${secret}${query}`, undefined, stranger(), { secret }));
-    expect((await open("")).status).toBe(200);
-    expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
-    await open("?CallFrom=09845012345&CallSid=c1&api_key=hidden");
-    const rows = await db.selectFrom("receivedLeads").selectAll().execute();
-    expect(rows.map(({ state, fields }) => [state, JSON.parse(fields)])).toEqual([
-      ["waiting", { CallFrom: "09845012345", CallSid: "c1" }],
-    ]);
-  });
+test("a lead by a query is taken, and an address that is only opened does nothing", async () => {
+  await using site = await leadSite(startTestBackend);
+  const { db } = site;
+  const portal = await site.add("inbox", "Missed calls");
+  const secret = secretOf(portal);
+  const open = (query: string) =>
+    inboxGet(...call("GET", `/api/leads/inbox/${secret}${query}`, undefined, stranger(), { secret }));
+  expect((await open("")).status).toBe(200);
+  expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
+  await open("?CallFrom=09845012345&CallSid=c1&api_key=hidden");
+  const rows = await db.selectFrom("receivedLeads").selectAll().execute();
+  expect(rows.map(({ state, fields }) => [state, JSON.parse(fields)])).toEqual([
+    ["waiting", { CallFrom: "09845012345", CallSid: "c1" }],
+  ]);
 });
 
 const pushed = {

@@ -3,7 +3,7 @@ import { loginPage, newPasswordPage } from "@/lib/content/screens";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
 import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
-import { backends, password, startEmbedded, startHosted } from "@/server/testing/backends";
+import { password, startEmbedded, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
 import { following } from "@/server/testing/next-server";
@@ -35,7 +35,7 @@ async function withMail(account?: { email: string }) {
 }
 
 /** Either backend, with the site configured to set passwords there. */
-async function setUp(start: (typeof backends)[number][1]) {
+async function setUp(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();
   const service = await backend.hire("admin");
   const mail = await withMail(service);
@@ -71,169 +71,167 @@ async function asking(site: Awaited<ReturnType<typeof setUp>>) {
 const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger()) =>
   send("POST", USE, { code, newPassword }, headers);
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
-    await using site = await setUp(start);
-    const meera = await site.backend.hire("cities");
-    const other = await site.backend.hire("cities");
-    expect((await ask(meera.email.toUpperCase())).body).toEqual({ success: true });
-    expect(site.mails).toHaveLength(1);
-    expect(site.mails[0]).toContain(`To: ${meera.email}`);
-    expect(readMail(site.mails[0] ?? "")).toContain(`${env.SITE_URL}${newPasswordPage}#code=`);
+test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
+  await using site = await setUp();
+  const meera = await site.backend.hire("cities");
+  const other = await site.backend.hire("cities");
+  expect((await ask(meera.email.toUpperCase())).body).toEqual({ success: true });
+  expect(site.mails).toHaveLength(1);
+  expect(site.mails[0]).toContain(`To: ${meera.email}`);
+  expect(readMail(site.mails[0] ?? "")).toContain(`${env.SITE_URL}${newPasswordPage}#code=`);
 
-    const { status, body } = await use(codeIn(site.mails[0]));
-    expect([status, body]).toEqual([200, { success: true }]);
-    expect([
-      await site.backend.canSignIn(meera.email, fresh),
-      await site.backend.canSignIn(meera.email, password),
-    ]).toEqual([true, false]);
-    {
-      using _meera = meera.signedIn();
-      expect((await send("GET", "/api/sessions")).status).toBe(401);
-    }
-    using _other = other.signedIn();
-    expect((await send("GET", "/api/sessions")).status).toBe(200);
-  });
+  const { status, body } = await use(codeIn(site.mails[0]));
+  expect([status, body]).toEqual([200, { success: true }]);
+  expect([
+    await site.backend.canSignIn(meera.email, fresh),
+    await site.backend.canSignIn(meera.email, password),
+  ]).toEqual([true, false]);
+  {
+    using _meera = meera.signedIn();
+    expect((await send("GET", "/api/sessions")).status).toBe(401);
+  }
+  using _other = other.signedIn();
+  expect((await send("GET", "/api/sessions")).status).toBe(200);
+});
 
-  test("an unknown address gets the same answer, and no mail; the lookup happens after the answer", async () => {
-    await using site = await setUp(start);
-    const meera = await site.backend.hire("cities");
-    // The first request signs in the site's own account, whether its address is known or not.
-    await findAccounts();
-    const answers = [];
-    for (const email of [meera.email, "nobody@example.com", "'or'1'='1", `${meera.email},x@example.com`]) {
-      following.length = 0;
-      site.backend.asked.length = 0;
-      const { status, headers, body } = await send("POST", ASK, { email }, stranger());
-      answers.push([status, body, [...headers.keys()], following.length]);
-      expect([site.backend.asked, site.mails]).toEqual([[], []]);
-    }
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    await ask("nobody@example.com");
-    expect(site.mails).toEqual([]);
-  });
-
-  test("a link works once", async () => {
-    await using site = await setUp(start);
-    const { meera, code } = await asking(site);
-    const { status, body } = (await Promise.all([use(code), use(code)])).find(({ status }) => status !== 200) ?? {};
-    expect([status, body?.error.message]).toEqual([
-      404,
-      expect.stringMatching(/^This link has expired or was already used/),
-    ]);
-    expect((await use(code, "another one than that")).status).toBe(404);
-    expect(await site.backend.canSignIn(meera.email, fresh)).toBe(true);
-  });
-
-  test("opening a link says whether it works, and does not use it up", async () => {
-    await using site = await setUp(start);
-    const { code } = await asking(site);
-    const open = (code: string) => send("POST", OPEN, { code, isInvitation: false }, stranger());
-    for (const _scanner_and_person of [1, 2]) expect((await open(code)).body).toEqual({ name: "" });
-    for (const odd of ["A".repeat(43), code.slice(1), "'"])
-      expect((await open(odd)).body.error.message).toMatch(/^This link has expired or was already used/);
-    expect((await use(code)).status).toBe(200);
-    expect((await open(code)).status).toBe(404);
-  });
-
-  test("a newer link voids the earlier one, and invalid codes change nothing", async () => {
-    await using site = await setUp(start);
-    const meera = await site.backend.hire("cities");
-    await ask(meera.email);
-    await ask(meera.email);
-    expect((await use(codeIn(site.mails[0]))).status).toBe(404);
-    for (const code of ["A".repeat(43), "", "'", "x".repeat(10_000)])
-      expect((await use(code)).status).toBeGreaterThanOrEqual(400);
-    expect(await site.backend.canSignIn(meera.email, fresh)).toBe(false);
-    expect((await use(codeIn(site.mails[1]))).status).toBe(200);
-  });
-
-  test("a link is void once the password or email changes otherwise, or the person is deleted", async () => {
-    await using site = await setUp(start);
-    const admin = await site.backend.hire("admin");
-    const fields = { name: "Meera", role: "Sales", permissions: ["cities"], phone: "90000 00601" };
-    const changes = [
-      (email: string) => ["PUT", { ...fields, email, password: "set by an admin" }] as const,
-      (email: string) => ["PUT", { ...fields, email: `new-${email}` }] as const,
-      () => ["DELETE", undefined] as const,
-    ];
-    for (const change of changes) {
-      const meera = await site.backend.hire("cities");
-      site.mails.length = 0;
-      await ask(meera.email);
-      {
-        using _admin = admin.signedIn();
-        const [method, body] = change(meera.email);
-        expect((await send(method, `/api/employees/${meera.id}`, body)).status).toBe(200);
-      }
-      // Not only because the backend reports a changed row: not every backend does.
-      expect(await withResetStore((resets) => resets.find(codeIn(site.mails[0])))).toBeUndefined();
-      expect((await use(codeIn(site.mails[0]))).status).toBe(404);
-      expect(await site.backend.canSignIn(meera.email, fresh)).toBe(false);
-    }
-  });
-
-  test("a guessable password is refused at its field, and the link stays valid", async () => {
-    await using site = await setUp(start);
-    const { code } = await asking(site);
-    for (const weak of ["short", "password1", "sagwan homes", "meera2026!"]) {
-      const { status, body } = await use(code, weak);
-      expect([status, Object.keys(body.error.fields)]).toEqual([422, ["newPassword"]]);
-    }
-    expect((await use(code)).status).toBe(200);
-  });
-
-  test("an unavailable backend leaves the link valid", async () => {
-    await using site = await setUp(start);
-    const { code } = await asking(site);
-    const accounts = await findAccounts();
-    if (!accounts) throw new Error("passwords cannot be set");
-    {
-      const { backend } = await import("@/server/upstream/backend");
-      const away = async () => {
-        throw new AppError("upstream", "Network error");
-      };
-      const stubs = [jest.spyOn(backend, "send").mockImplementation(away)];
-      stubs.push(jest.spyOn(backend, "findEmbedded").mockImplementation(away) as never);
-      expect((await use(code)).status).toBe(502);
-      for (const stand of stubs) stand.mockRestore();
-    }
-    expect((await use(code)).status).toBe(200);
-  });
-
-  test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
-    await using site = await setUp(start);
-    const meera = await site.backend.hire("cities");
-    const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-      const { call } = await import("@/server/testing/bff");
-      const [request] = call("POST", path, new URLSearchParams(fields).toString(), {
-        ...FORM,
-        ...stranger(),
-        ...headers,
-      });
-      using _headers = withHeaders({});
-      const response = await handle(request);
-      return [response.status, response.headers.get("location"), decodeURIComponent(setCookies().join())];
-    };
+test("an unknown address gets the same answer, and no mail; the lookup happens after the answer", async () => {
+  await using site = await setUp();
+  const meera = await site.backend.hire("cities");
+  // The first request signs in the site's own account, whether its address is known or not.
+  await findAccounts();
+  const answers = [];
+  for (const email of [meera.email, "nobody@example.com", "'or'1'='1", `${meera.email},x@example.com`]) {
     following.length = 0;
-    expect(await post(ASK, { email: meera.email })).toEqual([303, "/login-page/forgot?sent", ""]);
-    await runFollowingWork();
-    expect(await post(ASK, { email: "" })).toEqual([
-      303,
-      "/login-page/forgot?refused",
-      expect.stringMatching(/Email is required.*HttpOnly/),
-    ]);
-    const code = codeIn(site.mails[0]);
-    expect(await post(USE, { code, newPassword: "password" })).toEqual([
-      303,
-      `${newPasswordPage}?refused#code=${code}`,
-      expect.stringContaining("too common"),
-    ]);
-    const long = await post(USE, { code: "/".repeat(9_000), newPassword: fresh });
-    expect(long[1]).toBe(`${newPasswordPage}?refused#code=`);
-    expect((await post(USE, { code, newPassword: fresh }, { origin: "null" }))[0]).toBe(403);
-    expect(await post(USE, { code, newPassword: fresh })).toEqual([303, `${loginPage}?changed`, ""]);
-  });
+    site.backend.asked.length = 0;
+    const { status, headers, body } = await send("POST", ASK, { email }, stranger());
+    answers.push([status, body, [...headers.keys()], following.length]);
+    expect([site.backend.asked, site.mails]).toEqual([[], []]);
+  }
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  await ask("nobody@example.com");
+  expect(site.mails).toEqual([]);
+});
+
+test("a link works once", async () => {
+  await using site = await setUp();
+  const { meera, code } = await asking(site);
+  const { status, body } = (await Promise.all([use(code), use(code)])).find(({ status }) => status !== 200) ?? {};
+  expect([status, body?.error.message]).toEqual([
+    404,
+    expect.stringMatching(/^This link has expired or was already used/),
+  ]);
+  expect((await use(code, "another one than that")).status).toBe(404);
+  expect(await site.backend.canSignIn(meera.email, fresh)).toBe(true);
+});
+
+test("opening a link says whether it works, and does not use it up", async () => {
+  await using site = await setUp();
+  const { code } = await asking(site);
+  const open = (code: string) => send("POST", OPEN, { code, isInvitation: false }, stranger());
+  for (const _scanner_and_person of [1, 2]) expect((await open(code)).body).toEqual({ name: "" });
+  for (const odd of ["A".repeat(43), code.slice(1), "'"])
+    expect((await open(odd)).body.error.message).toMatch(/^This link has expired or was already used/);
+  expect((await use(code)).status).toBe(200);
+  expect((await open(code)).status).toBe(404);
+});
+
+test("a newer link voids the earlier one, and invalid codes change nothing", async () => {
+  await using site = await setUp();
+  const meera = await site.backend.hire("cities");
+  await ask(meera.email);
+  await ask(meera.email);
+  expect((await use(codeIn(site.mails[0]))).status).toBe(404);
+  for (const code of ["A".repeat(43), "", "'", "x".repeat(10_000)])
+    expect((await use(code)).status).toBeGreaterThanOrEqual(400);
+  expect(await site.backend.canSignIn(meera.email, fresh)).toBe(false);
+  expect((await use(codeIn(site.mails[1]))).status).toBe(200);
+});
+
+test("a link is void once the password or email changes otherwise, or the person is deleted", async () => {
+  await using site = await setUp();
+  const admin = await site.backend.hire("admin");
+  const fields = { name: "Meera", role: "Sales", permissions: ["cities"], phone: "90000 00601" };
+  const changes = [
+    (email: string) => ["PUT", { ...fields, email, password: "set by an admin" }] as const,
+    (email: string) => ["PUT", { ...fields, email: `new-${email}` }] as const,
+    () => ["DELETE", undefined] as const,
+  ];
+  for (const change of changes) {
+    const meera = await site.backend.hire("cities");
+    site.mails.length = 0;
+    await ask(meera.email);
+    {
+      using _admin = admin.signedIn();
+      const [method, body] = change(meera.email);
+      expect((await send(method, `/api/employees/${meera.id}`, body)).status).toBe(200);
+    }
+    // Not only because the backend reports a changed row: not every backend does.
+    expect(await withResetStore((resets) => resets.find(codeIn(site.mails[0])))).toBeUndefined();
+    expect((await use(codeIn(site.mails[0]))).status).toBe(404);
+    expect(await site.backend.canSignIn(meera.email, fresh)).toBe(false);
+  }
+});
+
+test("a guessable password is refused at its field, and the link stays valid", async () => {
+  await using site = await setUp();
+  const { code } = await asking(site);
+  for (const weak of ["short", "password1", "sagwan homes", "meera2026!"]) {
+    const { status, body } = await use(code, weak);
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ["newPassword"]]);
+  }
+  expect((await use(code)).status).toBe(200);
+});
+
+test("an unavailable backend leaves the link valid", async () => {
+  await using site = await setUp();
+  const { code } = await asking(site);
+  const accounts = await findAccounts();
+  if (!accounts) throw new Error("passwords cannot be set");
+  {
+    const { backend } = await import("@/server/upstream/backend");
+    const away = async () => {
+      throw new AppError("upstream", "Network error");
+    };
+    const stubs = [jest.spyOn(backend, "send").mockImplementation(away)];
+    stubs.push(jest.spyOn(backend, "findEmbedded").mockImplementation(away) as never);
+    expect((await use(code)).status).toBe(502);
+    for (const stand of stubs) stand.mockRestore();
+  }
+  expect((await use(code)).status).toBe(200);
+});
+
+test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
+  await using site = await setUp();
+  const meera = await site.backend.hire("cities");
+  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const { call } = await import("@/server/testing/bff");
+    const [request] = call("POST", path, new URLSearchParams(fields).toString(), {
+      ...FORM,
+      ...stranger(),
+      ...headers,
+    });
+    using _headers = withHeaders({});
+    const response = await handle(request);
+    return [response.status, response.headers.get("location"), decodeURIComponent(setCookies().join())];
+  };
+  following.length = 0;
+  expect(await post(ASK, { email: meera.email })).toEqual([303, "/login-page/forgot?sent", ""]);
+  await runFollowingWork();
+  expect(await post(ASK, { email: "" })).toEqual([
+    303,
+    "/login-page/forgot?refused",
+    expect.stringMatching(/Email is required.*HttpOnly/),
+  ]);
+  const code = codeIn(site.mails[0]);
+  expect(await post(USE, { code, newPassword: "password" })).toEqual([
+    303,
+    `${newPasswordPage}?refused#code=${code}`,
+    expect.stringContaining("too common"),
+  ]);
+  const long = await post(USE, { code: "/".repeat(9_000), newPassword: fresh });
+  expect(long[1]).toBe(`${newPasswordPage}?refused#code=`);
+  expect((await post(USE, { code, newPassword: fresh }, { origin: "null" }))[0]).toBe(403);
+  expect(await post(USE, { code, newPassword: fresh })).toEqual([303, `${loginPage}?changed`, ""]);
 });
 
 test("an address gets three mails an hour from any clients, and a client can send twenty requests", async () => {

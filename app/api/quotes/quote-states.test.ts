@@ -4,7 +4,7 @@ import type { Quote } from "@/contract/schemas/quote";
 import type { Claim } from "@/server/database/outbox/store";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
 import { env } from "@/server/platform/env";
-import { backends } from "@/server/testing/backends";
+import { startEmbedded } from "@/server/testing/backends";
 import { mailSink } from "@/server/testing/mail-sink";
 import "@/server/testing/open-outbox";
 import { testOutbox } from "@/server/testing/outbox";
@@ -21,127 +21,125 @@ const mark = (quote: Quote, state: string, from: string = quote.state) =>
 const find = async (search: string): Promise<Quote[]> =>
   (await send("GET", `/api/quotes?${new URLSearchParams({ search, limit: "5" })}`)).body.data;
 
-describe.each(backends)("with the %s backend", (_, start) => {
-  test("a quote is made, sent and accepted by one call each, which the timeline mentions", async () => {
-    await using desk = await startQuoteDesk(start);
-    const { body: quote } = await desk.make(desk.input());
-    expect(quote).toMatchObject({ state: "made", enquiry: desk.id });
-    expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
-    expect((await mark(quote, "accepted", "sent")).body).toMatchObject({ state: "accepted" });
-    expect((await mark(quote, "accepted", "sent")).status).toBe(200);
-    const said = (await desk.timeline()).map(({ text }: { text: string }) => text);
-    expect(said.slice(0, 2)).toEqual([
-      `marked quote ${quote.number} as accepted: ₹17,40,000`,
-      `marked quote ${quote.number} as sent: ₹17,40,000`,
-    ]);
-    // Sending it answers the customer.
-    const { followUp } = (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body;
-    expect(followUp.firstTouchAt).not.toBeNull();
-    const entry = await site().db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
-    expect(entry.map(({ thing, rowId, outcome }) => [thing, rowId, outcome])).toContainEqual([
-      "enquiries",
-      desk.id,
-      "done",
-    ]);
-  });
+test("a quote is made, sent and accepted by one call each, which the timeline mentions", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input());
+  expect(quote).toMatchObject({ state: "made", enquiry: desk.id });
+  expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
+  expect((await mark(quote, "accepted", "sent")).body).toMatchObject({ state: "accepted" });
+  expect((await mark(quote, "accepted", "sent")).status).toBe(200);
+  const said = (await desk.timeline()).map(({ text }: { text: string }) => text);
+  expect(said.slice(0, 2)).toEqual([
+    `marked quote ${quote.number} as accepted: ₹17,40,000`,
+    `marked quote ${quote.number} as sent: ₹17,40,000`,
+  ]);
+  // Sending it answers the customer.
+  const { followUp } = (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body;
+  expect(followUp.firstTouchAt).not.toBeNull();
+  const entry = await site().db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
+  expect(entry.map(({ thing, rowId, outcome }) => [thing, rowId, outcome])).toContainEqual([
+    "enquiries",
+    desk.id,
+    "done",
+  ]);
+});
 
-  test("a press on a state that a colleague has changed meanwhile is refused, and the colleague's stays", async () => {
-    await using desk = await startQuoteDesk(start);
-    const { body: quote } = await desk.make(desk.input());
-    expect((await mark(quote, "accepted")).status).toBe(200);
-    const { status, body } = await mark(quote, "declined");
-    expect([status, body.error.message]).toEqual([412, messages.quotes.changed]);
-    expect((await mark(quote, "declined", "expired")).status).toBe(412);
-    expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
-  });
+test("a press on a state that a colleague has changed meanwhile is refused, and the colleague's stays", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input());
+  expect((await mark(quote, "accepted")).status).toBe(200);
+  const { status, body } = await mark(quote, "declined");
+  expect([status, body.error.message]).toEqual([412, messages.quotes.changed]);
+  expect((await mark(quote, "declined", "expired")).status).toBe(412);
+  expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
+});
 
-  test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {
-    await using desk = await startQuoteDesk(start);
-    const { body: first } = await desk.make(desk.input());
-    const { body: second } = await desk.make(desk.input({ revises: first.number }));
-    const states = async () => (await desk.quotes()).map(({ state }) => state);
-    expect(await states()).toEqual(["made", "replaced"]);
-    expect((await mark(first, "accepted")).status).toBe(409);
-    await mark(second, "accepted");
-    const { body: third } = await desk.make(desk.input({ revises: first.number }));
-    expect(await states()).toEqual(["made", "accepted", "replaced"]);
-    await mark(third, "accepted");
-    expect(await states()).toEqual(["accepted", "replaced", "replaced"]);
-  });
+test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: first } = await desk.make(desk.input());
+  const { body: second } = await desk.make(desk.input({ revises: first.number }));
+  const states = async () => (await desk.quotes()).map(({ state }) => state);
+  expect(await states()).toEqual(["made", "replaced"]);
+  expect((await mark(first, "accepted")).status).toBe(409);
+  await mark(second, "accepted");
+  const { body: third } = await desk.make(desk.input({ revises: first.number }));
+  expect(await states()).toEqual(["made", "accepted", "replaced"]);
+  await mark(third, "accepted");
+  expect(await states()).toEqual(["accepted", "replaced", "replaced"]);
+});
 
-  test("reopening a quote returns it to sent only if it was sent, and only sending it counts as contact", async () => {
-    await using desk = await startQuoteDesk(start);
-    const { body: quote } = await desk.make(desk.input());
-    const touched = async () => (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body.followUp.lastTouchAt;
-    await mark(quote, "accepted");
-    await mark(quote, "declined", "accepted");
-    expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "made" });
-    expect((await desk.timeline())[0].text).toBe(`reopened quote ${quote.number}: ₹17,40,000`);
-    expect(await touched()).toBeNull();
-    await mark(quote, "sent", "made");
-    const at = await touched();
-    expect(at).not.toBeNull();
-    await mark(quote, "declined", "sent");
-    expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "sent" });
-    expect(await touched()).toBe(at);
-  });
+test("reopening a quote returns it to sent only if it was sent, and only sending it counts as contact", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input());
+  const touched = async () => (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body.followUp.lastTouchAt;
+  await mark(quote, "accepted");
+  await mark(quote, "declined", "accepted");
+  expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "made" });
+  expect((await desk.timeline())[0].text).toBe(`reopened quote ${quote.number}: ₹17,40,000`);
+  expect(await touched()).toBeNull();
+  await mark(quote, "sent", "made");
+  const at = await touched();
+  expect(at).not.toBeNull();
+  await mark(quote, "declined", "sent");
+  expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "sent" });
+  expect(await touched()).toBe(at);
+});
 
-  test("a quote with a later revision stays as it is, unless it is accepted: reopened, the later one replaces it", async () => {
-    await using desk = await startQuoteDesk(start);
-    const { body: declined } = await desk.make(desk.input());
-    await mark(declined, "declined");
-    const { body: second } = await desk.make(desk.input({ revises: declined.number }));
-    for (const state of ["sent", "accepted"]) {
-      const { status, body } = await mark(declined, state, "declined");
-      expect([status, body.error.message]).toEqual([409, messages.quotes.replaced]);
-    }
-    await mark(second, "accepted");
-    await desk.make(desk.input({ revises: declined.number }));
-    const states = async () => (await desk.quotes()).map(({ state }) => state);
-    expect(await states()).toEqual(["made", "accepted", "declined"]);
-    await mark(second, "sent", "accepted");
-    expect(await states()).toEqual(["made", "replaced", "declined"]);
-  });
+test("a quote with a later revision stays as it is, unless it is accepted: reopened, the later one replaces it", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: declined } = await desk.make(desk.input());
+  await mark(declined, "declined");
+  const { body: second } = await desk.make(desk.input({ revises: declined.number }));
+  for (const state of ["sent", "accepted"]) {
+    const { status, body } = await mark(declined, state, "declined");
+    expect([status, body.error.message]).toEqual([409, messages.quotes.replaced]);
+  }
+  await mark(second, "accepted");
+  await desk.make(desk.input({ revises: declined.number }));
+  const states = async () => (await desk.quotes()).map(({ state }) => state);
+  expect(await states()).toEqual(["made", "accepted", "declined"]);
+  await mark(second, "sent", "accepted");
+  expect(await states()).toEqual(["made", "replaced", "declined"]);
+});
 
-  test("an open quote has expired after its last day, and can still be accepted", async () => {
-    await using desk = await startQuoteDesk(start);
-    const { body: quote } = await desk.make(desk.input({ validDays: 1 }));
-    await site()
-      .db.updateTable("quotes")
-      .set({ validUntil: Date.now() - 1 })
-      .where("id", "=", quote._id)
-      .execute();
-    expect((await desk.quotes())[0]).toMatchObject({ state: "expired" });
-    await mark(quote, "accepted", "expired");
-    expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
-  });
+test("an open quote has expired after its last day, and can still be accepted", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input({ validDays: 1 }));
+  await site()
+    .db.updateTable("quotes")
+    .set({ validUntil: Date.now() - 1 })
+    .where("id", "=", quote._id)
+    .execute();
+  expect((await desk.quotes())[0]).toMatchObject({ state: "expired" });
+  await mark(quote, "accepted", "expired");
+  expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
+});
 
-  test("quotes are found by number in any spelling and by the name on them", async () => {
-    await using desk = await startQuoteDesk(start);
-    const name = `Lata ${randomUUID().slice(0, 8)}`;
-    const { body: quote } = await desk.make(desk.input({ name }));
-    const serial = Number(quote.number.slice(7));
-    for (const search of [quote.number, quote.number.toLowerCase(), String(serial), name.toUpperCase()])
-      expect((await find(search)).map(({ _id }) => _id)).toContain(quote._id);
-    expect(await find("%")).toEqual([]);
-    expect(await find(`${name}x`)).toEqual([]);
-  });
+test("quotes are found by number in any spelling and by the name on them", async () => {
+  await using desk = await startQuoteDesk();
+  const name = `Lata ${randomUUID().slice(0, 8)}`;
+  const { body: quote } = await desk.make(desk.input({ name }));
+  const serial = Number(quote.number.slice(7));
+  for (const search of [quote.number, quote.number.toLowerCase(), String(serial), name.toUpperCase()])
+    expect((await find(search)).map(({ _id }) => _id)).toContain(quote._id);
+  expect(await find("%")).toEqual([]);
+  expect(await find(`${name}x`)).toEqual([]);
+});
 
-  test("a deleted enquiry's quotes are not found, until it is restored", async () => {
-    await using desk = await startQuoteDesk(start);
-    const name = `Lata ${randomUUID().slice(0, 8)}`;
-    const { body: quote } = await desk.make(desk.input({ name }));
-    await send("DELETE", `/api/enquiries/${desk.id}`);
-    expect(await find(name)).toEqual([]);
-    await send("POST", `/api/deleted/enquiries-${desk.id}/restore`);
-    expect((await find(name)).map(({ _id }) => _id)).toEqual([quote._id]);
-  });
+test("a deleted enquiry's quotes are not found, until it is restored", async () => {
+  await using desk = await startQuoteDesk();
+  const name = `Lata ${randomUUID().slice(0, 8)}`;
+  const { body: quote } = await desk.make(desk.input({ name }));
+  await send("DELETE", `/api/enquiries/${desk.id}`);
+  expect(await find(name)).toEqual([]);
+  await send("POST", `/api/deleted/enquiries-${desk.id}/restore`);
+  expect((await find(name)).map(({ _id }) => _id)).toEqual([quote._id]);
+});
 
-  test("a quote of another enquiry cannot be marked under this one", async () => {
-    await using desk = await startQuoteDesk(start);
-    const { body: quote } = await desk.make(desk.input());
-    expect((await mark({ ...quote, enquiry: desk.other }, "sent")).status).toBe(404);
-  });
+test("a quote of another enquiry cannot be marked under this one", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input());
+  expect((await mark({ ...quote, enquiry: desk.other }, "sent")).status).toBe(404);
 });
 
 const mail = { email: "lata@example.com", subject: "Your quotation", text: "It is attached." };
@@ -167,7 +165,7 @@ async function undeliveredMail() {
 
 test("a quote that a colleague has accepted meanwhile is not emailed", async () => {
   await using _undelivered = await undeliveredMail();
-  await using desk = await startQuoteDesk(backends[0][1]);
+  await using desk = await startQuoteDesk(startEmbedded);
   const { body: quote } = await desk.make(desk.input());
   await mark(quote, "accepted");
   const { status, body } = await sendMail(quote);
@@ -177,7 +175,7 @@ test("a quote that a colleague has accepted meanwhile is not emailed", async () 
 
 test("a repeated request emails a quote once; the same id with other words is refused", async () => {
   await using _undelivered = await undeliveredMail();
-  await using desk = await startQuoteDesk(backends[0][1]);
+  await using desk = await startQuoteDesk(startEmbedded);
   const { body: quote } = await desk.make(desk.input());
   const _id = randomUUID();
   for (let times = 0; times < 2; times++)
@@ -193,8 +191,7 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
   const settings = { url: sink.url, from };
   jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });
   await using _undelivering = await testOutbox();
-  const [[, start]] = backends;
-  await using desk = await startQuoteDesk(start);
+  await using desk = await startQuoteDesk();
   const { body: quote } = await desk.make(desk.input());
   const { status, body } = await sendMail(quote);
   expect([status, body.state]).toEqual([200, "sent"]);
@@ -214,7 +211,7 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
 });
 
 test("a refused email of a quote stands in the timeline, and a mail server that is away is tried again", async () => {
-  await using desk = await startQuoteDesk(backends[0][1]);
+  await using desk = await startQuoteDesk(startEmbedded);
   await using _undelivered = await undeliveredMail();
   const { body: quote } = await desk.make(desk.input());
   await sendMail(quote);
@@ -232,7 +229,7 @@ test.each([
   ["accepted meanwhile stays accepted", { before: "made", after: "accepted", shown: "accepted" }],
 ])("after a refused email a quote that was %s", async (_what, { before, after, shown }) => {
   await using _undelivered = await undeliveredMail();
-  await using desk = await startQuoteDesk(backends[0][1]);
+  await using desk = await startQuoteDesk(startEmbedded);
   const { body: quote } = await desk.make(desk.input());
   if (before === "sent") await mark(quote, before);
   await sendMail(quote, { from: before });
@@ -243,8 +240,7 @@ test.each([
 });
 
 test("a customer's record shows the quotes of its enquiry to staff who may see enquiries, and to no others", async () => {
-  const [[, start]] = backends;
-  await using desk = await startQuoteDesk(start);
+  await using desk = await startQuoteDesk();
   const { body: quote } = await desk.make(desk.input());
   const person = { name: "Asha", email: "asha@example.com", phone: "9000000014", address: "Hennur", status: "pending" };
   const { body: made } = await send("POST", `/api/follow-up/enquiry/${desk.id}/convert`, person);

@@ -1,6 +1,6 @@
 import { messages } from "@/contract/messages";
 import { answering } from "@/server/testing/answering";
-import { backends, password } from "@/server/testing/backends";
+import { password, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
 import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
@@ -19,150 +19,147 @@ async function isOutAt(there: () => Disposable) {
   return !(await isSignedIn());
 }
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test("a person's own sessions are listed with device and address, with the current one marked, and no other person's", async () => {
-    await using backend = await start();
-    const [meera, other] = [await backend.hire("cities"), await backend.hire("cities")];
-    await meera.elsewhere(phone);
-    await other.elsewhere(phone);
-    using _here = meera.signedIn();
-    const { data } = (await send("GET", "/api/sessions")).body;
-    expect(data).toHaveLength(2);
-    expect(data).toContainEqual(expect.objectContaining({ device: "Unknown device", isCurrent: true }));
-    expect(data).toContainEqual({
-      _id: expect.any(String),
-      device: "Chrome on Android",
-      address: "203.0.113.7",
-      createdAt: expect.any(String),
-      lastUsedAt: expect.any(String),
-      isCurrent: false,
-    });
-  });
-
-  test("a session ended from another browser is refused at its next request", async () => {
-    await using backend = await start();
-    const meera = await backend.hire("cities");
-    const there = await meera.elsewhere(phone);
-    {
-      using _here = meera.signedIn();
-      const { data } = (await send("GET", "/api/sessions")).body;
-      const { _id } = data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-      expect((await send("DELETE", `/api/sessions/${_id}`)).body).toEqual({ ended: 1 });
-      expect((await send("DELETE", `/api/sessions/${_id}`)).status).toBe(404);
-      expect(await isSignedIn()).toBe(true);
-    }
-    using _there = there();
-    backend.asked.length = 0;
-    const write = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
-    expect([write.status, write.body.error.message, backend.asked]).toEqual([401, messages.signIn.ended, []]);
-  });
-
-  test("staff cannot end another person's session, even with its id", async () => {
-    await using backend = await start();
-    const [meera, other] = [await backend.hire("cities"), await backend.hire("cities")];
-    let id = "";
-    {
-      using _meera = meera.signedIn();
-      id = (await send("GET", "/api/sessions")).body.data[0]._id;
-    }
-    {
-      using _other = other.signedIn();
-      expect((await send("DELETE", `/api/sessions/${id}`)).status).toBe(404);
-    }
-    using _meera = meera.signedIn();
-    expect(await isSignedIn()).toBe(true);
-  });
-
-  test("all other sessions end at once, and the current one continues", async () => {
-    await using backend = await start();
-    const meera = await backend.hire("cities");
-    const [first, second] = [await meera.elsewhere(phone), await meera.elsewhere({})];
-    {
-      using _here = meera.signedIn();
-      expect((await send("DELETE", "/api/sessions")).body).toEqual({ ended: 2 });
-      expect(await isSignedIn()).toBe(true);
-    }
-    expect([await isOutAt(first), await isOutAt(second)]).toEqual([true, true]);
-  });
-
-  test("an admin sees and ends any person's sessions; an unknown person has none", async () => {
-    await using backend = await start();
-    const [admin, meera] = [await backend.hire("admin"), await backend.hire("cities")];
-    const there = await meera.elsewhere(phone);
-    {
-      using _admin = admin.signedIn();
-      const { data } = (await send("GET", `/api/sessions/of/${meera.id}`)).body;
-      expect(data).toEqual([
-        expect.objectContaining({ isCurrent: false }),
-        expect.objectContaining({ isCurrent: false }),
-      ]);
-      expect((await send("DELETE", `/api/sessions/of/${meera.id}`)).body).toEqual({ ended: 2 });
-      expect((await send("GET", "/api/sessions/of/6560f0000000000000000000")).status).toBe(404);
-      expect((await send("DELETE", `/api/sessions/of/${admin.id}`)).body).toEqual({ ended: 0 });
-      expect(await isSignedIn()).toBe(true);
-    }
-    expect([await isOutAt(there), await isOutAt(meera.signedIn)]).toEqual([true, true]);
-  });
-
-  const ravi = { name: "Ravi", role: "Site", phone: "1", permissions: ["cities"] };
-  test.each<[string, object | undefined]>([
-    ["is given another password", { password: "another password" }],
-    ["is given other permissions", { permissions: ["cities", "packages"] }],
-    ["is given another address", { email: "elsewhere@example.com" }],
-    ["is deleted", undefined],
-  ])("a person who %s is signed out everywhere; the admin is not", async (_what, change) => {
-    await using backend = await start();
-    const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
-    const there = await person.elsewhere(phone);
-    {
-      using _admin = admin.signedIn();
-      const body = change && { ...ravi, email: person.email, ...change };
-      expect((await send(body ? "PUT" : "DELETE", `/api/employees/${person.id}`, body)).status).toBe(200);
-      expect(await isSignedIn()).toBe(true);
-    }
-    expect([await isOutAt(there), await isOutAt(person.signedIn)]).toEqual([true, true]);
-  });
-
-  test("a changed name ends no session, nor does a refused change", async () => {
-    await using backend = await start();
-    const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
-    {
-      using _admin = admin.signedIn();
-      await send("PUT", `/api/employees/${person.id}`, { ...ravi, email: person.email });
-    }
-    {
-      using _other = (await backend.hire("employee")).signedIn();
-      const refused = { ...ravi, email: person.email, permissions: ["admin"] };
-      expect((await send("PUT", `/api/employees/${person.id}`, refused)).status).toBe(403);
-    }
-    using _person = person.signedIn();
-    expect(await isSignedIn()).toBe(true);
-  });
-
-  test("while the site's database is unavailable staff are refused with a sentence, and visitors get public data", async () => {
-    await using backend = await start();
-    const admin = await backend.hire("admin");
-    const away = databaseAway();
-    {
-      using _admin = admin.signedIn();
-      for (const path of ["/api/enquiries", "/api/projects", "/api/sessions"]) {
-        const { status, body } = await send("GET", path);
-        expect([path, status, body.error.message]).toEqual([path, 503, messages.sessions.unavailable]);
-      }
-      expect((await send("GET", "/api/cities")).status).toBe(200);
-    }
-    // Publication is stored in that database: while it is unavailable, no project is public.
-    expect((await send("GET", "/api/projects")).status).toBe(503);
-    expect((await send("GET", "/api/packages")).status).toBe(200);
-    expect((await send("GET", "/api/enquiries")).status).toBe(401);
-    away[Symbol.dispose]();
-    using _admin = admin.signedIn();
-    expect((await send("GET", "/api/enquiries")).status).toBe(200);
+test("a person's own sessions are listed with device and address, with the current one marked, and no other person's", async () => {
+  await using backend = await startTestBackend();
+  const [meera, other] = [await backend.hire("cities"), await backend.hire("cities")];
+  await meera.elsewhere(phone);
+  await other.elsewhere(phone);
+  using _here = meera.signedIn();
+  const { data } = (await send("GET", "/api/sessions")).body;
+  expect(data).toHaveLength(2);
+  expect(data).toContainEqual(expect.objectContaining({ device: "Unknown device", isCurrent: true }));
+  expect(data).toContainEqual({
+    _id: expect.any(String),
+    device: "Chrome on Android",
+    address: "203.0.113.7",
+    createdAt: expect.any(String),
+    lastUsedAt: expect.any(String),
+    isCurrent: false,
   });
 });
 
+test("a session ended from another browser is refused at its next request", async () => {
+  await using backend = await startTestBackend();
+  const meera = await backend.hire("cities");
+  const there = await meera.elsewhere(phone);
+  {
+    using _here = meera.signedIn();
+    const { data } = (await send("GET", "/api/sessions")).body;
+    const { _id } = data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    expect((await send("DELETE", `/api/sessions/${_id}`)).body).toEqual({ ended: 1 });
+    expect((await send("DELETE", `/api/sessions/${_id}`)).status).toBe(404);
+    expect(await isSignedIn()).toBe(true);
+  }
+  using _there = there();
+  backend.asked.length = 0;
+  const write = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
+  expect([write.status, write.body.error.message, backend.asked]).toEqual([401, messages.signIn.ended, []]);
+});
+
+test("staff cannot end another person's session, even with its id", async () => {
+  await using backend = await startTestBackend();
+  const [meera, other] = [await backend.hire("cities"), await backend.hire("cities")];
+  let id = "";
+  {
+    using _meera = meera.signedIn();
+    id = (await send("GET", "/api/sessions")).body.data[0]._id;
+  }
+  {
+    using _other = other.signedIn();
+    expect((await send("DELETE", `/api/sessions/${id}`)).status).toBe(404);
+  }
+  using _meera = meera.signedIn();
+  expect(await isSignedIn()).toBe(true);
+});
+
+test("all other sessions end at once, and the current one continues", async () => {
+  await using backend = await startTestBackend();
+  const meera = await backend.hire("cities");
+  const [first, second] = [await meera.elsewhere(phone), await meera.elsewhere({})];
+  {
+    using _here = meera.signedIn();
+    expect((await send("DELETE", "/api/sessions")).body).toEqual({ ended: 2 });
+    expect(await isSignedIn()).toBe(true);
+  }
+  expect([await isOutAt(first), await isOutAt(second)]).toEqual([true, true]);
+});
+
+test("an admin sees and ends any person's sessions; an unknown person has none", async () => {
+  await using backend = await startTestBackend();
+  const [admin, meera] = [await backend.hire("admin"), await backend.hire("cities")];
+  const there = await meera.elsewhere(phone);
+  {
+    using _admin = admin.signedIn();
+    const { data } = (await send("GET", `/api/sessions/of/${meera.id}`)).body;
+    expect(data).toEqual([
+      expect.objectContaining({ isCurrent: false }),
+      expect.objectContaining({ isCurrent: false }),
+    ]);
+    expect((await send("DELETE", `/api/sessions/of/${meera.id}`)).body).toEqual({ ended: 2 });
+    expect((await send("GET", "/api/sessions/of/6560f0000000000000000000")).status).toBe(404);
+    expect((await send("DELETE", `/api/sessions/of/${admin.id}`)).body).toEqual({ ended: 0 });
+    expect(await isSignedIn()).toBe(true);
+  }
+  expect([await isOutAt(there), await isOutAt(meera.signedIn)]).toEqual([true, true]);
+});
+
+const ravi = { name: "Ravi", role: "Site", phone: "1", permissions: ["cities"] };
+test.each<[string, object | undefined]>([
+  ["is given another password", { password: "another password" }],
+  ["is given other permissions", { permissions: ["cities", "packages"] }],
+  ["is given another address", { email: "elsewhere@example.com" }],
+  ["is deleted", undefined],
+])("a person who %s is signed out everywhere; the admin is not", async (_what, change) => {
+  await using backend = await startTestBackend();
+  const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
+  const there = await person.elsewhere(phone);
+  {
+    using _admin = admin.signedIn();
+    const body = change && { ...ravi, email: person.email, ...change };
+    expect((await send(body ? "PUT" : "DELETE", `/api/employees/${person.id}`, body)).status).toBe(200);
+    expect(await isSignedIn()).toBe(true);
+  }
+  expect([await isOutAt(there), await isOutAt(person.signedIn)]).toEqual([true, true]);
+});
+
+test("a changed name ends no session, nor does a refused change", async () => {
+  await using backend = await startTestBackend();
+  const [admin, person] = [await backend.hire("admin"), await backend.hire("cities")];
+  {
+    using _admin = admin.signedIn();
+    await send("PUT", `/api/employees/${person.id}`, { ...ravi, email: person.email });
+  }
+  {
+    using _other = (await backend.hire("employee")).signedIn();
+    const refused = { ...ravi, email: person.email, permissions: ["admin"] };
+    expect((await send("PUT", `/api/employees/${person.id}`, refused)).status).toBe(403);
+  }
+  using _person = person.signedIn();
+  expect(await isSignedIn()).toBe(true);
+});
+
+test("while the site's database is unavailable staff are refused with a sentence, and visitors get public data", async () => {
+  await using backend = await startTestBackend();
+  const admin = await backend.hire("admin");
+  const away = databaseAway();
+  {
+    using _admin = admin.signedIn();
+    for (const path of ["/api/enquiries", "/api/projects", "/api/sessions"]) {
+      const { status, body } = await send("GET", path);
+      expect([path, status, body.error.message]).toEqual([path, 503, messages.sessions.unavailable]);
+    }
+    expect((await send("GET", "/api/cities")).status).toBe(200);
+  }
+  // Publication is stored in that database: while it is unavailable, no project is public.
+  expect((await send("GET", "/api/projects")).status).toBe(503);
+  expect((await send("GET", "/api/packages")).status).toBe(200);
+  expect((await send("GET", "/api/enquiries")).status).toBe(401);
+  away[Symbol.dispose]();
+  using _admin = admin.signedIn();
+  expect((await send("GET", "/api/enquiries")).status).toBe(200);
+});
+
 test("changing one's own password ends one's other sessions, with a backend that supports the call", async () => {
-  const [[, startEmbedded]] = backends;
   await using backend = await startEmbedded();
   const meera = await backend.hire("cities");
   const there = await meera.elsewhere(phone);

@@ -2,7 +2,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
 import { defaults } from "@/lib/content/defaults";
-import { backends, type Member, startEmbedded } from "@/server/testing/backends";
+import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { asks as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -17,84 +17,82 @@ const asks = (member: Member, method: string, path: string, body?: unknown) =>
 const asksAudit = (member: Member, method: string, path: string, body?: unknown) =>
   asksSite(member, method, `/api/audit${path}`, body);
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test("[AUTH-04] only an admin with a fresh proof of identity sets retention periods, because they destroy data for good", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
-    const value = { ...defaults.retention, enquiriesClosed: 1 };
-    const save = (member: Member, version: number) => asks(member, "PUT", "/retention", { value, version });
-    {
-      using _admin = admin.signedIn();
-      await send("PUT", `/api/rights/${meera.id}`, { rights: ["site"] });
-    }
-    const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
-    const unproved = await save(admin, 0);
-    later.mockRestore();
-    expect([unproved.status, unproved.body.error.code]).toEqual([403, "reauthenticate"]);
-    expect((await save(admin, 0)).status).toBe(200);
-    expect((await asks(admin, "PUT", "/retention", { value: defaults.retention, version: 1 })).status).toBe(200);
+test("[AUTH-04] only an admin with a fresh proof of identity sets retention periods, because they destroy data for good", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
+  const value = { ...defaults.retention, enquiriesClosed: 1 };
+  const save = (member: Member, version: number) => asks(member, "PUT", "/retention", { value, version });
+  {
+    using _admin = admin.signedIn();
+    await send("PUT", `/api/rights/${meera.id}`, { rights: ["site"] });
+  }
+  const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+  const unproved = await save(admin, 0);
+  later.mockRestore();
+  expect([unproved.status, unproved.body.error.code]).toEqual([403, "reauthenticate"]);
+  expect((await save(admin, 0)).status).toBe(200);
+  expect((await asks(admin, "PUT", "/retention", { value: defaults.retention, version: 1 })).status).toBe(200);
 
-    const history = await asksAudit(admin, "GET", "/of/site-content/retention");
-    const entry = history.body.data.find(({ outcome }: AuditEntry) => outcome === "done");
+  const history = await asksAudit(admin, "GET", "/of/site-content/retention");
+  const entry = history.body.data.find(({ outcome }: AuditEntry) => outcome === "done");
+  const tried = [
+    await save(meera, 2),
+    await asks(meera, "PUT", "/retention/draft", { value, version: 2 }),
+    await asks(meera, "GET", "/retention/versions/1"),
+    await asksAudit(meera, "GET", "/of/site-content/retention"),
+    await asksAudit(meera, "POST", `/${entry._id}/put-back`, {}),
+  ];
+  expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 403));
+  expect((await asks(admin, "GET", "/retention")).body).toMatchObject({
+    version: 2,
+    value: { enquiriesClosed: null },
+  });
+  const again = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
+  const late = await asksAudit(admin, "POST", `/${entry._id}/put-back`, {});
+  again.mockRestore();
+  expect([late.status, late.body.error.code]).toEqual([403, "reauthenticate"]);
+  expect((await asksAudit(admin, "POST", `/${entry._id}/put-back`, {})).status).toBe(200);
+});
+
+test("[AUTH-04] the history of a document is readable to people who may read the document, and to no others", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  const [admin, keeper] = [await backend.hire("admin"), await backend.hire("projects")];
+  const value = { ...defaults.company, brand: "A brand that nobody knows of" };
+  expect((await asks(admin, "PUT", "/company", { value, version: 0 })).status).toBe(200);
+  const own = newKey("project");
+  const beside = { value: emptyDetails("project"), version: 0 };
+  expect((await asks(keeper, "PUT", `/${own}`, beside)).status).toBe(200);
+  const read = async (member: Member, key: string) => {
+    const { status } = await asksAudit(member, "GET", `/of/site-content/${key}`);
+    return [status, (await asks(member, "GET", `/${key}`)).status];
+  };
+  expect(await read(keeper, own)).toEqual([200, 200]);
+  for (const key of ["company", newKey("package")])
+    expect([key, ...(await read(keeper, key))]).toEqual([key, 403, 403]);
+  expect(await read(keeper, "nothing")).toEqual([404, 404]);
+  expect(await read(admin, "company")).toEqual([200, 200]);
+});
+
+test("[AUTH-04] staff with packages write details of packages, and no other text of the site", async () => {
+  await using backend = await startTestBackend();
+  const keeper = await backend.hire("packages");
+  const key = newKey();
+  expect((await asks(keeper, "PUT", `/${key}`, { value: details, version: 0 })).status).toBe(200);
+  for (const other of ["home", "company", newKey("project"), newKey("design")]) {
     const tried = [
-      await save(meera, 2),
-      await asks(meera, "PUT", "/retention/draft", { value, version: 2 }),
-      await asks(meera, "GET", "/retention/versions/1"),
-      await asksAudit(meera, "GET", "/of/site-content/retention"),
-      await asksAudit(meera, "POST", `/${entry._id}/put-back`, {}),
+      await asks(keeper, "GET", `/${other}`),
+      await asks(keeper, "PUT", `/${other}`, { value: {}, version: 0 }),
+      await asks(keeper, "PUT", `/${other}/draft`, { value: {}, version: 0 }),
+      await asks(keeper, "DELETE", `/${other}/draft`),
+      await asks(keeper, "GET", `/${other}/versions`),
+      await asks(keeper, "GET", `/${other}/versions/1`),
     ];
-    expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 403));
-    expect((await asks(admin, "GET", "/retention")).body).toMatchObject({
-      version: 2,
-      value: { enquiriesClosed: null },
-    });
-    const again = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
-    const late = await asksAudit(admin, "POST", `/${entry._id}/put-back`, {});
-    again.mockRestore();
-    expect([late.status, late.body.error.code]).toEqual([403, "reauthenticate"]);
-    expect((await asksAudit(admin, "POST", `/${entry._id}/put-back`, {})).status).toBe(200);
-  });
-
-  test("[AUTH-04] the history of a document is readable to people who may read the document, and to no others", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    const [admin, keeper] = [await backend.hire("admin"), await backend.hire("projects")];
-    const value = { ...defaults.company, brand: "A brand that nobody knows of" };
-    expect((await asks(admin, "PUT", "/company", { value, version: 0 })).status).toBe(200);
-    const own = newKey("project");
-    const beside = { value: emptyDetails("project"), version: 0 };
-    expect((await asks(keeper, "PUT", `/${own}`, beside)).status).toBe(200);
-    const read = async (member: Member, key: string) => {
-      const { status } = await asksAudit(member, "GET", `/of/site-content/${key}`);
-      return [status, (await asks(member, "GET", `/${key}`)).status];
-    };
-    expect(await read(keeper, own)).toEqual([200, 200]);
-    for (const key of ["company", newKey("package")])
-      expect([key, ...(await read(keeper, key))]).toEqual([key, 403, 403]);
-    expect(await read(keeper, "nothing")).toEqual([404, 404]);
-    expect(await read(admin, "company")).toEqual([200, 200]);
-  });
-
-  test("[AUTH-04] staff with packages write details of packages, and no other text of the site", async () => {
-    await using backend = await start();
-    const keeper = await backend.hire("packages");
-    const key = newKey();
-    expect((await asks(keeper, "PUT", `/${key}`, { value: details, version: 0 })).status).toBe(200);
-    for (const other of ["home", "company", newKey("project"), newKey("design")]) {
-      const tried = [
-        await asks(keeper, "GET", `/${other}`),
-        await asks(keeper, "PUT", `/${other}`, { value: {}, version: 0 }),
-        await asks(keeper, "PUT", `/${other}/draft`, { value: {}, version: 0 }),
-        await asks(keeper, "DELETE", `/${other}/draft`),
-        await asks(keeper, "GET", `/${other}/versions`),
-        await asks(keeper, "GET", `/${other}/versions/1`),
-      ];
-      expect([other, ...tried.map(({ status }) => status)]).toEqual([other, ...tried.map(() => 403)]);
-    }
-    expect((await asks(keeper, "GET", "")).status).toBe(403);
-    expect((await asks(keeper, "GET", "/nothing")).status).toBe(404);
-  });
+    expect([other, ...tried.map(({ status }) => status)]).toEqual([other, ...tried.map(() => 403)]);
+  }
+  expect((await asks(keeper, "GET", "")).status).toBe(403);
+  expect((await asks(keeper, "GET", "/nothing")).status).toBe(404);
 });
 
 test("a package without a finish cannot be confirmed, and the form says which field to fill in", async () => {

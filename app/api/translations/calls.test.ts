@@ -4,7 +4,7 @@ import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations";
 import { withTranslations } from "@/server/database/translations/store";
 import { findCoverage } from "@/server/features/translations";
-import { backends, type Member, startEmbedded } from "@/server/testing/backends";
+import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { asks as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -43,27 +43,25 @@ beforeEach(() => {
   jest.replaceProperty(drafts, "hi", {});
 });
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test("[AUTH-04] editors of the site translate, other staff do not, and only an admin opens a language", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    const [admin, editor, other] = [await backend.hire("admin"), await backend.hire(), await backend.hire("packages")];
-    {
-      using _admin = admin.signedIn();
-      await send("PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
-    }
-    const draft = { texts: [{ english: title, text: HIS_TITLE }] };
-    const [mine, theirs] = [
-      await asks(editor, "PUT", "/kn/drafts", draft),
-      await asks(other, "PUT", "/kn/drafts", draft),
-    ];
-    expect([mine.status, theirs.status, (await asks(other, "GET")).status]).toEqual([200, 403, 403]);
-    expect((await asks(editor, "PUT", "/kn/open")).status).toBe(403);
-    expect((await asks(admin, "PUT", "/kn/open")).status).toBe(200);
-    expect(await withTranslations((store) => store.openLanguages())).toEqual(["kn"]);
-    expect((await asks(admin, "DELETE", "/kn/open")).status).toBe(200);
-    expect(await withTranslations((store) => store.openLanguages())).toEqual([]);
-  });
+test("[AUTH-04] editors of the site translate, other staff do not, and only an admin opens a language", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  const [admin, editor, other] = [await backend.hire("admin"), await backend.hire(), await backend.hire("packages")];
+  {
+    using _admin = admin.signedIn();
+    await send("PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
+  }
+  const draft = { texts: [{ english: title, text: HIS_TITLE }] };
+  const [mine, theirs] = [
+    await asks(editor, "PUT", "/kn/drafts", draft),
+    await asks(other, "PUT", "/kn/drafts", draft),
+  ];
+  expect([mine.status, theirs.status, (await asks(other, "GET")).status]).toEqual([200, 403, 403]);
+  expect((await asks(editor, "PUT", "/kn/open")).status).toBe(403);
+  expect((await asks(admin, "PUT", "/kn/open")).status).toBe(200);
+  expect(await withTranslations((store) => store.openLanguages())).toEqual(["kn"]);
+  expect((await asks(admin, "DELETE", "/kn/open")).status).toBe(200);
+  expect(await withTranslations((store) => store.openLanguages())).toEqual([]);
 });
 
 test("names and texts of the backend's rows are listed, and projects only once they are public", async () => {

@@ -6,7 +6,7 @@ import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
 import { auditWrite } from "@/server/testing/audit-entry";
-import { backends, password } from "@/server/testing/backends";
+import { isHosted, password, startTestBackend } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
 import { deletedRow } from "@/server/testing/followed";
 import { refusing } from "@/server/testing/many-enquiries";
@@ -29,132 +29,129 @@ const rules = {
   contractYears: 8,
 };
 
-describe.each(backends)("in front of the %s backend", (name, start) => {
-  async function startOffice(savedAt: number) {
-    const desk = await openDesk(start, "admin");
-    const { site, backend, person: admin } = desk;
-    await createContentStore(site.db, () => savedAt).save(
-      "retention",
-      { value: rules, version: 0 },
-      { name: "Meera", holder: "1" },
-    );
-    for (const [plot_size, reference] of [
-      ["900", "CLOSEDREF"],
-      ["1200", "OTHERREF"],
-    ] as const)
-      await backend.addEnquiry({ ...contact, plot_size, enquiry: withSource("", { reference }) });
-    const { data } = (await send("GET", "/api/enquiries")).body;
-    const id = data.find((row: { plot_size: string }) => row.plot_size === "900")._id as string;
-    await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
-    await send("GET", "/api/follow-up/enquiries");
-    // As if both had arrived and been answered at the beginning of 2026.
-    await site.db
-      .updateTable("followedRows")
-      .set({ createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY })
-      .execute();
-    await site.db.insertInto("quotes").values(quoteRow(id)).execute();
-    await site.db
-      .insertInto("noticesGiven")
-      .values(["CLOSEDREF", "OTHERREF"].map((reference) => ({ reference, version: 1, givenAt: 1 })))
-      .execute();
-    const callTime = { startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
-    await site.db
-      .insertInto("callTimes")
-      .values(["CLOSEDREF", "OTHERREF"].map((reference) => ({ reference, ...callTime })))
-      .execute();
-    const sizes = async () =>
-      (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
-    const stop = async () => {
-      Object.assign(env, { BACKEND_SERVICE_EMAIL: undefined, BACKEND_SERVICE_PASSWORD: undefined });
-      await desk[Symbol.asyncDispose]();
-    };
-    const quotes = async () => (await site.db.selectFrom("quotes").select("id").execute()).length;
-    const references = async () => [
-      ...(await site.db.selectFrom("noticesGiven").select("reference").execute()).map(({ reference }) => reference),
-      ...(await site.db.selectFrom("callTimes").select("reference").execute()).map(({ reference }) => reference),
-    ];
-    return { site, admin, sizes, quotes, references, [Symbol.asyncDispose]: stop };
-  }
-
-  test("enquiries closed long enough ago are announced for a week and removed at night, once; no others are", async () => {
-    await using office = await startOffice(NIGHT - 3 * DAY);
-    const isHosted = name === "hosted";
-    expect(await readAhead(NIGHT)).toEqual({
-      ahead: expect.arrayContaining([{ kind: "enquiries", count: 1 }]),
-      reachesBackend: !isHosted,
-      hasRules: true,
-    });
-    await applyRetention(NIGHT);
-    expect(await office.sizes()).toHaveLength(2);
-    const later = NIGHT + 7 * DAY;
-    await applyRetention(later);
-    await applyRetention(later);
-    expect(await office.sizes()).toEqual(isHosted ? expect.arrayContaining(["900", "1200"]) : ["1200"]);
-    const noted = await office.site.db.selectFrom("dataRequests").select(["kind", "outcome"]).execute();
-    const removed = noted.map(({ outcome }) => JSON.parse(outcome).counts.enquiries);
-    expect(removed).toEqual(isHosted ? [] : [1]);
-    expect(await office.quotes()).toBe(isHosted ? 1 : 0);
-    if (!isHosted) return expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
-    expect(await office.references()).toHaveLength(4);
-    Object.assign(env, { BACKEND_SERVICE_EMAIL: office.admin.email, BACKEND_SERVICE_PASSWORD: password });
-    expect((await readAhead(later)).reachesBackend).toBe(true);
-    await applyRetention(later + DAY);
-    expect(await office.sizes()).toEqual(["1200"]);
-    expect(await office.quotes()).toBe(0);
-    expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
-  });
-
-  test.each([
-    [null, null, false],
-    [6, null, true],
-    [null, 3, true],
-  ])(
-    "with %p months for closed enquiries and %p for lost ones the screen says whether any will be removed: %p",
-    async (closed, lost, hasRules) => {
-      await using office = await startOffice(NIGHT);
-      const value = { ...rules, enquiriesClosed: closed, enquiriesLost: lost };
-      await createContentStore(office.site.db).save("retention", { value, version: 1 }, { name: "Meera", holder: "1" });
-      expect(await readAhead(NIGHT)).toMatchObject({ hasRules });
-    },
+async function startOffice(savedAt: number) {
+  const desk = await openDesk(startTestBackend, "admin");
+  const { site, backend, person: admin } = desk;
+  await createContentStore(site.db, () => savedAt).save(
+    "retention",
+    { value: rules, version: 0 },
+    { name: "Meera", holder: "1" },
   );
+  for (const [plot_size, reference] of [
+    ["900", "CLOSEDREF"],
+    ["1200", "OTHERREF"],
+  ] as const)
+    await backend.addEnquiry({ ...contact, plot_size, enquiry: withSource("", { reference }) });
+  const { data } = (await send("GET", "/api/enquiries")).body;
+  const id = data.find((row: { plot_size: string }) => row.plot_size === "900")._id as string;
+  await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
+  await send("GET", "/api/follow-up/enquiries");
+  // As if both had arrived and been answered at the beginning of 2026.
+  await site.db
+    .updateTable("followedRows")
+    .set({ createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY })
+    .execute();
+  await site.db.insertInto("quotes").values(quoteRow(id)).execute();
+  await site.db
+    .insertInto("noticesGiven")
+    .values(["CLOSEDREF", "OTHERREF"].map((reference) => ({ reference, version: 1, givenAt: 1 })))
+    .execute();
+  const callTime = { startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
+  await site.db
+    .insertInto("callTimes")
+    .values(["CLOSEDREF", "OTHERREF"].map((reference) => ({ reference, ...callTime })))
+    .execute();
+  const sizes = async () =>
+    (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
+  const stop = async () => {
+    Object.assign(env, { BACKEND_SERVICE_EMAIL: undefined, BACKEND_SERVICE_PASSWORD: undefined });
+    await desk[Symbol.asyncDispose]();
+  };
+  const quotes = async () => (await site.db.selectFrom("quotes").select("id").execute()).length;
+  const references = async () => [
+    ...(await site.db.selectFrom("noticesGiven").select("reference").execute()).map(({ reference }) => reference),
+    ...(await site.db.selectFrom("callTimes").select("reference").execute()).map(({ reference }) => reference),
+  ];
+  return { site, admin, sizes, quotes, references, [Symbol.asyncDispose]: stop };
+}
 
-  test("old open and reopened enquiries stay", async () => {
-    await using office = await startOffice(NIGHT - 30 * DAY);
-    const { db } = office.site;
-    await db
-      .updateTable("followedRows")
-      .set({ lastTouchAt: NIGHT - 10 * DAY })
-      .execute();
-    await applyRetention(NIGHT);
-    expect(await office.sizes()).toHaveLength(2);
+test("enquiries closed long enough ago are announced for a week and removed at night, once; no others are", async () => {
+  await using office = await startOffice(NIGHT - 3 * DAY);
+  expect(await readAhead(NIGHT)).toEqual({
+    ahead: expect.arrayContaining([{ kind: "enquiries", count: 1 }]),
+    reachesBackend: !isHosted,
+    hasRules: true,
   });
+  await applyRetention(NIGHT);
+  expect(await office.sizes()).toHaveLength(2);
+  const later = NIGHT + 7 * DAY;
+  await applyRetention(later);
+  await applyRetention(later);
+  expect(await office.sizes()).toEqual(isHosted ? expect.arrayContaining(["900", "1200"]) : ["1200"]);
+  const noted = await office.site.db.selectFrom("dataRequests").select(["kind", "outcome"]).execute();
+  const removed = noted.map(({ outcome }) => JSON.parse(outcome).counts.enquiries);
+  expect(removed).toEqual(isHosted ? [] : [1]);
+  expect(await office.quotes()).toBe(isHosted ? 1 : 0);
+  if (!isHosted) return expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
+  expect(await office.references()).toHaveLength(4);
+  Object.assign(env, { BACKEND_SERVICE_EMAIL: office.admin.email, BACKEND_SERVICE_PASSWORD: password });
+  expect((await readAhead(later)).reachesBackend).toBe(true);
+  await applyRetention(later + DAY);
+  expect(await office.sizes()).toEqual(["1200"]);
+  expect(await office.quotes()).toBe(0);
+  expect(await office.references()).toEqual(["OTHERREF", "OTHERREF"]);
+});
 
-  test("a row whose deletion got no answer keeps its history at night, and its copy in the bin goes", async () => {
-    await using office = await startOffice(NIGHT - 30 * DAY);
-    const { data } = (await send("GET", "/api/enquiries")).body;
-    const id = data.find((row: { plot_size: string }) => row.plot_size === "1200")._id as string;
-    const { db } = office.site;
-    await db
-      .insertInto("quotes")
-      .values(quoteRow(id, { serial: 2 }))
-      .execute();
-    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
-    await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
-    {
-      using _failing = refusing("DELETE", Response.json({}, { status: 503 }));
-      await send("DELETE", `/api/enquiries/${id}`);
-    }
-    await db
-      .updateTable("deletedRows")
-      .set({ deletedAt: NIGHT - 31 * DAY })
-      .execute();
-    await applyRetention(NIGHT);
-    expect(await office.sizes()).toContain("1200");
-    expect(await db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
-    expect(await db.selectFrom("quotes").select("id").where("enquiry", "=", id).execute()).toHaveLength(1);
-    const { body } = await send("GET", `/api/follow-up/enquiry/${id}`);
-    expect(body.timeline).toMatchObject([{ text: "Wants teak" }]);
-  });
+test.each([
+  [null, null, false],
+  [6, null, true],
+  [null, 3, true],
+])(
+  "with %p months for closed enquiries and %p for lost ones the screen says whether any will be removed: %p",
+  async (closed, lost, hasRules) => {
+    await using office = await startOffice(NIGHT);
+    const value = { ...rules, enquiriesClosed: closed, enquiriesLost: lost };
+    await createContentStore(office.site.db).save("retention", { value, version: 1 }, { name: "Meera", holder: "1" });
+    expect(await readAhead(NIGHT)).toMatchObject({ hasRules });
+  },
+);
+
+test("old open and reopened enquiries stay", async () => {
+  await using office = await startOffice(NIGHT - 30 * DAY);
+  const { db } = office.site;
+  await db
+    .updateTable("followedRows")
+    .set({ lastTouchAt: NIGHT - 10 * DAY })
+    .execute();
+  await applyRetention(NIGHT);
+  expect(await office.sizes()).toHaveLength(2);
+});
+
+test("a row whose deletion got no answer keeps its history at night, and its copy in the bin goes", async () => {
+  await using office = await startOffice(NIGHT - 30 * DAY);
+  const { data } = (await send("GET", "/api/enquiries")).body;
+  const id = data.find((row: { plot_size: string }) => row.plot_size === "1200")._id as string;
+  const { db } = office.site;
+  await db
+    .insertInto("quotes")
+    .values(quoteRow(id, { serial: 2 }))
+    .execute();
+  const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+  await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
+  {
+    using _failing = refusing("DELETE", Response.json({}, { status: 503 }));
+    await send("DELETE", `/api/enquiries/${id}`);
+  }
+  await db
+    .updateTable("deletedRows")
+    .set({ deletedAt: NIGHT - 31 * DAY })
+    .execute();
+  await applyRetention(NIGHT);
+  expect(await office.sizes()).toContain("1200");
+  expect(await db.selectFrom("deletedRows").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("quotes").select("id").where("enquiry", "=", id).execute()).toHaveLength(1);
+  const { body } = await send("GET", `/api/follow-up/enquiry/${id}`);
+  expect(body.timeline).toMatchObject([{ text: "Wants teak" }]);
 });
 
 test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are removed at night, with a record", async () => {

@@ -2,7 +2,7 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { createOutbox } from "@/server/database/outbox/outbox";
 import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
 import { env } from "@/server/platform/env";
-import { backends, password, startHosted } from "@/server/testing/backends";
+import { password, startHosted, startTestBackend } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
@@ -54,62 +54,60 @@ function withAccount(email: string | undefined) {
   return { [Symbol.dispose]: restore };
 }
 
-async function enquiryOf(backend: Awaited<ReturnType<(typeof backends)[number][1]>>, name: string): Promise<string> {
+async function enquiryOf(backend: Awaited<ReturnType<typeof startTestBackend>>, name: string): Promise<string> {
   await backend.addEnquiry({ ...contact, name });
   const { token } = await backend.hire("enquiries");
   const { data } = await callBackend(enquiryCalls.list, {}, { token });
   return data.find((one) => one.name === name)?._id ?? "";
 }
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("the daily mail lists overdue and due steps with names, in order of time", async () => {
-    await using backend = await start();
-    using _account = withAccount((await backend.hire("enquiries")).email);
-    await using site = await desk(at("09:00"));
-    await person(site.db, "meera", { name: "Meera" });
-    const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
-    await followed(site.db, { id: asha, nextStepAt: at("16:30", 20), nextStep: "Call, price", nextStepFor: "meera" });
-    await followed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
-    await queueDueReminders(site.db, rules, site.clock.now);
-    await site.delivered();
-    const [mail = ""] = site.mails;
-    expect(mail).toContain("To: meera@example.com");
-    expect(mail).toContain("Subject: 1 overdue, 1 due today");
-    expect(readMail(mail).replaceAll("\r\n", "\n")).toContain(
-      [
-        "Hello Meera,\n",
-        "Overdue (1)",
-        "Call, price (Asha Rao), since 20 Nov, 4:30 pm",
-        `  ${env.SITE_URL}/sagwan-enquiries?record=${asha}\n`,
-        "Due today (1)",
-        "11:00 am  Send the plan (Ravi)",
-        `  ${env.SITE_URL}/sagwan-enquiries?record=${ravi}\n`,
-        `Open the list: ${env.SITE_URL}/sagwan-enquiries\n`,
-        "Sagwan Homes",
-        "You get this email because you work at Sagwan Homes.",
-      ].join("\n"),
-    );
-    expect(readMail(mail)).not.toContain(contact.phone);
-  });
+test("the daily mail lists overdue and due steps with names, in order of time", async () => {
+  await using backend = await startTestBackend();
+  using _account = withAccount((await backend.hire("enquiries")).email);
+  await using site = await desk(at("09:00"));
+  await person(site.db, "meera", { name: "Meera" });
+  const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
+  await followed(site.db, { id: asha, nextStepAt: at("16:30", 20), nextStep: "Call, price", nextStepFor: "meera" });
+  await followed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
+  await queueDueReminders(site.db, rules, site.clock.now);
+  await site.delivered();
+  const [mail = ""] = site.mails;
+  expect(mail).toContain("To: meera@example.com");
+  expect(mail).toContain("Subject: 1 overdue, 1 due today");
+  expect(readMail(mail).replaceAll("\r\n", "\n")).toContain(
+    [
+      "Hello Meera,\n",
+      "Overdue (1)",
+      "Call, price (Asha Rao), since 20 Nov, 4:30 pm",
+      `  ${env.SITE_URL}/sagwan-enquiries?record=${asha}\n`,
+      "Due today (1)",
+      "11:00 am  Send the plan (Ravi)",
+      `  ${env.SITE_URL}/sagwan-enquiries?record=${ravi}\n`,
+      `Open the list: ${env.SITE_URL}/sagwan-enquiries\n`,
+      "Sagwan Homes",
+      "You get this email because you work at Sagwan Homes.",
+    ].join("\n"),
+  );
+  expect(readMail(mail)).not.toContain(contact.phone);
+});
 
-  test("mails about a late step and an assigned enquiry name the person", async () => {
-    await using backend = await start();
-    using _account = withAccount((await backend.hire("enquiries")).email);
-    await using site = await desk(at("13:00"));
-    await person(site.db, "meera", { name: "Meera" });
-    const asha = await enquiryOf(backend, "Asha Rao");
-    await queueDueReminders(site.db, { ...rules, mailHour: null }, at("11:59"));
-    await followed(site.db, { id: asha, nextStepAt: at("12:00"), nextStep: "Call", assignee: "meera" });
-    await queueDueReminders(site.db, { ...rules, mailHour: null }, site.clock.now);
-    await site.delivered();
-    await queueAssignmentReminder(site.db, { kind: "enquiry", id: asha }, "meera", site.clock.now);
-    await site.delivered();
-    const said = site.mails.map((mail) => readMail(mail).replaceAll("\r\n", "\n"));
-    expect(site.mails[0]).toContain("Subject: Overdue: Call (Asha Rao)");
-    expect(said[0]).toContain(`Call (Asha Rao) was due 23 Nov, 12:00 pm.\n`);
-    expect(site.mails[1]).toContain("Subject: New lead assigned to you: Asha Rao");
-    expect(said[1]).toContain("Asha Rao was assigned to you.");
-  });
+test("mails about a late step and an assigned enquiry name the person", async () => {
+  await using backend = await startTestBackend();
+  using _account = withAccount((await backend.hire("enquiries")).email);
+  await using site = await desk(at("13:00"));
+  await person(site.db, "meera", { name: "Meera" });
+  const asha = await enquiryOf(backend, "Asha Rao");
+  await queueDueReminders(site.db, { ...rules, mailHour: null }, at("11:59"));
+  await followed(site.db, { id: asha, nextStepAt: at("12:00"), nextStep: "Call", assignee: "meera" });
+  await queueDueReminders(site.db, { ...rules, mailHour: null }, site.clock.now);
+  await site.delivered();
+  await queueAssignmentReminder(site.db, { kind: "enquiry", id: asha }, "meera", site.clock.now);
+  await site.delivered();
+  const said = site.mails.map((mail) => readMail(mail).replaceAll("\r\n", "\n"));
+  expect(site.mails[0]).toContain("Subject: Overdue: Call (Asha Rao)");
+  expect(said[0]).toContain(`Call (Asha Rao) was due 23 Nov, 12:00 pm.\n`);
+  expect(site.mails[1]).toContain("Subject: New lead assigned to you: Asha Rao");
+  expect(said[1]).toContain("Asha Rao was assigned to you.");
 });
 
 test("without an account at a hosted backend, mails have counts and links, but no names or steps", async () => {

@@ -10,7 +10,7 @@ import type { Permission } from "@/contract/schemas/permission";
 import { createContentStore } from "@/server/database/documents/store";
 import { getProjects } from "@/server/features/catalogue/projects";
 import { env } from "@/server/platform/env";
-import { backends, startEmbedded, startHosted } from "@/server/testing/backends";
+import { startEmbedded, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
 import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
@@ -36,10 +36,8 @@ const house = {
   plot_size: "1200",
 };
 
-type Start = (typeof backends)[number][1];
-
 /** A site in front of a backend that has one project, called Old. */
-async function startSite(start: Start) {
+async function startSite(start: () => Promise<TestBackend> = startTestBackend) {
   const site = await ownSiteDatabase();
   const backend = await start();
   const hire = async (...permissions: Permission[]) => (await backend.hire(...permissions)).signedIn;
@@ -89,137 +87,135 @@ const published = async (): Promise<string[]> =>
   (await send("GET", "/api/projects/published")).body.data.map(({ _id }: Named) => _id);
 const isInSitemap = async (slug: string) => (await sitemap()).some(({ url }) => url.endsWith(`/our-project/${slug}`));
 
-describe.each(backends)("in front of the %s backend", (_, start) => {
-  test("a project that anybody adds waits until somebody publishes it, and can be taken off again", async () => {
-    await using site = await startSite(start);
-    const { body: sold } = await as(site.sales, () => site.add("New"));
-    const { body: ours } = await as(site.editor, () => site.add("Ours"));
-    expect(await shown()).toEqual(["Old"]);
-    expect(await isInSitemap("new")).toBe(false);
-    await as(site.sales, async () => {
-      expect(names(await listed())).toEqual(["New", "Old", "Ours"]);
-      expect([(await publish(sold._id)).status, (await takeOff(sold._id)).status]).toEqual([403, 403]);
-      expect(await published()).not.toContain(sold._id);
-    });
-
-    staleTags.length = 0;
-    await as(site.editor, async () => {
-      expect(await publish(sold._id)).toMatchObject({ status: 200, body: { isPublished: true } });
-      expect(await published()).toContain(sold._id);
-    });
-    expect(staleTags).toEqual(["projects (max)"]);
-    expect(await shown()).toEqual(["New", "Old"]);
-    expect(await isInSitemap("new")).toBe(true);
-    await as(site.sales, async () => expect((await takeOff(sold._id)).status).toBe(403));
-    expect(await shown()).toEqual(["New", "Old"]);
-
-    staleTags.length = 0;
-    await as(site.editor, async () => {
-      expect(await takeOff(sold._id)).toMatchObject({ status: 200, body: { isPublished: false } });
-      expect(await published()).not.toContain(ours._id);
-    });
-    expect(staleTags).toEqual(["projects (max)"]);
-    expect(await shown()).toEqual(["Old"]);
-    expect(await isInSitemap("new")).toBe(false);
+test("a project that anybody adds waits until somebody publishes it, and can be taken off again", async () => {
+  await using site = await startSite();
+  const { body: sold } = await as(site.sales, () => site.add("New"));
+  const { body: ours } = await as(site.editor, () => site.add("Ours"));
+  expect(await shown()).toEqual(["Old"]);
+  expect(await isInSitemap("new")).toBe(false);
+  await as(site.sales, async () => {
+    expect(names(await listed())).toEqual(["New", "Old", "Ours"]);
+    expect([(await publish(sold._id)).status, (await takeOff(sold._id)).status]).toEqual([403, 403]);
+    expect(await published()).not.toContain(sold._id);
   });
 
-  test("what the backend has at the first connection stays public; a row added there later waits", async () => {
-    await using site = await startSite(start);
-    expect(await shown()).toEqual(["Old"]);
-    await site.addDirectly("Newer");
-    expect(await shown()).toEqual(["Old"]);
-    await using _another = await site.another();
-    expect([...(await readPublished())]).toHaveLength(1);
+  staleTags.length = 0;
+  await as(site.editor, async () => {
+    expect(await publish(sold._id)).toMatchObject({ status: 200, body: { isPublished: true } });
+    expect(await published()).toContain(sold._id);
   });
+  expect(staleTags).toEqual(["projects (max)"]);
+  expect(await shown()).toEqual(["New", "Old"]);
+  expect(await isInSitemap("new")).toBe(true);
+  await as(site.sales, async () => expect((await takeOff(sold._id)).status).toBe(403));
+  expect(await shown()).toEqual(["New", "Old"]);
 
-  test("a project added before anybody has read the list is not among the first ones", async () => {
-    await using site = await startSite(start);
-    await as(site.editor, () => site.add("New"));
-    expect(await shown()).toEqual(["Old"]);
+  staleTags.length = 0;
+  await as(site.editor, async () => {
+    expect(await takeOff(sold._id)).toMatchObject({ status: 200, body: { isPublished: false } });
+    expect(await published()).not.toContain(ours._id);
   });
+  expect(staleTags).toEqual(["projects (max)"]);
+  expect(await shown()).toEqual(["Old"]);
+  expect(await isInSitemap("new")).toBe(false);
+});
 
-  test("publishing and taking off are audited, also if refused; a missing project is not published", async () => {
-    await using site = await startSite(start);
-    const { body: added } = await as(site.sales, () => site.add("New"));
-    await as(site.sales, () => publish(added._id));
-    await as(site.editor, async () => {
-      await publish(added._id);
-      await takeOff(added._id);
-      expect((await publish("0123456789abcdef01234567")).status).toBe(404);
-    });
-    const query = site.db.selectFrom("auditEntries").select(["call", "action", "rowId", "outcome"]);
-    const entries = await query.where("call", "like", "%/publication").orderBy("at").orderBy("id").execute();
-    const [put, taken] = ["PUT", "DELETE"].map((method) => `${method} /api/projects/:id/publication`);
-    expect(entries).toEqual([
-      { call: put, action: "refused", rowId: added._id, outcome: "refused" },
-      { call: put, action: "did", rowId: added._id, outcome: "done" },
-      { call: taken, action: "did", rowId: added._id, outcome: "done" },
-      { call: put, action: "did", rowId: "0123456789abcdef01234567", outcome: "refused" },
-    ]);
+test("what the backend has at the first connection stays public; a row added there later waits", async () => {
+  await using site = await startSite();
+  expect(await shown()).toEqual(["Old"]);
+  await site.addDirectly("Newer");
+  expect(await shown()).toEqual(["Old"]);
+  await using _another = await site.another();
+  expect([...(await readPublished())]).toHaveLength(1);
+});
+
+test("a project added before anybody has read the list is not among the first ones", async () => {
+  await using site = await startSite();
+  await as(site.editor, () => site.add("New"));
+  expect(await shown()).toEqual(["Old"]);
+});
+
+test("publishing and taking off are audited, also if refused; a missing project is not published", async () => {
+  await using site = await startSite();
+  const { body: added } = await as(site.sales, () => site.add("New"));
+  await as(site.sales, () => publish(added._id));
+  await as(site.editor, async () => {
+    await publish(added._id);
+    await takeOff(added._id);
+    expect((await publish("0123456789abcdef01234567")).status).toBe(404);
   });
+  const query = site.db.selectFrom("auditEntries").select(["call", "action", "rowId", "outcome"]);
+  const entries = await query.where("call", "like", "%/publication").orderBy("at").orderBy("id").execute();
+  const [put, taken] = ["PUT", "DELETE"].map((method) => `${method} /api/projects/:id/publication`);
+  expect(entries).toEqual([
+    { call: put, action: "refused", rowId: added._id, outcome: "refused" },
+    { call: put, action: "did", rowId: added._id, outcome: "done" },
+    { call: taken, action: "did", rowId: added._id, outcome: "done" },
+    { call: put, action: "did", rowId: "0123456789abcdef01234567", outcome: "refused" },
+  ]);
+});
 
-  test("a project with its customer's name or an amount is published only once each is confirmed", async () => {
-    await using site = await startSite(start);
-    const { body: added } = await as(site.sales, () =>
-      site.add("Lakshmi Devi - Kengeri", { description: "Agreement value 41,75,501" }),
-    );
-    using _editor = site.editor();
-    const refused = await publish(added._id, "Lakshmi", "41,75,501");
-    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining("“Devi”")]);
-    expect((await publish(added._id)).status).toBe(409);
-    expect(await published()).not.toContain(added._id);
-    expect((await publish(added._id, "Lakshmi", "Devi", "41,75,501")).status).toBe(200);
-    expect(await published()).toContain(added._id);
+test("a project with its customer's name or an amount is published only once each is confirmed", async () => {
+  await using site = await startSite();
+  const { body: added } = await as(site.sales, () =>
+    site.add("Lakshmi Devi - Kengeri", { description: "Agreement value 41,75,501" }),
+  );
+  using _editor = site.editor();
+  const refused = await publish(added._id, "Lakshmi", "41,75,501");
+  expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining("“Devi”")]);
+  expect((await publish(added._id)).status).toBe(409);
+  expect(await published()).not.toContain(added._id);
+  expect((await publish(added._id, "Lakshmi", "Devi", "41,75,501")).status).toBe(200);
+  expect(await published()).toContain(added._id);
+});
+
+test("the details of the site are checked for the name too, as last saved", async () => {
+  await using site = await startSite();
+  using _editor = site.editor();
+  const { body: added } = await site.add("A house in Kengeri");
+  const value = { ...emptyDetails("project"), story: "Lakshmi chose the stone" };
+  await createContentStore(site.db).save(`project:${added._id}`, { value, version: 0 }, { name: "A", holder: "a" });
+  expect((await send("GET", `/api/projects/${added._id}/publication`)).body).toMatchObject({
+    project: { projectName: "A house in Kengeri", customer: { name: "Lakshmi Devi" } },
+    details: { story: "Lakshmi chose the stone" },
   });
+  expect((await publish(added._id)).status).toBe(409);
+  expect((await publish(added._id, "Lakshmi")).status).toBe(200);
+});
 
-  test("the details of the site are checked for the name too, as last saved", async () => {
-    await using site = await startSite(start);
-    using _editor = site.editor();
-    const { body: added } = await site.add("A house in Kengeri");
-    const value = { ...emptyDetails("project"), story: "Lakshmi chose the stone" };
-    await createContentStore(site.db).save(`project:${added._id}`, { value, version: 0 }, { name: "A", holder: "a" });
-    expect((await send("GET", `/api/projects/${added._id}/publication`)).body).toMatchObject({
-      project: { projectName: "A house in Kengeri", customer: { name: "Lakshmi Devi" } },
-      details: { story: "Lakshmi chose the stone" },
-    });
-    expect((await publish(added._id)).status).toBe(409);
-    expect((await publish(added._id, "Lakshmi")).status).toBe(200);
-  });
+test("while the site's database is down, no project is shown, added or published", async () => {
+  await using site = await startSite();
+  using _sales = site.sales();
+  site.backend.asked.length = 0;
+  {
+    using _away = databaseAway();
+    expect((await site.add("New")).status).toBe(503);
+    expect(await getProjects()).toBeUndefined();
+  }
+  expect(site.backend.asked.filter(({ method }) => method === "POST")).toEqual([]);
+  expect(names(await listed())).toEqual(["Old"]);
+});
 
-  test("while the site's database is down, no project is shown, added or published", async () => {
-    await using site = await startSite(start);
-    using _sales = site.sales();
-    site.backend.asked.length = 0;
-    {
-      using _away = databaseAway();
-      expect((await site.add("New")).status).toBe(503);
-      expect(await getProjects()).toBeUndefined();
-    }
-    expect(site.backend.asked.filter(({ method }) => method === "POST")).toEqual([]);
-    expect(names(await listed())).toEqual(["Old"]);
-  });
+test("a deleted and restored project is as public as before, and purging one forgets it", async () => {
+  await using site = await startSite();
+  using _editor = site.editor();
+  const { body: added } = await site.add("New");
+  const old = (await listed()).find(({ projectName }) => projectName === "Old");
+  for (const id of [added._id, old?._id]) {
+    expect((await send("DELETE", `/api/projects/${id}`)).status).toBe(200);
+    expect((await send("POST", `/api/deleted/projects-${id}/restore`)).status).toBe(200);
+  }
+  const now = await listed();
+  expect(names(now)).toEqual(["New", "Old"]);
+  const [restored = ""] = now.filter(({ projectName }) => projectName === "Old").map(({ _id }) => _id);
+  expect(await published()).toEqual([restored]);
+  expect(restored).not.toBe(old?._id);
 
-  test("a deleted and restored project is as public as before, and purging one forgets it", async () => {
-    await using site = await startSite(start);
-    using _editor = site.editor();
-    const { body: added } = await site.add("New");
-    const old = (await listed()).find(({ projectName }) => projectName === "Old");
-    for (const id of [added._id, old?._id]) {
-      expect((await send("DELETE", `/api/projects/${id}`)).status).toBe(200);
-      expect((await send("POST", `/api/deleted/projects-${id}/restore`)).status).toBe(200);
-    }
-    const now = await listed();
-    expect(names(now)).toEqual(["New", "Old"]);
-    const [restored = ""] = now.filter(({ projectName }) => projectName === "Old").map(({ _id }) => _id);
-    expect(await published()).toEqual([restored]);
-    expect(restored).not.toBe(old?._id);
-
-    await send("DELETE", `/api/projects/${restored}`);
-    expect(await published()).toEqual([restored]);
-    await site.db.updateTable("deletedRows").set({ deletedAt: 0 }).execute();
-    await send("DELETE", `/api/projects/${now.find(({ projectName }) => projectName === "New")?._id}`);
-    expect(await published()).toEqual([]);
-  });
+  await send("DELETE", `/api/projects/${restored}`);
+  expect(await published()).toEqual([restored]);
+  await site.db.updateTable("deletedRows").set({ deletedAt: 0 }).execute();
+  await send("DELETE", `/api/projects/${now.find(({ projectName }) => projectName === "New")?._id}`);
+  expect(await published()).toEqual([]);
 });
 
 test("a first list that comes in part, or from a backend that is down, decides nothing", async () => {

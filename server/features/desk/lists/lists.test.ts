@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { withSource } from "@/contract/enquiry-source";
 import type { SiteDb } from "@/server/database/tables";
-import { backends, startHosted } from "@/server/testing/backends";
+import { startHosted, startTestBackend } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -45,172 +45,170 @@ const note = (db: SiteDb, id: string | undefined, set: object) =>
     .where("id", "=", id ?? "")
     .execute();
 
-describe.each(backends)("in front of the %s backend", (_name, start) => {
-  test("the plain list is the backend's, each row with its follow-up", async () => {
-    await using _site = await ownSiteDatabase();
-    await using backend = await start();
-    const meera = await backend.hire("enquiries");
-    using _session = meera.signedIn();
-    const { data: people } = (await send("GET", "/api/follow-up/people")).body;
-    const { Asha } = await addAll("Asha", "Imran");
-    await note(_site.db, Asha, { assignee: people[0]._id });
-    const { data, total, names } = await list("?limit=10");
-    expect([total, names.sort()]).toEqual([2, ["Asha", "Imran"]]);
-    const asha = data.find(({ _id }: Row) => _id === Asha);
-    expect(asha?.followUp.assignee).toEqual({ _id: people[0]._id, name: "Meera" });
-  });
+test("the plain list is the backend's, each row with its follow-up", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  const meera = await backend.hire("enquiries");
+  using _session = meera.signedIn();
+  const { data: people } = (await send("GET", "/api/follow-up/people")).body;
+  const { Asha } = await addAll("Asha", "Imran");
+  await note(_site.db, Asha, { assignee: people[0]._id });
+  const { data, total, names } = await list("?limit=10");
+  expect([total, names.sort()]).toEqual([2, ["Asha", "Imran"]]);
+  const asha = data.find(({ _id }: Row) => _id === Asha);
+  expect(asha?.followUp.assignee).toEqual({ _id: people[0]._id, name: "Meera" });
+});
 
-  test("a name is found however its letters are typed, whoever added the row", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    await desk.backend.addEnquiry({ ...answers, name: "\u095eida" });
-    for (const typed of ["\u095eida", "\u092b\u093cida"])
-      expect((await list(`?search=${encodeURIComponent(typed)}`)).names).toEqual(["\u092b\u093cida"]);
-  });
+test("a name is found however its letters are typed, whoever added the row", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  await desk.backend.addEnquiry({ ...answers, name: "\u095eida" });
+  for (const typed of ["\u095eida", "\u092b\u093cida"])
+    expect((await list(`?search=${encodeURIComponent(typed)}`)).names).toEqual(["\u092b\u093cida"]);
+});
 
-  test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    const { "ಲಕ್ಷ್ಮಿ ಗೌಡ": kannada } = await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "लक्ष्मी", "Ramesh Gowda");
-    await desk.backend.addEnquiry({ ...answers, name: "K. Lakshmi Devi" });
-    const found = async (search: string, filter = "") =>
-      (await list(`?search=${encodeURIComponent(search)}${filter}`)).names.sort();
-    const all = ["K. Lakshmi Devi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ ಗೌಡ"];
-    for (const search of ["Lakshmi", "laxmi", "Lakshm", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ"])
-      expect([search, ...(await found(search))]).toEqual([search, ...all]);
-    expect(await found("Gouda")).toEqual(["Ramesh Gowda", "ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
-    expect(await found("Lakshmi Gowda")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
-    expect(await found("Laksmana")).toEqual([]);
-    await note(desk.db, kannada, { nextStep: "Call", nextStepAt: 1 });
-    expect(await found("Lakshmi", "&step=overdue")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
-    expect(await found("Lakshmi", "&status=closed")).toEqual([]);
-    expect((await list("?search=Lakshmi&sort=name")).names).toEqual(["K. Lakshmi Devi"]);
-    const pages = [1, 2, 3].map((page) => list(`?search=Lakshmi&sort=createdAt&limit=1&page=${page}`));
-    expect((await Promise.all(pages)).map(({ total, names }) => [total, names.length])).toEqual(Array(3).fill([3, 1]));
-  });
+test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  const { "ಲಕ್ಷ್ಮಿ ಗೌಡ": kannada } = await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "लक्ष्मी", "Ramesh Gowda");
+  await desk.backend.addEnquiry({ ...answers, name: "K. Lakshmi Devi" });
+  const found = async (search: string, filter = "") =>
+    (await list(`?search=${encodeURIComponent(search)}${filter}`)).names.sort();
+  const all = ["K. Lakshmi Devi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ ಗೌಡ"];
+  for (const search of ["Lakshmi", "laxmi", "Lakshm", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ"])
+    expect([search, ...(await found(search))]).toEqual([search, ...all]);
+  expect(await found("Gouda")).toEqual(["Ramesh Gowda", "ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
+  expect(await found("Lakshmi Gowda")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
+  expect(await found("Laksmana")).toEqual([]);
+  await note(desk.db, kannada, { nextStep: "Call", nextStepAt: 1 });
+  expect(await found("Lakshmi", "&step=overdue")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
+  expect(await found("Lakshmi", "&status=closed")).toEqual([]);
+  expect((await list("?search=Lakshmi&sort=name")).names).toEqual(["K. Lakshmi Devi"]);
+  const pages = [1, 2, 3].map((page) => list(`?search=Lakshmi&sort=createdAt&limit=1&page=${page}`));
+  expect((await Promise.all(pages)).map(({ total, names }) => [total, names.length])).toEqual(Array(3).fill([3, 1]));
+});
 
-  test("a changed name is found by its new sound, a deleted enquiry's name is not kept", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    const { ಲಕ್ಷ್ಮಿ: id } = await addAll("ಲಕ್ಷ್ಮಿ");
-    await send("PUT", `/api/enquiries/${id}`, enquiryOf("ಕಾವ್ಯ"));
-    expect((await list("?search=Lakshmi")).names).toEqual([]);
-    expect((await list("?search=Kavya")).names).toEqual(["ಕಾವ್ಯ"]);
-    await note(desk.db, id, { nextStep: "Call" });
-    await send("DELETE", `/api/enquiries/${id}`);
-    const kept = desk.db
-      .selectFrom("followedRows")
-      .select(["nextStep", "sound1"])
-      .where("id", "=", id ?? "");
-    expect(await kept.execute()).toEqual([{ nextStep: "Call", sound1: null }]);
-  });
+test("a changed name is found by its new sound, a deleted enquiry's name is not kept", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  const { ಲಕ್ಷ್ಮಿ: id } = await addAll("ಲಕ್ಷ್ಮಿ");
+  await send("PUT", `/api/enquiries/${id}`, enquiryOf("ಕಾವ್ಯ"));
+  expect((await list("?search=Lakshmi")).names).toEqual([]);
+  expect((await list("?search=Kavya")).names).toEqual(["ಕಾವ್ಯ"]);
+  await note(desk.db, id, { nextStep: "Call" });
+  await send("DELETE", `/api/enquiries/${id}`);
+  const kept = desk.db
+    .selectFrom("followedRows")
+    .select(["nextStep", "sound1"])
+    .where("id", "=", id ?? "");
+  expect(await kept.execute()).toEqual([{ nextStep: "Call", sound1: null }]);
+});
 
-  test("the reading after a start fills the sounds of rows from before", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    await addAll("ಲಕ್ಷ್ಮಿ");
-    await desk.db.updateTable("followedRows").set({ sound1: null }).execute();
-    expect((await list("?search=Lakshmi")).names).toEqual(["ಲಕ್ಷ್ಮಿ"]);
-  });
+test("the reading after a start fills the sounds of rows from before", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  await addAll("ಲಕ್ಷ್ಮಿ");
+  await desk.db.updateTable("followedRows").set({ sound1: null }).execute();
+  expect((await list("?search=Lakshmi")).names).toEqual(["ಲಕ್ಷ್ಮಿ"]);
+});
 
-  test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    const { Asha, Imran, Thomas } = await addAll("Asha", "Imran", "Thomas");
-    await desk.backend.addEnquiry({ name: "Deepa", ...answers });
-    await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
-    const people = (await send("GET", "/api/follow-up/people")).body.data;
-    await note(desk.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
-    await note(desk.db, Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
+test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  const { Asha, Imran, Thomas } = await addAll("Asha", "Imran", "Thomas");
+  await desk.backend.addEnquiry({ name: "Deepa", ...answers });
+  await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
+  const people = (await send("GET", "/api/follow-up/people")).body.data;
+  await note(desk.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
+  await note(desk.db, Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
 
-    expect((await list("?assignee=me")).names).toEqual(["Asha"]);
-    expect((await list("?assignee=nobody&sort=createdAt")).names).toEqual(["Imran", "Thomas", "Deepa"]);
-    expect((await list("?assignee=mine&unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
-    expect((await list("?assignee=mine&step=overdue")).names).toEqual(["Asha"]);
-    expect((await list("?assignee=mine&step=later")).names).toEqual([]);
-    expect((await list("?assignee=nobody&status=closed,active")).names).toEqual(["Thomas"]);
-    expect((await list("?unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
-    expect((await list("?unanswered=2")).names).toEqual([]);
-    expect((await list("?step=overdue")).names).toEqual(["Asha"]);
-    expect((await list("?step=later")).names).toEqual(["Imran"]);
-    expect((await list("?step=none&sort=createdAt")).names).toEqual(["Thomas", "Deepa"]);
-    expect((await list("?status=closed,pending&within=1&assignee=nobody")).total).toBeGreaterThanOrEqual(2);
-    expect((await list("?sort=nextStepAt")).names.slice(0, 2)).toEqual(["Asha", "Imran"]);
-    expect((await list("?search=imran&assignee=nobody")).names).toEqual(["Imran"]);
-    expect((await list("?reason=none")).names).toEqual(["Thomas"]);
-    await note(desk.db, Thomas, { lostReason: "price" });
-    expect((await list("?reason=none")).names).toEqual([]);
-    expect((await list("?reason=price")).names).toEqual(["Thomas"]);
-    const page = await list("?step=none&sort=createdAt&limit=1&page=2");
-    expect([page.total, page.names]).toEqual([2, ["Deepa"]]);
-  });
+  expect((await list("?assignee=me")).names).toEqual(["Asha"]);
+  expect((await list("?assignee=nobody&sort=createdAt")).names).toEqual(["Imran", "Thomas", "Deepa"]);
+  expect((await list("?assignee=mine&unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
+  expect((await list("?assignee=mine&step=overdue")).names).toEqual(["Asha"]);
+  expect((await list("?assignee=mine&step=later")).names).toEqual([]);
+  expect((await list("?assignee=nobody&status=closed,active")).names).toEqual(["Thomas"]);
+  expect((await list("?unanswered=0&sort=createdAt")).names).toEqual(["Asha", "Deepa"]);
+  expect((await list("?unanswered=2")).names).toEqual([]);
+  expect((await list("?step=overdue")).names).toEqual(["Asha"]);
+  expect((await list("?step=later")).names).toEqual(["Imran"]);
+  expect((await list("?step=none&sort=createdAt")).names).toEqual(["Thomas", "Deepa"]);
+  expect((await list("?status=closed,pending&within=1&assignee=nobody")).total).toBeGreaterThanOrEqual(2);
+  expect((await list("?sort=nextStepAt")).names.slice(0, 2)).toEqual(["Asha", "Imran"]);
+  expect((await list("?search=imran&assignee=nobody")).names).toEqual(["Imran"]);
+  expect((await list("?reason=none")).names).toEqual(["Thomas"]);
+  await note(desk.db, Thomas, { lostReason: "price" });
+  expect((await list("?reason=none")).names).toEqual([]);
+  expect((await list("?reason=price")).names).toEqual(["Thomas"]);
+  const page = await list("?step=none&sort=createdAt&limit=1&page=2");
+  expect([page.total, page.names]).toEqual([2, ["Deepa"]]);
+});
 
-  test("the list is filtered by the language that enquiries came in, and those without one count as English", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    await addAll("Asha");
-    for (const [name, language] of Object.entries({ Bhuvana: "Kannada", Deepak: "Hindi", Thomas: undefined }))
-      await desk.backend.addEnquiry({
-        ...answers,
-        name,
-        enquiry: withSource("A villa", { placement: "home", language }),
-      });
-    expect((await list("?language=kn")).names).toEqual(["Bhuvana"]);
-    expect((await list("?language=hi")).names).toEqual(["Deepak"]);
-    expect((await list("?language=en&sort=createdAt")).names).toEqual(["Asha", "Thomas"]);
-    expect((await send("GET", "/api/follow-up/enquiries?language=ta")).status).toBe(422);
-  });
+test("the list is filtered by the language that enquiries came in, and those without one count as English", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  await addAll("Asha");
+  for (const [name, language] of Object.entries({ Bhuvana: "Kannada", Deepak: "Hindi", Thomas: undefined }))
+    await desk.backend.addEnquiry({
+      ...answers,
+      name,
+      enquiry: withSource("A villa", { placement: "home", language }),
+    });
+  expect((await list("?language=kn")).names).toEqual(["Bhuvana"]);
+  expect((await list("?language=hi")).names).toEqual(["Deepak"]);
+  expect((await list("?language=en&sort=createdAt")).names).toEqual(["Asha", "Thomas"]);
+  expect((await send("GET", "/api/follow-up/enquiries?language=ta")).status).toBe(422);
+});
 
-  test("a row that is gone leaves the read model, the page is refilled, and the follow-up stays", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    const { Asha, Imran } = await addAll("Asha", "Imran", "Thomas");
-    expect((await list("?unanswered=0")).total).toBe(3);
-    await note(desk.db, Asha, { nextStep: "Call", nextStepAt: 1 });
-    for (const id of [Asha, Imran]) await send("DELETE", `/api/enquiries/${id}`);
-    expect((await list("?unanswered=0")).names).toEqual(["Thomas"]);
-    const gone = desk.db
-      .selectFrom("followedRows")
-      .select(["id", "nextStep", "phoneKey"])
-      .where("goneAt", "is not", null);
-    // Imran's row stays because its timeline records the deletion.
-    expect(await gone.execute()).toEqual(
-      expect.arrayContaining([
-        { id: Asha, nextStep: "Call", phoneKey: "" },
-        { id: Imran, nextStep: null, phoneKey: "" },
-      ]),
-    );
-  });
+test("a row that is gone leaves the read model, the page is refilled, and the follow-up stays", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  const { Asha, Imran } = await addAll("Asha", "Imran", "Thomas");
+  expect((await list("?unanswered=0")).total).toBe(3);
+  await note(desk.db, Asha, { nextStep: "Call", nextStepAt: 1 });
+  for (const id of [Asha, Imran]) await send("DELETE", `/api/enquiries/${id}`);
+  expect((await list("?unanswered=0")).names).toEqual(["Thomas"]);
+  const gone = desk.db
+    .selectFrom("followedRows")
+    .select(["id", "nextStep", "phoneKey"])
+    .where("goneAt", "is not", null);
+  // Imran's row stays because its timeline records the deletion.
+  expect(await gone.execute()).toEqual(
+    expect.arrayContaining([
+      { id: Asha, nextStep: "Call", phoneKey: "" },
+      { id: Imran, nextStep: null, phoneKey: "" },
+    ]),
+  );
+});
 
-  test("enquiries can be filtered by source, as shown to staff", async () => {
-    await using _desk = await openDesk(start, "enquiries");
-    const enquiry = withSource("A duplex.", { utm_source: "google", placement: "packages" });
-    await send("POST", "/api/enquiries", { ...enquiryOf("Asha"), enquiry });
-    await addAll("Imran");
-    expect((await list("?source=Google&form=packages")).names).toEqual(["Asha"]);
-  });
+test("enquiries can be filtered by source, as shown to staff", async () => {
+  await using _desk = await openDesk(startTestBackend, "enquiries");
+  const enquiry = withSource("A duplex.", { utm_source: "google", placement: "packages" });
+  await send("POST", "/api/enquiries", { ...enquiryOf("Asha"), enquiry });
+  await addAll("Imran");
+  expect((await list("?source=Google&form=packages")).names).toEqual(["Asha"]);
+});
 
-  test("the work lists show each person once with the number of their enquiries, for oneself and for everybody", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    const [me] = (await send("GET", "/api/follow-up/people")).body.data;
-    const { Asha } = await addAll("Asha", "Asha again");
-    const other = async (name: string, phone: string) =>
-      (await send("POST", "/api/enquiries", { ...enquiryOf(name), phone })).body._id;
-    const [Imran, Thomas] = [await other("Imran", "90000 00015"), await other("Thomas", "90000 00016")];
-    await other("Deepa", "90000 00017");
-    await note(desk.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
-    await note(desk.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
-    await note(desk.db, Thomas, { firstTouchAt: 1 });
+test("the work lists show each person once with the number of their enquiries, for oneself and for everybody", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  const [me] = (await send("GET", "/api/follow-up/people")).body.data;
+  const { Asha } = await addAll("Asha", "Asha again");
+  const other = async (name: string, phone: string) =>
+    (await send("POST", "/api/enquiries", { ...enquiryOf(name), phone })).body._id;
+  const [Imran, Thomas] = [await other("Imran", "90000 00015"), await other("Thomas", "90000 00016")];
+  await other("Deepa", "90000 00017");
+  await note(desk.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
+  await note(desk.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
+  await note(desk.db, Thomas, { firstTouchAt: 1 });
 
-    const { body, names, totals } = await work();
-    const none = { today: [], unanswered: [], nobody: ["Thomas"] };
-    expect(names).toEqual({ ...none, newest: ["Deepa", "Asha again"], overdue: ["Imran"] });
-    expect(totals).toEqual({ newest: 2, overdue: 1, today: 0, unanswered: 0, nobody: 1 });
-    expect(body.newest.data.map(({ enquiries }: Lead) => enquiries)).toEqual([1, 2]);
-    expect((await work("?whose=me")).names).toEqual({ ...none, newest: ["Deepa", "Asha again"], overdue: [] });
-  });
+  const { body, names, totals } = await work();
+  const none = { today: [], unanswered: [], nobody: ["Thomas"] };
+  expect(names).toEqual({ ...none, newest: ["Deepa", "Asha again"], overdue: ["Imran"] });
+  expect(totals).toEqual({ newest: 2, overdue: 1, today: 0, unanswered: 0, nobody: 1 });
+  expect(body.newest.data.map(({ enquiries }: Lead) => enquiries)).toEqual([1, 2]);
+  expect((await work("?whose=me")).names).toEqual({ ...none, newest: ["Deepa", "Asha again"], overdue: [] });
+});
 
-  test("the news are the total, the unanswered ones, and the time of the newest", async () => {
-    await using desk = await openDesk(start, "enquiries");
-    const { Asha } = await addAll("Asha", "Imran");
-    await note(desk.db, Asha, { firstTouchAt: 1 });
-    await desk.backend.addEnquiry({ name: "Deepa", ...answers });
-    const { body } = await send("GET", "/api/follow-up/news");
-    expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
-  });
+test("the news are the total, the unanswered ones, and the time of the newest", async () => {
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  const { Asha } = await addAll("Asha", "Imran");
+  await note(desk.db, Asha, { firstTouchAt: 1 });
+  await desk.backend.addEnquiry({ name: "Deepa", ...answers });
+  const { body } = await send("GET", "/api/follow-up/news");
+  expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
 });
 
 test("a hosted backend that loses its rows for a moment costs no follow-up", async () => {

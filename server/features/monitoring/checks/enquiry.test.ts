@@ -5,7 +5,7 @@ import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { env } from "@/server/platform/env";
-import { backends, password, startEmbedded } from "@/server/testing/backends";
+import { password, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
 import { until } from "@/server/testing/until";
@@ -20,23 +20,21 @@ afterEach(() => jest.restoreAllMocks());
 
 const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
 
-describe.each(backends)("with the %s backend", (_name, start) => {
-  test("the doctor removes its test enquiry and one that an interrupted run left; the checklist's stays for staff", async () => {
-    await using backend = await start();
-    await using outbox = await testOutbox({ enquiry: sender });
-    const admin = await backend.hire("admin");
-    using _admin = admin.signedIn();
-    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", admin.email);
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password);
-    const checklists = testEnquiry(newRequestId());
-    for (const left of [checklists, testEnquiry(newRequestId(), DOCTORS_TEXT)])
-      expect((await send("POST", "/api/enquiries", left)).status).toBe(200);
-    await until(async () => !(await outbox.store.tally("enquiry")).waiting);
+test("the doctor removes its test enquiry and one that an interrupted run left; the checklist's stays for staff", async () => {
+  await using backend = await startTestBackend();
+  await using outbox = await testOutbox({ enquiry: sender });
+  const admin = await backend.hire("admin");
+  using _admin = admin.signedIn();
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", admin.email);
+  jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password);
+  const checklists = testEnquiry(newRequestId());
+  for (const left of [checklists, testEnquiry(newRequestId(), DOCTORS_TEXT)])
+    expect((await send("POST", "/api/enquiries", left)).status).toBe(200);
+  await until(async () => !(await outbox.store.tally("enquiry")).waiting);
 
-    expect(await checkEnquiry()).toMatchObject({ ok: true, detail: expect.stringMatching(/and removed\.$/) });
-    const { data } = listOf(enquiry).parse((await send("GET", "/api/enquiries?search=Test")).body);
-    expect(data.map((row) => row.enquiry?.split("\n")[0])).toEqual([checklists.enquiry]);
-  });
+  expect(await checkEnquiry()).toMatchObject({ ok: true, detail: expect.stringMatching(/and removed\.$/) });
+  const { data } = listOf(enquiry).parse((await send("GET", "/api/enquiries?search=Test")).body);
+  expect(data.map((row) => row.enquiry?.split("\n")[0])).toEqual([checklists.enquiry]);
 });
 
 test("a test enquiry that the backend refuses is withdrawn, so that staff never get it", async () => {
