@@ -1,161 +1,167 @@
-import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
 import { reportRequirements } from "../tools/requirements.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { ensurePackages } from "./release/packages.mjs";
-import { filesIn } from "./support/files-in.mjs";
 import { exitWithError, PlainError, run, seconds, step } from "./support/steps.mjs";
+import { ALSO_HOSTED, ALSO_ON_POSTGRESQL, COMMANDS, DAILY_JOURNEYS } from "./testing/chosen.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { describeSkips } from "./testing/skips.mjs";
 import { runBrowserTests, runUnitTests } from "./testing/suites.mjs";
+import { buildForTests } from "./testing/test-server.mjs";
 
-const BIOME = "node_modules/@biomejs/biome/bin/biome";
+const USAGE = `npm test                                     what daily work can break
+npm run test:all                             everything
+npm test -- [--postgresql | --hosted] <path> ...  the tests in these files and folders`;
+
+/** Tests in these folders are journeys, all others Jest's. */
+const JOURNEYS = "e2e/";
+const FLOORS = ["--config", "tools/house/rules.mjs", "server", "contract", "lib", "backend"];
+const SHOWN_SLOWEST = 10;
+
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
-const build = async () => ({ did: (await node("scripts/testing/build-in-memory-group.mjs")).trim() });
+const bin = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
+  run(`node_modules/.bin/${program}`, args);
+const began = performance.now();
 const total = { passed: 0, failed: 0 };
+/** @type {import("./testing/suites.mjs").Timed[]} */
+const timed = [];
 /** @type {string[]} the reason of each skipped test */
 const skipped = [];
-/** @type {string[]} the names of failed steps, each with those of its failed tests */
-const failedSteps = [];
+/** @type {string[]} each with the command that repeats it */
+const failures = [];
 
 /**
  * Counts as one test. Later steps still run, so that one run shows all failures.
  * @template T
  * @param {string} name
+ * @param {string} command repeats it
  * @param {() => Promise<T>} work
  * @returns {Promise<T | undefined>}
  */
-async function check(name, work) {
+async function check(name, command, work) {
   try {
     const result = await step(name, work);
     total.passed++;
     return result;
   } catch (error) {
-    total.failed++;
-    failedSteps.push(name);
+    fail(name, command);
     console.error(error instanceof Error ? error.message : error);
   }
 }
+
 /**
  * @param {string} name
+ * @param {string} command
+ */
+function fail(name, command) {
+  total.failed++;
+  failures.push(`${name}\n      ${command}`);
+}
+
+/**
+ * @param {string} name
+ * @param {string} options of the command that repeats a test
  * @param {() => Promise<import("./testing/suites.mjs").Outcome>} work
  */
-async function suite(name, work) {
-  const began = performance.now();
+async function suite(name, options, work) {
+  const start = performance.now();
   const outcome = await work();
   total.passed += outcome.passed;
-  total.failed += outcome.failed.length;
   skipped.push(...outcome.skipped);
-  if (outcome.failed.length) failedSteps.push([name, ...outcome.failed].join("\n    "));
+  timed.push(...outcome.timed);
+  for (const failed of outcome.failed) fail(`${name}: ${failed}`, `npm test -- ${options}${failed.split(": ")[0]}`);
   const counts = `${outcome.passed} passed, ${outcome.failed.length} failed, ${outcome.skipped.length} skipped`;
-  console.log(`  ${name}: ${counts} (${seconds(began)})`);
+  console.log(`  ${name}: ${counts} (${seconds(start)})`);
 }
 
-/** Only the build runs in parallel with other checks: tests that wait for a processor would meet limits of time. */
 async function test() {
-  const began = performance.now();
+  const options = /** @type {const} */ ({
+    all: { type: "boolean" },
+    postgresql: { type: "boolean" },
+    hosted: { type: "boolean" },
+  });
+  const { values, positionals: paths } = parseArgs({ allowPositionals: true, options });
+  if (paths.length === 0 && (values.postgresql || values.hosted)) throw new PlainError(USAGE);
   requireNode();
-  const onDatabases = await testsOfDatabases();
-  if (!(await check("Packages", () => ensurePackages({ forDevelopment: true })))) return finish(began);
-  const building = check("Production build", build);
-  await testSources(building, onDatabases);
-  await testCrashes(building);
-  await testBuild(building);
-  await reportRequirements();
-  finish(began);
+  if (!(await check("Packages", "npm ci", () => ensurePackages({ forDevelopment: true })))) return finish();
+  if (paths.length) await testPaths(paths, values);
+  else await testEverything(values.all === true);
+  finish();
 }
 
-/** @param {Promise<unknown>} building */
-async function testBuild(building) {
-  if (!(await building)) return;
-  const chromium = await check("Chromium", ensureChromium);
-  if (chromium) await suite("Journeys (Playwright)", () => runBrowserTests(chromium.path));
+/**
+ * @param {string[]} paths
+ * @param {{ postgresql?: boolean, hosted?: boolean }} on
+ */
+async function testPaths(paths, { postgresql, hosted }) {
+  const journeys = paths.filter((path) => path.startsWith(JOURNEYS) && !path.endsWith(".test.ts"));
+  const tests = paths.filter((path) => !journeys.includes(path));
+  if (tests.length && postgresql) await testOnPostgres(tests);
+  else if (tests.length && hosted) await testHosted(tests);
+  else if (tests.length) await suite("Tests beside the code (Jest)", "", () => runUnitTests({ only: tests }));
+  if (journeys.length) await testJourneys(buildForTests(), journeys);
 }
-const FLOORED = ["server", "contract", "lib", "backend"];
+
+/** @param {boolean} isAll */
+async function testEverything(isAll) {
+  const building = check("Production build", "npm run build", async () => ({
+    did: (await node("scripts/testing/build-in-memory-group.mjs")).trim(),
+  }));
+  await check("Lint and format (Biome)", "npm run lint", () => bin("biome", "ci", "--colors=off", "."));
+  await check("Imports (dependency-cruiser)", `npx depcruise ${FLOORS.join(" ")}`, () => bin("depcruise", ...FLOORS));
+  const but = isAll ? [] : COMMANDS;
+  await suite("Tests beside the code (Jest)", "", () => runUnitTests({ but }));
+  // The build and the type check write the same files of Next's types.
+  const built = await building;
+  await check("Types (tsc)", "npm run typecheck", () => node("scripts/typecheck.mjs"));
+  if (isAll) await testHosted(ALSO_HOSTED);
+  if (isAll) await testOnPostgres(ALSO_ON_POSTGRESQL);
+  if (isAll && built) await check("Crashes", "npm run tool -- crash 1", () => node("tools/main.mjs", "crash", "1"));
+  if (built) await testJourneys(building, isAll ? [] : DAILY_JOURNEYS);
+  await reportRequirements();
+}
 
 /**
  * @param {Promise<unknown>} building
- * @param {string[]} onDatabases
+ * @param {string[]} args
  */
-async function testSources(building, onDatabases) {
-  await check("Lint and format (Biome)", () => node(BIOME, "ci", "--colors=off", "."));
-  await check("Floors of server/ (dependency-cruiser)", () =>
-    node(
-      "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
-      ...["--config", "tools/house/rules.mjs"],
-      ...FLOORED,
-    ),
-  );
-  await suite("Tests beside the code (Jest)", () => runUnitTests());
-  await testOnPostgres(onDatabases);
-  // The build and the type check write the same files of Next's types.
+async function testJourneys(building, args) {
   await building;
-  await check("Types (tsc)", () => node("scripts/typecheck.mjs"));
+  const chromium = await check("Chromium", "npm run e2e", ensureChromium);
+  if (chromium) await suite("Journeys (Playwright)", "", () => runBrowserTests(chromium.path, args));
 }
 
-/** @param {Promise<unknown>} building */
-async function testCrashes(building) {
-  if (await building) await check("Crash suite, short form", () => node("tools/main.mjs", "crash", "1"));
-}
+/** @param {string[]} only */
+const testHosted = (only) =>
+  suite("Contract with a hosted backend (Jest)", "--hosted ", () =>
+    runUnitTests({ only, settings: { TEST_BACKEND: "hosted" } }),
+  );
 
 const NO_POSTGRES = "No PostgreSQL found. Install Debian's package 'postgresql', or set TEST_DATABASE_URL.";
 
-/** These must pass in both dialects. */
-const ON_DATABASES = [
-  "app/api/conversions.csv",
-  "app/api/demo-data",
-  "app/api/leads",
-  "backend",
-  "server/features/enquiries",
-  "server/database",
-  "server/identity/sessions",
-  "server/identity/second-factor",
-  "server/features/catalogue",
-  "server/features/sources",
-  "server/features/desk",
-  "server/features/reminders",
-  "server/features/monitoring",
-  "scripts",
-];
-const GIVES_DATABASE =
-  /from ".*\/(testing|throw-away-database|site-database|testing\/outbox|testing\/backends|testing\/lead-site)"/;
-
-/** Only tests that open a database: the others would run twice for nothing. A folder without one is an error. */
-async function testsOfDatabases() {
-  const found = await Promise.all(
-    ON_DATABASES.map(async (folder) => {
-      const names = await filesIn(folder, /\.test\.ts$/);
-      const texts = await Promise.all(names.map((name) => readFile(name, "utf8")));
-      const chosen = names.filter((_name, at) => GIVES_DATABASE.test(texts[at] ?? ""));
-      if (chosen.length === 0) throw new PlainError(`No test in ${folder} opens a database.`);
-      return chosen;
-    }),
-  );
-  return found.flat();
-}
-/** @param {string[]} files */
-async function testOnPostgres(files) {
-  const name = "The tests of both databases on PostgreSQL (Jest)";
-  const server = await check("PostgreSQL", async () => {
+/** @param {string[]} only */
+async function testOnPostgres(only) {
+  const name = "Queries on PostgreSQL (Jest)";
+  const server = await check("PostgreSQL", "npm run test:all", async () => {
     const started = await startPostgres();
     if (!started && process.env.CI) throw new PlainError(NO_POSTGRES);
     return started ?? { did: "none" };
   });
   if (!server) return;
   if (!("url" in server)) return console.warn(`\n  !!! NOT RUN: ${name}\n  !!! ${NO_POSTGRES}\n`);
-  await suite(name, () => runUnitTests(files, { TEST_DATABASE_URL: server.url }));
+  await suite(name, "--postgresql ", () => runUnitTests({ only, settings: { TEST_DATABASE_URL: server.url } }));
   await server.stop();
 }
 
-/** @param {number} began */
-function finish(began) {
+function finish() {
   const { lines, refused } = describeSkips(skipped);
-  console.log(lines.join("\n"));
-  if (process.env.CI && refused.length) {
-    total.failed += refused.length;
-    failedSteps.push(...refused.map((reason) => `skipped: ${reason}`));
-  }
-  if (failedSteps.length) console.error(`\nFailed:\n  ${failedSteps.join("\n  ")}`);
+  if (process.env.CI) for (const reason of refused) fail(`skipped: ${reason}`, "npm run test:all");
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_SLOWEST);
+  if (slowest.length) console.log("\n  The slowest tests:");
+  for (const { name, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
+  console.log(`\n${lines.join("\n")}`);
+  if (failures.length) console.error(`\nFailed:\n  ${failures.join("\n  ")}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed, ${skipped.length} skipped (${seconds(began)})`);
   process.exit(total.failed ? 1 : 0);
 }

@@ -35,11 +35,14 @@ test("the end of a run names each failed test with its file, and a file that cou
       { name: at("lib/fine.test.ts"), status: "passed", assertionResults: [] },
     ]),
   ).toEqual(["lib/sum.test.ts: it adds up", "lib/broken.test.ts"]);
-  const spec = (title: string, status: string) => ({ file: "home.spec.ts", title, tests: [{ status }] });
-  const inner = { specs: [spec("it opens", "unexpected"), spec("it closes", "flaky")] };
-  expect(failedByPlaywright([{ specs: [spec("it shows", "expected")], suites: [inner] }])).toEqual([
-    "e2e/home.spec.ts: it opens",
-    "e2e/home.spec.ts: it closes",
+  const spec = (title: string, line: number, status: string) => ({
+    ...{ file: "home.spec.ts", line, title },
+    tests: [{ status, results: [] }],
+  });
+  const inner = { specs: [spec("it opens", 4, "unexpected"), spec("it closes", 9, "flaky")] };
+  expect(failedByPlaywright([{ specs: [spec("it shows", 1, "expected")], suites: [inner] }])).toEqual([
+    "e2e/home.spec.ts:4: it opens",
+    "e2e/home.spec.ts:9: it closes",
   ]);
 });
 

@@ -21,32 +21,39 @@ async function withReport(runner) {
   }
 }
 
-/** @typedef {{ passed: number, failed: string[], skipped: string[] }} Outcome `failed`: names; `skipped`: one reason per test */
+/**
+ * `failed`: the names of tests, each after its path; `skipped`: one reason per test
+ * @typedef {{ passed: number, failed: string[], skipped: string[], timed: Timed[] }} Outcome
+ * @typedef {{ name: string, ms: number }} Timed
+ */
 
 /** @type {Outcome} */
-const NO_REPORT = { passed: 0, failed: ["the test runner ended without a report"], skipped: [] };
+const NO_REPORT = { passed: 0, failed: ["the test runner ended without a report"], skipped: [], timed: [] };
 
 /**
- * The tests next to the code. A runner that died counts as one failure. Prints Jest's output only on failure, because
- * other steps print at the same time.
- * @param {string[]} args
- * @param {Record<string, string>} settings
+ * The tests next to the code: `only` those of these files and folders, or all `but` some. Prints Jest's output only on
+ * failure, because other steps print at the same time.
+ * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} options
  * @returns {Promise<Outcome>}
  */
-export async function runUnitTests(args = [], settings = {}) {
+export async function runUnitTests({ only = [], but = [], settings = {} } = {}) {
   let output = "";
   const report = await withReport(async (file) => {
-    // A failed test may leave a server running, which would keep Jest alive after its report.
     const command = [
       "node_modules/jest/bin/jest.js",
-      ...args,
+      ...only.map(asPattern),
+      ...["/node_modules/", "/.next/", ...but.map(asPattern)].flatMap((pattern) => [
+        "--testPathIgnorePatterns",
+        pattern,
+      ]),
       "--ci",
       `--maxWorkers=${workers()}`,
+      // A failed test may leave a server running, which would keep Jest alive after its report.
       "--forceExit",
       "--json",
       `--outputFile=${file}`,
     ];
-    const env = { ...process.env, TEST_DATABASE_URL: "", ...settings };
+    const env = { ...process.env, TEST_BACKEND: "", TEST_DATABASE_URL: "", ...settings };
     await run(process.execPath, command, { env, plain: true }).catch(({ message }) => {
       output = message;
     });
@@ -56,11 +63,15 @@ export async function runUnitTests(args = [], settings = {}) {
         passed: report.numPassedTests,
         failed: failedByJest(report.testResults),
         skipped: skippedByJest(report.testResults),
+        timed: timedByJest(report.testResults),
       }
     : NO_REPORT;
   if (outcome.failed.length) console.error(output);
   return outcome;
 }
+
+/** A path of this repository, for Jest, which takes regular expressions. */
+const asPattern = (/** @type {string} */ path) => join(process.cwd(), path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
  * The journeys in a real browser, against the production build.
@@ -86,32 +97,59 @@ export async function runBrowserTests(chromiumPath, args = []) {
   if (!report) return NO_REPORT;
   const { stats, suites, errors } = report;
   const failed = [...failedByPlaywright(suites), ...errors.map(() => "an error outside of any journey")];
-  return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites) };
+  return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites), timed: timedByPlaywright(suites) };
 }
 
 /**
+ * @typedef {{ status: string, fullName: string, duration?: number | null }} Assertion
+ * @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile
+ */
+
+const pathOf = (/** @type {string} */ file) => relative(process.cwd(), file);
+
+/**
  * The file and name of each test that Jest saw fail; of a file that could not run, its path.
- * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} files
+ * @param {TestFile[]} files
  * @returns {string[]}
  */
 export const failedByJest = (files) =>
   files.flatMap(({ name, status, assertionResults }) => {
-    const path = relative(process.cwd(), name);
     const failed = assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0 && status === "failed") return [path];
-    return failed.map(({ fullName }) => `${path}: ${fullName}`);
+    if (failed.length === 0 && status === "failed") return [pathOf(name)];
+    return failed.map(({ fullName }) => `${pathOf(name)}: ${fullName}`);
   });
 
-/** @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec */
+/**
+ * @param {TestFile[]} files
+ * @returns {Timed[]}
+ */
+const timedByJest = (files) =>
+  files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: `${pathOf(name)}: ${fullName}`, ms: duration ?? 0 })),
+  );
 
 /**
- * The file and name of each journey that failed.
+ * @typedef {{ file: string, line: number, title: string, tests: JourneyRun[] }} Spec
+ * @typedef {{ status: string, results: { duration: number }[] }} JourneyRun
+ */
+
+const nameOfJourney = (/** @type {Spec} */ { file, line, title }) => `e2e/${file}:${line}: ${title}`;
+
+/**
+ * The file, line and name of each journey that failed.
  * @param {import("./skips.mjs").Suite<Spec>[]} suites
  */
 export const failedByPlaywright = (suites) =>
   specsIn(suites)
     .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
-    .map(({ file, title }) => `e2e/${file}: ${title}`);
+    .map(nameOfJourney);
+
+/** @param {import("./skips.mjs").Suite<Spec>[]} suites */
+const timedByPlaywright = (suites) =>
+  specsIn(suites).map((spec) => {
+    const durations = spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    return { name: nameOfJourney(spec), ms: Math.max(0, ...durations) };
+  });
 
 /** A Jest worker grows to more than a gigabyte, and so does a journey's with its browser and server. */
 const BYTES_EACH = 2 * 1_024 ** 3;
