@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from "swr";
 import {
   type AnyInput,
@@ -33,6 +33,35 @@ function useReader(url: string): void {
   }, [url]);
 }
 
+let unanswered = 0;
+const watchers = new Set<() => void>();
+
+function countUnanswered(change: 1 | -1): void {
+  unanswered += change;
+  for (const watch of watchers) watch();
+}
+
+const PATIENCE_MS = 3_000;
+
+/**
+ * Whether each read on screen has had its first answer, or three seconds have passed. A screen whose parts appear one by
+ * one shows them then: a part would move the buttons below it under a pointer.
+ */
+export function useIsRead(): boolean {
+  const [isRead, setRead] = useState(false);
+  useLayoutEffect(() => {
+    const watch = () => unanswered === 0 && setRead(true);
+    watch();
+    watchers.add(watch);
+    const timer = setTimeout(setRead, PATIENCE_MS, true);
+    return () => {
+      watchers.delete(watch);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isRead;
+}
+
 /** The previous page's answer stays on screen while another loads (`isPrevious`). */
 export function useCall<C extends Read>(
   call: C,
@@ -48,6 +77,12 @@ export function useCall<C extends Read>(
     return fetchJson<Output<C>>(url, { signal: latest.current.controller.signal });
   };
   const answer = useSWR<Output<C>, Error, Key>(key, read, { keepPreviousData: true, ...options });
+  const isUnanswered = answer.data === undefined && answer.error === undefined;
+  useLayoutEffect(() => {
+    if (!isUnanswered) return;
+    countUnanswered(1);
+    return () => countUnanswered(-1);
+  }, [isUnanswered]);
   const { cache } = useSWRConfig();
   const isPrevious = answer.data !== undefined && cache.get(unstable_serialize(key))?.data === undefined;
   return { ...answer, isPrevious, error: isAborted(answer.error) ? undefined : answer.error };

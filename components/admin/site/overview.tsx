@@ -7,6 +7,7 @@ import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfAdvanced, addressOfLanguages, addressOfLeadSources } from "@/lib/content/screens";
 import { documentGroups, settingsWords as words } from "@/lib/content/site-editor-words";
+import { ShownTogether } from "../parts/shown-together";
 import { linksTo } from "./advanced";
 import { DemoDataPanel } from "./demo-data";
 import { DocumentList } from "./document-list";
@@ -26,16 +27,15 @@ export function Overview({ permissions }: { permissions: readonly HeldPermission
     { label: title, what, href: addressOfAdvanced },
   ];
   return (
-    <div className={styles.site}>
+    <ShownTogether className={styles.site}>
       <div className={styles.column}>
         <GoLivePanel maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)} isAdmin={isAdmin} />
       </div>
       <div className={styles.column}>
         <DocumentList groups={documentGroups} permissions={permissions} />
         <SettingsLinks title={words.more} links={links} />
-        {/* Last, because it appears later and would move what is below it. */}
         {isAdmin && <DemoDataPanel />}
       </div>
-    </div>
+    </ShownTogether>
   );
 }

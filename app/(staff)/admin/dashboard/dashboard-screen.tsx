@@ -10,6 +10,7 @@ import { WaitingLeads } from "@/components/admin/lead-sources/waiting-leads";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import { MonthReport } from "@/components/admin/month/month-report";
+import { ShownTogether } from "@/components/admin/parts/shown-together";
 import { RetentionNote } from "@/components/admin/personal-data/requests";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
 import { SourcesReport } from "@/components/admin/sources/sources-report";
@@ -40,7 +41,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
   const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
   const opening: Opening<Enquiry> = { addressOf, open: (row) => router.push(addressOf(row)), isBeside: false };
   return (
-    <div className={styles.parts}>
+    <ShownTogether className={styles.parts}>
       <DeadLettersPanel permissions={permissions} />
       {isAllowed(permissions, leadSourceCalls.list.access) && <WaitingLeads />}
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}
@@ -56,6 +57,6 @@ function Dashboard({ permissions, me }: DashboardProps) {
         opening={mayOpenEnquiries ? opening : undefined}
       />
       <WeeklyFigures mayOpenEnquiries={mayOpenEnquiries} />
-    </div>
+    </ShownTogether>
   );
 }
