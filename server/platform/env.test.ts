@@ -1,17 +1,7 @@
+import { readEnvironment } from "./env";
+
 /** `env` of a process with these settings. */
-function envWith(settings: Record<string, string>) {
-  const before = { ...process.env };
-  Object.assign(process.env, settings);
-  try {
-    let read: typeof import("./env") | undefined;
-    jest.isolateModules(() => {
-      read = require("./env");
-    });
-    return read?.env;
-  } finally {
-    process.env = before;
-  }
-}
+const envWith = (settings: Record<string, string>) => readEnvironment({ ...process.env, ...settings });
 
 test("without settings the site is on port 3000 of this machine, with the embedded backend", () => {
   expect(envWith({ PORT: "", SITE_URL: "", BACKEND_URL: "" })).toMatchObject({
@@ -24,22 +14,22 @@ test("without settings the site is on port 3000 of this machine, with the embedd
 test.each(["https://backend.example.com", "http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])(
   "[RUNS-02] a hosted backend may be at %s",
   (url) => {
-    expect(envWith({ BACKEND_URL: url, BACKEND_JWT_SECRET: "" })?.BACKEND_URL).toBe(url);
+    expect(envWith({ BACKEND_URL: url, BACKEND_JWT_SECRET: "" }).BACKEND_URL).toBe(url);
   },
 );
 
 test("the database is a file in the data folder, unless DATABASE_URL names a PostgreSQL", () => {
-  expect(envWith({ DATA_DIR: "/srv/data", DATABASE_URL: "" })?.database).toBe("/srv/data/backend.sqlite");
+  expect(envWith({ DATA_DIR: "/srv/data", DATABASE_URL: "" }).database).toBe("/srv/data/backend.sqlite");
   const url = "postgres://sagwan:secret@db.example.com/sagwan?sslmode=verify-full";
-  expect(envWith({ DATABASE_URL: url })?.database).toBe(url);
+  expect(envWith({ DATABASE_URL: url }).database).toBe(url);
   const socket = "postgresql:///sagwan?host=/var/run/postgresql";
-  expect(envWith({ DATABASE_URL: socket })?.database).toBe(socket);
+  expect(envWith({ DATABASE_URL: socket }).database).toBe(socket);
 });
 
 test("a hosted backend on another machine without https is refused unless BACKEND_ALLOW_HTTP allows it", () => {
   const settings = { BACKEND_URL: "http://backend.example.com" };
   expect(() => envWith(settings)).toThrow("BACKEND_URL must be https");
-  expect(envWith({ ...settings, BACKEND_ALLOW_HTTP: "true" })?.BACKEND_URL).toBe(settings.BACKEND_URL);
+  expect(envWith({ ...settings, BACKEND_ALLOW_HTTP: "true" }).BACKEND_URL).toBe(settings.BACKEND_URL);
 });
 
 test.each([
@@ -64,8 +54,8 @@ test.each([
 
 test("the origins of pictures are separated by commas", () => {
   const IMAGE_ORIGINS = "https://pictures.example.com, http://localhost:9000";
-  expect(envWith({ IMAGE_ORIGINS })?.IMAGE_ORIGINS).toEqual(["https://pictures.example.com", "http://localhost:9000"]);
-  expect(envWith({})?.IMAGE_ORIGINS).toEqual([]);
+  expect(envWith({ IMAGE_ORIGINS }).IMAGE_ORIGINS).toEqual(["https://pictures.example.com", "http://localhost:9000"]);
+  expect(envWith({}).IMAGE_ORIGINS).toEqual([]);
 });
 
 const switches = [
@@ -77,16 +67,16 @@ const switches = [
 ] as const;
 
 test.each(switches)("%s is a switch, whose default is %p", (name, standard) => {
-  for (const blank of [{}, { [name]: "" }]) expect(envWith(blank)?.[name]).toBe(standard);
-  for (const yes of ["true", "TRUE", "yes", "on", "1"]) expect(envWith({ [name]: yes })?.[name]).toBe(true);
-  for (const no of ["false", "FALSE", "no", "off", "0"]) expect(envWith({ [name]: no })?.[name]).toBe(false);
+  for (const blank of [{}, { [name]: "" }]) expect(envWith(blank)[name]).toBe(standard);
+  for (const yes of ["true", "TRUE", "yes", "on", "1"]) expect(envWith({ [name]: yes })[name]).toBe(true);
+  for (const no of ["false", "FALSE", "no", "off", "0"]) expect(envWith({ [name]: no })[name]).toBe(false);
   expect(() => envWith({ [name]: "maybe" })).toThrow(`Wrong settings: ${name} must be true or false.`);
 });
 
 test.each(["rclone copy {folder} remote:sagwan", 'tar cz "$1" | ssh backup', "/usr/local/bin/copy $BACKUP_FOLDER"])(
   "a BACKUP_COMMAND that names the backup's folder is accepted: %s",
   (BACKUP_COMMAND) => {
-    expect(envWith({ BACKUP_COMMAND })?.BACKUP_COMMAND).toBe(BACKUP_COMMAND);
+    expect(envWith({ BACKUP_COMMAND }).BACKUP_COMMAND).toBe(BACKUP_COMMAND);
   },
 );
 
@@ -109,25 +99,18 @@ test.each([
 });
 
 test("an installation whose first ADMIN_PASSWORD was the example still starts: doctor tells", () => {
-  expect(envWith({ ADMIN_PASSWORD: "at-least-8-characters" })?.ADMIN_PASSWORD).toBe("at-least-8-characters");
+  expect(envWith({ ADMIN_PASSWORD: "at-least-8-characters" }).ADMIN_PASSWORD).toBe("at-least-8-characters");
 });
 
 test.each([
+  ["a backend has 8 seconds to start its response", "BACKEND_TIMEOUT_SECONDS", 8],
   ["a backend has 20 seconds to finish its response", "BACKEND_ANSWER_SECONDS", 20],
   ["a request over a broken connection has 15 seconds to be stored", "OUTBOX_SETTLE_SECONDS", 15],
   ["a visitor has 10 seconds to send the request headers", "HEADERS_TIMEOUT_SECONDS", 10],
 ] as const)("%s; %s changes that to between 1 and 60", (_title, name, standard) => {
-  expect(envWith({ [name]: "" })?.[name]).toBe(standard);
-  expect(envWith({ [name]: "1" })?.[name]).toBe(1);
+  expect(envWith({ [name]: "" })[name]).toBe(standard);
+  expect([envWith({ [name]: "1" })[name], envWith({ [name]: "60" })[name]]).toEqual([1, 60]);
   for (const wrong of ["0", "61", "soon"]) expect(() => envWith({ [name]: wrong })).toThrow(name);
-});
-
-test("a backend has 8 seconds to start its response; BACKEND_TIMEOUT_SECONDS changes that to between 1 and 60", () => {
-  expect(envWith({ BACKEND_TIMEOUT_SECONDS: "" })?.BACKEND_TIMEOUT_SECONDS).toBe(8);
-  expect(envWith({ BACKEND_TIMEOUT_SECONDS: "45" })?.BACKEND_TIMEOUT_SECONDS).toBe(45);
-  for (const wrong of ["0", "61", "half a minute"]) {
-    expect(() => envWith({ BACKEND_TIMEOUT_SECONDS: wrong })).toThrow("BACKEND_TIMEOUT_SECONDS");
-  }
 });
 
 test("the site's own database is a file in the data folder, unless SITE_DATABASE_URL names a PostgreSQL", () => {
@@ -156,7 +139,7 @@ test.each([
 
 test.each(["smtps://mail.example.com", "smtp://mail.example.com:587?requireTLS=true"])("%s is no cleartext", (url) => {
   const addresses = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
-  expect(envWith({ ...addresses, SMTP_URL: url })?.email?.url).toBe(url);
+  expect(envWith({ ...addresses, SMTP_URL: url }).email?.url).toBe(url);
 });
 
 test.each([
@@ -166,7 +149,7 @@ test.each([
   [{ SITE_URL: "https://www.example.com", DEMO_DATA: "true" }, true],
   [{ SITE_URL: "", DEMO_DATA: "false" }, false],
 ])("[RUNS-01] with %p the first start adds demo data: %p", (settings, added) => {
-  expect(envWith(settings)?.withDemoData).toBe(added);
+  expect(envWith(settings).withDemoData).toBe(added);
 });
 
 test.each([
@@ -177,6 +160,6 @@ test.each([
 ])(
   "with %p a server listens at %s: with an https address on its own machine only, unless HOST is set",
   (settings, host) => {
-    expect(envWith(settings)?.listensAt).toBe(host);
+    expect(envWith(settings).listensAt).toBe(host);
   },
 );

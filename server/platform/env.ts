@@ -40,8 +40,8 @@ function settingsOf<T extends { url?: string }>(some: T) {
   return some.url ? (some as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
 }
 
-function readEnvironment() {
-  const read = schema.safeParse(process.env);
+export function readEnvironment(settings: NodeJS.ProcessEnv = process.env) {
+  const read = schema.safeParse(settings);
   if (read.success) return read.data;
   throw new Error(describeProblems(read.error));
 }
