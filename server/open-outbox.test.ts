@@ -1,13 +1,28 @@
+import "@/server/testing/open-outbox";
+import { enquiryThing } from "@/contract/things/enquiry";
+import { blankOf } from "@/contract/things/thing";
+import { defaults } from "@/lib/content/defaults";
+import { newRequestId } from "@/lib/enquiry/session-storage";
+import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { freePort } from "@/scripts/support/free-port.mjs";
+import { createContentStore } from "@/server/database/documents/store";
+import { startDelivery } from "@/server/database/outbox/delivery";
 import { createStore, type NewEntry } from "@/server/database/outbox/store";
+import { siteDatabase } from "@/server/database/site-database";
+import { takeDelivered } from "@/server/features/desk/read-model/delivered";
+import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender } from "@/server/features/enquiries/delivery/notifications";
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
+import { startTestBackend } from "@/server/testing/backends";
+import { followed, person } from "@/server/testing/followed";
 import { mailSink } from "@/server/testing/mail-sink";
 import { testOutbox } from "@/server/testing/outbox";
+import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
-import { sendMailsAfterOutage } from "./open-outbox";
+import { outboxTimes } from "@/server/upstream/timeouts";
+import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 
 const entry: NewEntry = { key: "a", kind: "enquiry", digest: "a", payload: "{}" };
 const FILE = "/data/site.sqlite";
@@ -23,16 +38,19 @@ async function waitAfterKill(settings: object = {}) {
   return ((await store.find("a"))?.dueAt ?? 0) - before;
 }
 
-/** Opens the outbox, and delivers nothing. */
-async function openWith(settings: object) {
-  let open: typeof import("./open-outbox")["openOutbox"] | undefined;
-  jest.isolateModules(() => {
-    jest.doMock("@/server/database/outbox/delivery", () => ({ startDelivery: () => ({}) }));
-    const { env } = jest.requireActual("@/server/platform/env") as { env: object };
-    jest.doMock("@/server/platform/env", () => ({ env: { ...env, ...settings } }));
-    open = (require("./open-outbox") as typeof import("./open-outbox")).openOutbox;
-  });
-  await open?.();
+jest.mock("@/server/database/outbox/delivery", () => {
+  const real = jest.requireActual("@/server/database/outbox/delivery");
+  return { ...real, startDelivery: jest.fn(real.startDelivery) };
+});
+
+/** Opens the outbox on a server with these settings, and delivers nothing. */
+async function openWith(settings: Partial<Pick<typeof env, "siteDatabase" | "BACKEND_URL">>) {
+  const replaced = Object.entries(settings).map(([name, value]) =>
+    jest.replaceProperty(env, name as keyof typeof settings, value),
+  );
+  jest.mocked(startDelivery).mockReturnValueOnce({ wake: () => {}, stop: async () => {} });
+  await openOutbox();
+  for (const one of replaced) one.restore();
 }
 
 beforeEach(() => shared.held.clear());
@@ -51,6 +69,12 @@ test("[FORM-08] a dead process's request to a hosted backend may still be under 
   const wait = await waitAfterKill({ BACKEND_URL: "https://backend.example" });
   expect(wait).toBeGreaterThan(10_000);
   expect(wait).toBeLessThan(30_000);
+});
+
+test("the delivery of a server has the pause after an unknown outcome that its settings give", async () => {
+  await using _site = await ownSiteDatabase();
+  await openWith({});
+  expect(startDelivery).toHaveBeenLastCalledWith(expect.objectContaining({ settleMs: outboxTimes.settleMs }));
 });
 
 test("entries that wait are due when a server starts, so that a restart repairs what it can at once", async () => {
@@ -97,4 +121,67 @@ test("a mail that its server will take later keeps its own pause", async () => {
   await sendMailsAfterOutage();
   expect(await outbox.store.find("a.email")).toMatchObject({ state: "waiting", dueAt: outbox.dueAt });
   jest.restoreAllMocks();
+});
+
+/** The times of calls, of the outbox and of a stopping server with these settings. */
+function timesWith(settings: Record<string, string>) {
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
+  let loaded = {} as typeof import("./upstream/timeouts");
+  jest.isolateModules(() => {
+    loaded = require("./upstream/timeouts");
+  });
+  process.env = before;
+  return loaded;
+}
+
+const SLOW_START = { BACKEND_TIMEOUT_SECONDS: "40" };
+
+test("a longer BACKEND_TIMEOUT_SECONDS extends every call, and uploads stay 52 s above it", () => {
+  expect(timesWith(SLOW_START).timeouts).toEqual({
+    usual: { headersMs: 40_000, bodyMs: 20_000 },
+    upload: { headersMs: 92_000, bodyMs: 10_000 },
+  });
+});
+
+test.each([
+  [{}, 60_000, 15_000],
+  [{ BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "2" }, 8_000, 2_000],
+])(
+  "with the settings %p a claim lasts %i ms, and an unknown outcome settles in %i ms",
+  (settings, leaseMs, settleMs) => {
+    expect(timesWith(settings).outboxTimes).toEqual({ leaseMs, settleMs });
+  },
+);
+
+test("the outbox's times and the shutdown outlast a longer call to the backend", () => {
+  const { outboxTimes, LONGEST_STOP_MS } = timesWith(SLOW_START);
+  expect(outboxTimes.leaseMs).toBeGreaterThanOrEqual(2 * (40_000 + 20_000));
+  expect(outboxTimes.settleMs).toBeGreaterThanOrEqual(40_000);
+  expect(LONGEST_STOP_MS).toBeGreaterThan(40_000);
+});
+
+test("a visitor's enquiry is assigned by turn before staff open it", async () => {
+  await using _backend = await startTestBackend();
+  const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
+  await using outbox = await testOutbox({ enquiry: sender });
+  const db = await siteDatabase();
+  const content = createContentStore(db);
+  const version = (await content.newest("desk"))?.version ?? 0;
+  await content.save("desk", { value: { ...defaults.desk, byTurn: ["asha"] }, version }, { name: "", holder: "" });
+  await person(db, "asha");
+  await db.deleteFrom("followedRows").execute();
+  await send("POST", "/api/enquiries", testEnquiry(newRequestId()));
+  while ((await outbox.store.tally("enquiry")).waiting) await new Promise(setImmediate);
+  const rows = await db.selectFrom("followedRows").select(["kind", "assignee"]).execute();
+  expect(rows).toEqual([{ kind: "enquiry", assignee: "asha" }]);
+});
+
+test("a delivered enquiry does not overwrite newer state in the read model", async () => {
+  const db = await siteDatabase();
+  await followed(db, { id: "known", status: "closed" });
+  const answers = { ...blankOf(enquiryThing), name: "Asha" };
+  await takeDelivered([{ _id: "known", ...answers, status: "pending" }]);
+  const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();
+  expect(row?.status).toBe("closed");
 });

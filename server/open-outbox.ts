@@ -16,19 +16,15 @@ import { messageSender, replySender } from "@/server/features/whatsapp";
 import { isHeld } from "@/server/platform/data-lock.mjs";
 import { env } from "@/server/platform/env";
 import { isMailBack } from "@/server/platform/mail";
-import { timeouts } from "@/server/upstream/timeouts";
+import { outboxTimes } from "@/server/upstream/timeouts";
 
-const { headersMs, bodyMs } = timeouts.usual;
-/** A backend with a longer timeout may also take longer to finish a request that timed out. */
-const settleMs = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, headersMs);
-/** The longest attempt: a lookup at the backend and a write, plus a margin. */
-const leaseMs = 2 * (headersMs + bodyMs) + 4_000;
 /** The embedded backend commits this many together. */
 const EMBEDDED_CONCURRENCY = 50;
 
 export async function openOutbox() {
   const db = await siteDatabase();
   const { siteDatabase: place } = env;
+  const { leaseMs, settleMs } = outboxTimes;
   const isAlone = place.file && isHeld(place.file);
   // A dead process's request can still be under way at a hosted backend.
   const ownMs = env.BACKEND_URL ? settleMs : 0;
@@ -50,8 +46,7 @@ export async function openOutbox() {
     },
     keepDays: env.OUTBOX_KEEP_DAYS,
     ...(!env.BACKEND_URL && { concurrency: { enquiry: EMBEDDED_CONCURRENCY } }),
-    leaseMs,
-    settleMs,
+    ...outboxTimes,
   });
 }
 

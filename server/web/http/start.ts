@@ -7,7 +7,7 @@ import { env, isDevelopment } from "@/server/platform/env";
 import { isTold, log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
-import { timeouts } from "@/server/upstream/timeouts";
+import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
 import { findRoutes } from "@/server/web/next/build";
 import { prepareNext } from "@/server/web/next/prepare";
 import { Answer } from "./answer";
@@ -85,9 +85,6 @@ const wordsOf = (args: unknown[]): string =>
   stripVTControlCharacters(format(...args))
     .replace(/\s+/g, " ")
     .replace(/^[\s⨯⚠✓]+|[\s:]+$/g, "");
-
-/** A second longer than the backend's timeout. */
-const LONGEST_STOP_MS = timeouts.usual.headersMs + 1_000;
 
 /** Finishes running requests, reports the stop at /api/ready, and exits at the time limit. */
 export function stopOnSignal(server: Server, finish: () => Promise<void>): void {

@@ -1,5 +1,9 @@
+import type { Server } from "node:http";
 import { log } from "@/server/platform/log";
-import { logConsole } from "./start";
+import { shared } from "@/server/platform/shared.mjs";
+import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
+import { leaveNetworkOutOfReports } from "./leave-network-out";
+import { logConsole, stopOnSignal } from "./start";
 
 /** A process whose console writes to the log, and its log lines. */
 function listen() {
@@ -29,7 +33,7 @@ test("an error that Next prints is one line of JSON, with its stack and its caus
       message: "a page\ncould not be made",
       errors: [
         expect.objectContaining({
-          stack: expect.stringContaining("log-console.test"),
+          stack: expect.stringContaining("start.test"),
           cause: expect.objectContaining({ message: "fetch failed" }),
         }),
       ],
@@ -80,4 +84,27 @@ test("personal data in printed text is hidden, as everywhere in the log", () => 
   using next = listen();
   next.console.error("no customer with %s", "asha@example.com");
   expect(next.logged()[0].message).toBe("no customer with [hidden]");
+});
+
+test("Node's diagnostic reports do not look up connected peers", () => {
+  expect(process.report.getReport()).toHaveProperty("header.networkInterfaces");
+  leaveNetworkOutOfReports();
+  expect(process.report.getReport()).not.toHaveProperty("header.networkInterfaces");
+});
+
+test("a server that is told to stop finishes what runs, and ends at its time limit", () => {
+  jest.useFakeTimers();
+  const onSignal = jest.spyOn(process, "once").mockReturnValue(process);
+  const exit = jest.spyOn(process, "exit").mockImplementation();
+  const stillConnected = { close: () => {}, closeIdleConnections: () => {} } as unknown as Server;
+  stopOnSignal(stillConnected, async () => {});
+  onSignal.mock.calls.find(([signal]) => signal === "SIGTERM")?.[1]("SIGTERM");
+  expect(shared.isStopping).toBe(true);
+  jest.advanceTimersByTime(LONGEST_STOP_MS - 1);
+  expect(exit).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(exit).toHaveBeenCalledWith(0);
+  shared.isStopping = false;
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
