@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, promises, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { shared } from "@/server/platform/shared.mjs";
+import { until } from "@/server/testing/until";
 import { backendTagOf, INCOMPLETE } from "@/server/upstream/page-tags.mjs";
 import PageCache from "./cache-handler.mjs";
+import { minClockOffset } from "./shared-cache.mjs";
 
 const HOSTED = { BACKEND_URL: "https://backend.example.com" };
 const EMBEDDED = { BACKEND_URL: "", DATA_DIR: "/srv/sagwan/data" };
@@ -144,4 +146,27 @@ test("a missing page that may now be there is not sent again, so that the new on
   expect(await site.isKept()).toBe(true);
   await site.revalidate();
   expect(await site.isKept()).toBe(false);
+});
+
+test("a clock that may agree with Redis's is not corrected; another is corrected by the certain difference", () => {
+  expect(minClockOffset(1_005, 1_000, 1_010)).toBe(0);
+  expect(minClockOffset(4_000, 1_000, 1_010)).toBe(2_990);
+  expect(minClockOffset(500, 1_000, 1_010)).toBe(-500);
+});
+
+test("[SITE-06] a page whose render began before a save is stale, even if it finished later", async () => {
+  process.env.REDIS_URL = "";
+  // The handlers of one process share their memory; this one has its own.
+  await jest.isolateModulesAsync(async () => {
+    const { default: OwnCache } = await import("./cache-handler.mjs");
+    const { areTagsStale } = await import("next/dist/server/lib/incremental-cache/tags-manifest.external.js");
+    const handler = new OwnCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
+    const before = Date.now();
+    // Events in the same millisecond have no order.
+    await until(() => Date.now() > before);
+    await handler.revalidateTag(["packages"], { expire: 31_536_000 });
+    const value = { kind: "APP_PAGE", html: "", headers: { "x-next-cache-tags": "packages" }, status: 200 };
+    await handler.set("/", value, MADE);
+    expect(areTagsStale(["packages"], (await handler.get("/", ASKED))?.lastModified ?? 0)).toBe(true);
+  });
 });

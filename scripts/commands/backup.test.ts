@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { openSiteDatabase } from "@/server/database/open";
 import { testWhere } from "@/server/testing/test-where";
-import { link } from "./testing/deployment.mjs";
-import { needs } from "./testing/skips.mjs";
+import { link } from "../testing/deployment.mjs";
+import { needs } from "../testing/skips.mjs";
 
 const asRoot = testWhere(process.geteuid?.() === 0, needs.root);
 
@@ -62,3 +62,26 @@ asRoot("a backup made by root belongs to the data's owner, with the folders arou
   for (const path of ["", name, `${name}/site.sqlite`, `${name}/rows.json`])
     expect((await stat(join(place.data, "backups", path))).uid).toBe(12_345);
 });
+
+const [OWNER, COLLEAGUE] = [12_345, 12_346];
+
+testWhere(process.geteuid?.() === 0, needs.root)(
+  "who may not read the secrets hears whose they are and how to run the doctor as that user, and not to delete them",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "sagwan-secrets-"));
+    writeFileSync(join(folder, "secrets.json"), "{}", { mode: 0o600 });
+    for (const path of [folder, join(folder, "secrets.json")]) chownSync(path, OWNER, OWNER);
+    const { status, stderr } = spawnSync(process.execPath, ["scripts/doctor.mjs"], {
+      env: { ...process.env, DATA_DIR: folder, npm_lifecycle_event: "doctor" },
+      uid: COLLEAGUE,
+      gid: COLLEAGUE,
+      encoding: "utf8",
+    });
+    rmSync(folder, { recursive: true });
+    expect(stderr).toContain(
+      `${folder}/secrets.json belongs to #${OWNER}, and you may not read it. Run this as root, or as #${OWNER}: sudo -u '#${OWNER}' npm run doctor`,
+    );
+    expect(stderr).not.toContain("delete");
+    expect(status).toBe(1);
+  },
+);

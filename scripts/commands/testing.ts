@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../support/free-port.mjs";
@@ -39,29 +39,45 @@ function run(args: string[], env: NodeJS.ProcessEnv) {
   };
 }
 
-/** A data folder with the backend's database, a backup of it, and functions that run our commands there. */
-export async function installation() {
-  const folder = await mkdtemp(join(tmpdir(), "restore-"));
-  const DATA_DIR = join(folder, "data");
+let prepared: Promise<string> | undefined;
+afterAll(async () => {
+  if (prepared) await rm(await prepared, { recursive: true, force: true });
+});
+
+/** A folder with data of a first start and a backup of them, made once per test file. */
+async function prepare() {
+  const folder = await mkdtemp(join(tmpdir(), "prepared-"));
+  const { command } = commandsIn(join(folder, "data"));
+  await command(["--import", "tsx", "scripts/prepare-database.ts"], {
+    ADMIN_EMAIL: "owner@example.com",
+    ADMIN_PASSWORD: "a password for the tests",
+  });
+  await command(["scripts/backup.mjs", join(folder, "backup")]);
+  return folder;
+}
+
+function commandsIn(DATA_DIR: string) {
   const base = { ...process.env, NODE_ENV: "production" as const, DATA_DIR };
   const start = async (args: string[], settings: Settings = {}) => {
     const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
     return run(args, { ...base, ...ports, DEMO_DATA: "false", ...settings });
   };
   const command = async (args: string[], settings?: Settings) => (await start(args, settings)).ended;
-  await command(["--import", "tsx", "scripts/prepare-database.ts"], {
-    ADMIN_EMAIL: "owner@example.com",
-    ADMIN_PASSWORD: "a password for the tests",
-  });
-  const backup = join(folder, "backup");
-  await command(["scripts/backup.mjs", backup]);
+  return { start, command };
+}
+
+/** A data folder with the backend's database, a backup of it, and functions that run our commands there. */
+export async function installation() {
+  prepared ??= prepare();
+  const folder = await mkdtemp(join(tmpdir(), "restore-"));
+  await cp(await prepared, folder, { recursive: true });
+  const data = join(folder, "data");
   return {
-    start,
-    command,
-    backup,
-    folder: DATA_DIR,
-    data: () => readFileSync(join(DATA_DIR, "backend.sqlite")),
-    replaced: () => readdirSync(DATA_DIR).filter((name) => name.startsWith("replaced-")),
+    ...commandsIn(data),
+    backup: join(folder, "backup"),
+    folder: data,
+    data: () => readFileSync(join(data, "backend.sqlite")),
+    replaced: () => readdirSync(data).filter((name) => name.startsWith("replaced-")),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }

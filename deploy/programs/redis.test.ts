@@ -1,14 +1,15 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
-import { areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { findRedis, startRedis } from "@/scripts/testing/redis.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
+import { env } from "@/server/platform/env";
+import { consumeOrThrow } from "@/server/platform/limits/limiter";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
-import PageCache from "./cache-handler.mjs";
-import { minClockOffset } from "./shared-cache.mjs";
+import type PageCache from "@/server/web/pages/cache-handler.mjs";
 
 const testWithRedis = testWhere(findRedis(), needs.redis);
 
@@ -57,10 +58,10 @@ async function startProcess(url: string, release = "one") {
   };
 }
 
-function loadAnew(): typeof import("./cache-handler.mjs") {
-  let loaded: typeof import("./cache-handler.mjs") | undefined;
+function loadAnew(): typeof import("@/server/web/pages/cache-handler.mjs") {
+  let loaded: typeof import("@/server/web/pages/cache-handler.mjs") | undefined;
   jest.isolateModules(() => {
-    loaded = require("./cache-handler.mjs");
+    loaded = require("@/server/web/pages/cache-handler.mjs");
   });
   if (!loaded) throw new Error("not loaded");
   return loaded;
@@ -182,17 +183,62 @@ testWithRedis("a picture that one process has resized is not resized by another"
   expect((await other.newHandler().get("hash", { kind: "IMAGE" }))?.value).toEqual(picture);
 });
 
-test("a clock that may agree with Redis's is not corrected; another is corrected by the certain difference", () => {
-  expect(minClockOffset(1_005, 1_000, 1_010)).toBe(0);
-  expect(minClockOffset(4_000, 1_000, 1_010)).toBe(2_990);
-  expect(minClockOffset(500, 1_000, 1_010)).toBe(-500);
+const ofProcess = globalThis as { limiterRedis?: Redis; limiters?: unknown };
+
+/** Resets the state to that of another server, or of this one after a restart. */
+async function becomeAnotherServer() {
+  const { limiterRedis } = ofProcess;
+  ofProcess.limiterRedis = undefined;
+  ofProcess.limiters = undefined;
+  if (!limiterRedis) return;
+  const ended = new Promise((resolve) => limiterRedis.once("end", resolve));
+  const isPausing = limiterRedis.status === "reconnecting"; // then no "end" event follows
+  limiterRedis.disconnect();
+  if (!isPausing) await ended;
+}
+
+/** A Redis that this process uses, until disposed. */
+async function sharedRedis() {
+  const redis = await startRedis();
+  env.REDIS_URL = redis.url;
+  await becomeAnotherServer();
+  const forget = async () => {
+    env.REDIS_URL = undefined;
+    await becomeAnotherServer();
+    await redis.stop();
+  };
+  return { kill: redis.kill, [Symbol.asyncDispose]: forget };
+}
+
+const limit = { name: "test", points: 3, seconds: 60 };
+const count = (key: string) =>
+  consumeOrThrow(limit, key, "Too many").then(
+    () => "counted",
+    ({ code }) => code,
+  );
+/** Waits for the connection: before it a server counts alone. */
+async function connected() {
+  await count("another key");
+  if (ofProcess.limiterRedis?.status !== "ready") await once(ofProcess.limiterRedis as Redis, "ready");
+}
+
+testWithRedis("[FORM-10] several servers that share a Redis count a client together", async () => {
+  await using _redis = await sharedRedis();
+  await connected();
+  expect([await count("a"), await count("a")]).toEqual(["counted", "counted"]);
+  await becomeAnotherServer();
+  await connected();
+  expect([await count("a"), await count("a"), await count("b")]).toEqual(["counted", "throttled", "counted"]);
 });
 
-test("[SITE-06] a page whose render began before a save is stale, even if it finished later", async () => {
-  process.env.REDIS_URL = "";
-  const handler = new PageCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
-  await aMoment();
-  await handler.revalidateTag(["packages"], MAX);
-  await handler.set("/", page("as it was"), MADE);
-  expect(areTagsStale(["packages"], (await handler.get("/", ASKED))?.lastModified ?? 0)).toBe(true);
-});
+testWithRedis(
+  "[FORM-10] if Redis becomes unreachable, the server counts alone instead of refusing visitors",
+  async () => {
+    await using redis = await sharedRedis();
+    await connected();
+    expect(await count("a")).toBe("counted");
+    await redis.kill();
+    const answers = [await count("a"), await count("a"), await count("a"), await count("a")];
+    expect(answers).toEqual(["counted", "counted", "counted", "throttled"]);
+  },
+);

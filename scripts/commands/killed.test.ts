@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
-import { backUpNightly, testRestore } from "./data/nightly.mjs";
-import { finishRestore } from "./data/restore.mjs";
+import { backUpNightly, testRestore } from "../data/nightly.mjs";
+import { finishRestore } from "../data/restore.mjs";
 
 // Each step prints its name.
 beforeEach(() => void jest.spyOn(console, "log").mockReturnValue());

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { findProgram } from "@/scripts/support/debian.mjs";
 import { makeCertificate } from "@/scripts/testing/https-front.mjs";
 import { findNginx } from "@/scripts/testing/nginx.mjs";
+import { startPostgres } from "@/scripts/testing/postgres.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 
@@ -99,3 +100,53 @@ test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, but n
   const paths = lines.flatMap((line) => line.match(/^ReadWritePaths=(.*)/)?.[1]?.split(" ") ?? []);
   for (const path of paths) expect(path).toBe("-/srv/sagwan/.next/cache/images");
 });
+
+/** The paths that these patterns exclude. Docker and git agree on patterns that begin with two stars. */
+function refusedBy(patterns: string, paths: string[]): string[] {
+  const cwd = mkdtempSync(join(tmpdir(), "sagwan-ignore-files-"));
+  try {
+    execFileSync("git", ["init", "--quiet"], { cwd });
+    const settings = ["-c", `core.excludesFile=${resolve(patterns)}`];
+    return execFileSync("git", [...settings, "check-ignore", ...paths], { cwd, encoding: "utf8" })
+      .trim()
+      .split("\n");
+  } finally {
+    rmSync(cwd, { recursive: true });
+  }
+}
+
+const keys = ["privkey.pem", "deploy/tls/fullchain.pem", "deploy/tls/anything", "deploy/nginx/site.key", "a/b/c.p12"];
+
+test.each([".gitignore", ".dockerignore"])("%s excludes certificates, keys and settings in any folder", (file) => {
+  const secret = [...keys, ".env", ".env.local"];
+  expect(refusedBy(file, [...secret, "deploy/nginx/nginx.conf", "server/platform/env.ts"])).toEqual(secret);
+});
+
+const psql = findProgram("psql") ?? "";
+
+testWhere(psql, needs.postgresql)(
+  "the site's role makes what it likes in the site's database, and cannot open the backend's; nor the other way round",
+  async () => {
+    const server = await startPostgres();
+    if (!server) throw new Error(`${psql} is there and no server beside it`);
+    const env = { ...process.env, BACKEND_DATABASE_PASSWORD: "one of the tests", SITE_DATABASE_PASSWORD: "another" };
+    const ask = (as: string, database: string, ...args: string[]) => {
+      const address = new URL(server.url.replace("tests@", `${as}@`));
+      address.pathname = database;
+      return execFileSync(psql, ["-v", "ON_ERROR_STOP=1", "-qXAt", ...args, address.href], { env, stdio: "pipe" });
+    };
+    try {
+      ask("tests", "postgres", "-f", "deploy/postgres/databases.sql");
+      for (const [own, other] of [
+        ["site", "backend"],
+        ["backend", "site"],
+      ] as const) {
+        ask(own, own, "-c", "create table lines (line text)");
+        expect(() => ask(own, other, "-c", "select 1")).toThrow(/permission denied for database/);
+        expect(() => ask(own, "postgres", "-c", "select 1")).toThrow(/permission denied for database/);
+      }
+    } finally {
+      await server.stop();
+    }
+  },
+);

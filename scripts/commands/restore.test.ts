@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { installation } from "./testing/installation";
+import { installation } from "./testing";
 
 const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);

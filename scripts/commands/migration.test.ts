@@ -7,9 +7,9 @@ import { openSiteDatabase, type Place } from "@/server/database/open";
 import { makeSiteBefore } from "@/server/testing/site-before";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { findProgram } from "./support/debian.mjs";
-import { installation } from "./testing/installation";
-import { needs } from "./testing/skips.mjs";
+import { findProgram } from "../support/debian.mjs";
+import { needs } from "../testing/skips.mjs";
+import { installation } from "./testing";
 
 const PREPARE = ["--import", "tsx", "scripts/prepare-database.ts"];
 const RESET = ["scripts/admin-reset.mjs", "--second-factor", "owner@example.com"];

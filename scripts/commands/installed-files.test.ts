@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { checkInstalledFiles } from "./installed-files.mjs";
+import { checkInstalledFiles } from "../support/installed-files.mjs";
 
 const RULES = ["maps.conf", "guards.conf", "site.conf"];
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./support/free-port.mjs";
-import { link } from "./testing/deployment.mjs";
-import { installation } from "./testing/installation";
+import { freePort } from "../support/free-port.mjs";
+import { link } from "../testing/deployment.mjs";
+import { installation } from "./testing";
 
 const reactServer = "--conditions=react-server";
 const START = ["scripts/start.mjs"];

@@ -10,11 +10,11 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import { openSiteDatabase } from "@/server/database/open";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { countRows } from "./data/copies.mjs";
-import { readOutcome } from "./data/nightly.mjs";
-import { findProgram } from "./support/debian.mjs";
-import { installation } from "./testing/installation";
-import { needs } from "./testing/skips.mjs";
+import { countRows } from "../data/copies.mjs";
+import { readOutcome } from "../data/nightly.mjs";
+import { findProgram } from "../support/debian.mjs";
+import { needs } from "../testing/skips.mjs";
+import { installation } from "./testing";
 
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 const PREPARE = ["--import", "tsx", "scripts/prepare-database.ts"];
