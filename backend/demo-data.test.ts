@@ -1,10 +1,16 @@
+import { readFileSync } from "node:fs";
 import { cityCalls } from "@/contract/calls/cities";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
+import { emptyDetails } from "@/contract/content/documents";
 import { DEMO_GROUPS, type DemoKind } from "@/contract/schemas/monitoring";
+import { floorsOf } from "@/lib/content/rooms";
+import { startEmbedded } from "@/server/testing/backends";
 import { prepareBackend } from "./prepare";
+import { demo } from "./seed/demo";
+import { readDesignDetails } from "./seed/details";
 import { startBackend, type TestBackend } from "./testing";
 
 const ALL = Object.values(DEMO_GROUPS).flat() as DemoKind[];
@@ -132,4 +138,70 @@ test("rows that the site keeps stay, with the rows they refer to", async () => {
     .executeTakeFirstOrThrow();
   await removed(backend, RECORDS, new Set([project._id]));
   expect(await counts(backend)).toMatchObject({ enquiries: 0, customers: 1, projects: 1 });
+});
+
+/** Open-air rooms and the car porch are not part of a built-up area. */
+const isBuilt = ({ name }: { name: string }) => !/^(Car porch|Court|Terrace)/.test(name);
+
+test("each demo design has its stated bedrooms and square feet, and rooms that do not overlap and stay on the plot", async () => {
+  await using backend = await startEmbedded({ demo: true });
+  const plans = await backend.db.selectFrom("floor_plans").selectAll().execute();
+  const details = new Map((await readDesignDetails(backend.db)).map(({ key, value }) => [key, value]));
+  const drawn = plans.map(({ _id, name, floor, plotSize }) => {
+    const { rooms, builtUpArea, bedrooms } = details.get(`design:${_id}`) ?? emptyDetails("design");
+    const floors = floorsOf({ rooms });
+    let area = 0;
+    for (const { plan } of floors) {
+      if (!plan) throw new Error(`${name} has a room without a place`);
+      const covered = plan.rooms.reduce((sum, { width, depth }) => sum + width * depth, 0);
+      expect({ name, covered }).toEqual({ name, covered: plan.width * plan.depth });
+      expect(covered).toBeLessThanOrEqual(Number(plotSize));
+      for (const [at, one] of plan.rooms.entries()) {
+        const over = plan.rooms
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              one.left < other.left + other.width &&
+              other.left < one.left + one.width &&
+              one.front < other.front + other.depth &&
+              other.front < one.front + one.depth,
+          );
+        expect({ name, room: one.name, over }).toEqual({ name, room: one.name, over: [] });
+      }
+      area += plan.rooms.filter(isBuilt).reduce((sum, { width, depth }) => sum + width * depth, 0);
+    }
+    const storeys = floor === "Ground floor" ? 1 : Number(floor.slice(-1)) + 1;
+    expect({ name, floors: floors.length, area, bedrooms }).toEqual({
+      name,
+      floors: storeys,
+      area: builtUpArea,
+      bedrooms: rooms.filter((room) => room.name.startsWith("Bed ")).length,
+    });
+    return name;
+  });
+  expect(drawn).toHaveLength(9);
+});
+
+/** Package by picture file, read from the source because Jest replaces picture imports. */
+function packageOfPicture(): Map<string, string> {
+  const source = readFileSync("components/site/cards/package-pictures.ts", "utf8");
+  const fileOf = new Map(
+    [...source.matchAll(/^import (\w+) from "\.\/pictures\/(.+)";$/gm)].map(([, name = "", file = ""]) => [name, file]),
+  );
+  const shown = [...source.matchAll(/^ {2}"?([\w+]+)"?: \{\s*src: (\w+)/gm)];
+  return new Map(shown.map(([, packageName = "", name = ""]) => [fileOf.get(name) ?? name, packageName]));
+}
+
+/** The demo data and the site name this house's picture differently. */
+const SAME_HOUSE: Record<string, string> = { "hero-dusk.jpg": "house-glazed-gable.jpg" };
+
+test("a house that illustrates a package is also a demo project of that package", () => {
+  const packages = packageOfPicture();
+  expect(packages.size).toBe(9);
+  const projects = Object.values(demo.projects).flat();
+  const houses = projects.filter(({ picture }) => packages.has(SAME_HOUSE[picture] ?? picture));
+  expect(houses.length).toBeGreaterThan(6);
+  for (const { projectName, picture, package: packageName } of houses) {
+    expect([projectName, packageName]).toEqual([projectName, packages.get(SAME_HOUSE[picture] ?? picture)]);
+  }
 });

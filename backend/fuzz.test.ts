@@ -5,6 +5,15 @@ import { often } from "@/server/testing/fuzzing";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 import { startBackend, type TestBackend } from "./testing";
 
+/** One for all calls: each has to be calm in any state. */
+let backend: TestBackend;
+let token: string;
+beforeAll(async () => {
+  backend = await startBackend({ demo: true });
+  ({ token } = await backend.hire("admin"));
+});
+afterAll(() => backend[Symbol.asyncDispose]());
+
 const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
 const TABLES = [
   "cities",
@@ -36,9 +45,7 @@ async function idsFor({ db }: TestBackend, path: string): Promise<string[]> {
 test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
   "%s: no input causes an internal error or leaks internals, and a refusal changes nothing",
   async (_name, row) => {
-    await using backend = await startBackend({ demo: true });
     const ids = await idsFor(backend, row.path);
-    const { token } = await backend.hire("admin");
     let state = await stateOf(backend);
     await fc.assert(
       fc.asyncProperty(hostileRequests(row, ids), async (hostile) => {

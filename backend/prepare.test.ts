@@ -1,12 +1,12 @@
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { backendCalls } from "@/contract/calls/backend";
+import { type Source, withSource } from "@/contract/enquiry-source";
+import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { newDatabase } from "@/server/testing/throw-away-database";
+import { isPassword } from "./auth/passwords";
 import { createBackend } from "./backend";
-import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { prepareBackend } from "./prepare";
-import { seed } from "./seed/seed";
+import { resetPassword } from "./reset-password";
 import { startBackend } from "./testing";
 
 test("[RUNS-01] an empty database gets the demo data and the admin, once", async () => {
@@ -50,27 +50,11 @@ test("[RUNS-01] without demo data, a first start creates the admin and nothing e
   await db.destroy();
 });
 
-test("[RUNS-01] two processes that prepare one database at once seed it once", async () => {
+test("[RUNS-01] two that prepare one database at once seed it once", async () => {
   await using place = await newDatabase();
   const { database } = place;
-  const script = `const { prepareBackend } = require("./backend/prepare.ts");
-    const database = process.argv[1];
-    process.stdin.once("data", async () => console.log(JSON.stringify(await prepareBackend({ database }))));
-    console.log("ready");`;
-  const children = [1, 2].map(() => spawn(process.execPath, ["--import", "tsx", "--eval", script, database]));
-  const lines = children.map((child) => createInterface(child.stdout)[Symbol.asyncIterator]());
-  const nextLines = () => Promise.all(lines.map(async (line) => (await line.next()).value));
-  expect(await nextLines()).toEqual(["ready", "ready"]);
-  for (const child of children) child.stdin.end("go");
-  expect((await nextLines()).sort()).toEqual(['{"seeded":false}', '{"seeded":true}']);
-});
-
-test("[RUNS-01] two processes that both find the database empty insert the demo data once", async () => {
-  await using place = await newDatabase();
-  const [one, two] = [openDatabase(place.database), openDatabase(place.database)];
-  await migrate(one);
-  expect((await Promise.all([seed(one), seed(two)])).sort()).toEqual([false, true]);
-  await Promise.all([one.destroy(), two.destroy()]);
+  const both = await Promise.all([prepareBackend({ database }), prepareBackend({ database })]);
+  expect(both.map(({ seeded }) => seeded).sort()).toEqual([false, true]);
 });
 
 test("[PACK-03] the demo data has the nine packages of Bengaluru with their prices, and some for other cities", async () => {
@@ -145,5 +129,102 @@ test("a backend creates its tables in an unprepared database, and inserts no row
   const backend = createBackend({ database: place.database, jwtSecret: "for the tests of the backend only, and long" });
   const response = await backend.handle(new Request("http://backend.test/api/cities"));
   expect(await response.json()).toEqual({ data: [], total: 0 });
+  await backend.close();
+});
+
+async function hashOf(database: string, email: string) {
+  const db = openDatabase(database);
+  const found = db.selectFrom("employees").select("passwordHash").where("email", "=", email);
+  const { passwordHash } = await found.executeTakeFirstOrThrow();
+  await db.destroy();
+  return passwordHash;
+}
+
+test("an owner who is locked out gets a new password, in any casing of the email", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten long ago" } });
+
+  expect(await resetPassword({ database, email: "Owner@Example.com", password: "a new password" })).toBe(true);
+  const hash = await hashOf(database, "owner@example.com");
+  expect(await isPassword("a new password", hash)).toBe(true);
+  expect(await isPassword("forgotten long ago", hash)).toBe(false);
+});
+
+test("an unknown email changes nothing and is reported", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten long ago" } });
+
+  expect(await resetPassword({ database, email: "nobody@example.com", password: "a new password" })).toBe(false);
+  expect(await isPassword("forgotten long ago", await hashOf(database, "owner@example.com"))).toBe(true);
+});
+
+test("the first administrator and the command cannot use a guessable password, and nothing changes", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  const email = "owner@example.com";
+  for (const password of ["trustno1", "Sagwan Homes", "owner@example"])
+    await expect(prepareBackend({ database, admin: { email, password } })).rejects.toMatchObject({ code: "invalid" });
+  expect(await prepareBackend({ database, admin: { email, password: "forgotten long ago" } })).toEqual({
+    seeded: true,
+  });
+  await expect(resetPassword({ database, email, password: "the owner's" })).rejects.toMatchObject({ code: "invalid" });
+  expect(await isPassword("forgotten long ago", await hashOf(database, email))).toBe(true);
+});
+
+test("a database that no site has used is left as it is, and reported", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  const attempt = resetPassword({ database, email: "owner@example.com", password: "a new password" });
+  await expect(attempt).rejects.toThrow("This database is empty: start the site first.");
+  const db = openDatabase(database);
+  expect(await db.introspection.getTables()).toEqual([]);
+  await db.destroy();
+});
+
+test("a password is set only if the person has not changed since the lookup", async () => {
+  await using place = await newDatabase();
+  const { database } = place;
+  const email = "owner@example.com";
+  await prepareBackend({ database, admin: { email, password: "forgotten long ago" } });
+  const { accounts, close } = createBackend({ database, jwtSecret: "for the tests of the backend only, and long" });
+  const account = await accounts.find("OWNER@example.com");
+  expect(account).toEqual({ ...account, email, name: "Admin" });
+  expect(Object.keys(account ?? {}).sort()).toEqual(["_id", "email", "name", "phone", "updatedAt"]);
+  await resetPassword({ database, email, password: "a new password" });
+  if (!account) throw new Error("nobody was found");
+  await expect(accounts.setPassword(account, "by an old link")).rejects.toMatchObject({ code: "changed" });
+  await expect(accounts.setPassword({ ...account, _id: "none" }, "by an old link")).rejects.toMatchObject({
+    code: "missing",
+  });
+  expect(await isPassword("a new password", await hashOf(database, email))).toBe(true);
+  await close();
+});
+
+const typed = { phone: "9", email: "a@example.com", location: "Hennur", plot_size: "1200" };
+
+test("all test enquiries of the doctor are removed; a visitor's with the same text, and those of the checklist, stay", async () => {
+  await using place = await newDatabase();
+  const backend = createBackend({ database: place.database, jwtSecret: "x".repeat(32) });
+  const send = (name: string, text: string) =>
+    backend.handle(
+      new Request("http://localhost/api/enquiries/", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...typed, name, enquiry: withSource(text, { reference: "0123456789ab" } as Source) }),
+      }),
+    );
+  const { name, enquiry: checklists } = testEnquiry("0".repeat(32));
+  for (const [who, text] of [
+    ["Asha", DOCTORS_TEXT],
+    [name, checklists],
+    [name, DOCTORS_TEXT],
+    [name, DOCTORS_TEXT],
+  ] as const)
+    expect((await send(who, text)).ok).toBe(true);
+  expect(await backend.enquiries.removeTests(DOCTORS_TEXT)).toHaveLength(2);
+  expect(await backend.enquiries.removeTests(DOCTORS_TEXT)).toEqual([]);
+  expect(await backend.enquiries.removeTests(checklists)).toHaveLength(1);
   await backend.close();
 });

@@ -3,10 +3,12 @@ import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createStore } from "@/server/database/outbox/store";
 import { connectPostgres } from "@/server/platform/postgres";
-import { newPlace, newSiteDatabase } from "@/server/testing/site-database";
+import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
+import { whenDue } from "./leases";
 import { openSiteDatabase, type Place } from "./open";
+import { forgetTimesAhead } from "./times-ahead";
 
 jest.mock("@/server/platform/postgres", () => {
   const actual = jest.requireActual("@/server/platform/postgres");
@@ -98,4 +100,87 @@ test("a single write gets its own transaction, and a failed one does not block t
     .values({ ...row, key: "b" })
     .execute();
   expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const at = Date.parse("2027-06-11T03:00:00+05:30");
+
+test("work is done once by servers that begin together, and again when it is due", async () => {
+  await using _site = await ownSiteDatabase();
+  const done: number[] = [];
+  const work = (now: number) =>
+    whenDue("work", now, async () => {
+      done.push(now);
+      return now + HOUR;
+    });
+  await Promise.all([work(at), work(at)]);
+  await work(at + 59 * MINUTE);
+  await Promise.all([work(at + HOUR), work(at + HOUR)]);
+  expect(done).toEqual([at, at + HOUR]);
+});
+
+test("work that failed, or whose server has stopped, is tried again after ten minutes", async () => {
+  await using _site = await ownSiteDatabase();
+  const failed = whenDue("work", at, () => Promise.reject(new Error("the disk is full")));
+  await expect(failed).rejects.toThrow("the disk is full");
+  const work = jest.fn(async () => at + HOUR);
+  await whenDue("work", at + 9 * MINUTE, work);
+  expect(work).not.toHaveBeenCalled();
+  await whenDue("work", at + 10 * MINUTE, work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("work that lasts longer than its lease is not begun by another server", async () => {
+  await using site = await ownSiteDatabase();
+  jest.useFakeTimers({ now: at, doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  let finish: (() => void) | undefined;
+  const first = whenDue("work", at, () => new Promise((resolve) => (finish = () => resolve(at + HOUR))));
+  while (!finish) await new Promise(setImmediate);
+  const lease = () => site.db.selectFrom("leases").select("until").executeTakeFirstOrThrow();
+  for (let minute = 1; minute <= 11; minute++) {
+    jest.advanceTimersByTime(MINUTE);
+    while ((await lease()).until !== at + (minute + 10) * MINUTE) await new Promise(setImmediate);
+  }
+  const second = jest.fn(async () => at + HOUR);
+  await whenDue("work", Date.now(), second);
+  finish();
+  await first;
+  jest.useRealTimers();
+  expect(second).not.toHaveBeenCalled();
+});
+
+const now = Date.parse("2026-11-28T12:00:00+05:30");
+const TOMORROW = now + 86_400_000;
+
+test("an alert that began or was mailed by a clock that was ahead is judged anew, and others last", async () => {
+  await using site = await newSiteDatabase();
+  const row = { endedAt: null, isTold: 1, since: now, toldAt: now };
+  await site.db
+    .insertInto("troubles")
+    .values([
+      { ...row, name: "disk" },
+      { ...row, name: "backend", since: TOMORROW },
+      { ...row, name: "backup", toldAt: TOMORROW },
+    ])
+    .execute();
+  await forgetTimesAhead(site.db, now);
+  expect(await site.db.selectFrom("troubles").select("name").execute()).toEqual([{ name: "disk" }]);
+});
+
+test("identity that was proved by a clock that was ahead is to be proved again", async () => {
+  await using site = await newSiteDatabase();
+  const session = { sub: "1", email: "m@example.com", name: "Meera", device: "", address: "", createdAt: now };
+  const rest = { lastUsedAt: now, expiresAt: TOMORROW, endedAt: null, endedBy: null };
+  const [recent, ahead] = [
+    { ...session, ...rest, id: "recent", provedAt: now },
+    { ...session, ...rest, id: "ahead", provedAt: TOMORROW },
+  ];
+  await site.db.insertInto("sessions").values([recent, ahead]).execute();
+  await forgetTimesAhead(site.db, now);
+  const left = await site.db.selectFrom("sessions").select(["id", "provedAt"]).orderBy("id").execute();
+  expect(left).toEqual([
+    { id: "ahead", provedAt: 0 },
+    { id: "recent", provedAt: now },
+  ]);
 });

@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { log, logRequest } from "./log";
+import fc from "fast-check";
+import { NextRequest } from "next/server";
+import { AppError } from "@/contract/errors";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { often } from "@/server/testing/fuzzing";
+import { nasty, wellFormed } from "@/server/testing/hostile";
+import { env } from "./env";
+import { isTold, log, logRequest } from "./log";
+import { logRecovery, logTrouble } from "./trouble-log";
 
 /** The log line that `work` writes. */
 function lineOf(work: () => void) {
@@ -75,10 +83,6 @@ test("ids, times, durations and positions in a stack stay readable", () => {
   expect(JSON.parse(lineOf(() => log.info("something", details)))).toMatchObject(details);
 });
 
-test("a line break from a client cannot forge a line", () => {
-  expect(lineOf(() => log.info("refused", { path: '/\n{"level":"error"}' })).trim()).not.toContain("\n");
-});
-
 test("circular causes and very long texts cannot stop the log", () => {
   const error = new Error("x".repeat(10_000));
   error.cause = error;
@@ -122,4 +126,142 @@ test("a process whose log output is closed continues, without an endless loop of
     expect(await once(child, "message")).toEqual([[], undefined]);
   }
   child.kill();
+});
+
+/** Line breaks, invisible characters, and characters that change the direction of text. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Expects a single line of JSON for every reader, well-formed and of bounded length. */
+function expectOneLine(text: string) {
+  expect(text.endsWith("\n")).toBe(true);
+  expect(UNSAFE.test(text.slice(0, -1))).toBe(false);
+  expect(text.length).toBeLessThan(100_000);
+  expect(JSON.parse(text)).toMatchObject({ level: expect.any(String), message: expect.any(String) });
+}
+
+const signs = [
+  ..."\u0000\u0007\b\t\n\v\f\r\u001b\u007f\u0080\u0085\u009b\u00ad\u061c\u200b\u200e\u2028\u2029\u202e\ufeff",
+  "\ud800",
+  "\udc00",
+  "\u{e0001}",
+];
+const text = fc.oneof(
+  fc.constantFrom(...nasty, ...signs.map((sign) => `a${sign}{"level":"error"}${sign}`)),
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.array(fc.constantFrom(...signs, "a", '"', "\\"), { maxLength: 40 }).map((parts) => parts.join("")),
+  fc.constantFrom(...signs).map((sign) => sign.repeat(50_000)),
+);
+
+test("an event is one line of JSON, whatever its message, details and cause contain", () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(text, fc.oneof(text, fc.anything({ withBigInt: true, withSparseArray: true })), { maxKeys: 5 }),
+      text,
+      (details, message) => {
+        expectOneLine(lineOf(() => log.warn(message, { ...details, cause: new Error(message, { cause: details }) })));
+      },
+    ),
+    often(60),
+  );
+});
+
+test("details of any size and depth make a line of bounded length", () => {
+  const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`name ${at}`, "x".repeat(5_000)]));
+  const deep = Array.from({ length: 40 }).reduce<Record<string, unknown>>(
+    (inner) => ({ inner, wide, list: Array(5_000).fill(wide) }),
+    {},
+  );
+  for (const thing of [wide, deep, { bytes: Buffer.alloc(5_000_000) }, { list: Array(100_000).fill("\u2028") }]) {
+    const line = lineOf(() => log.info("sent", thing));
+    expectOneLine(line);
+  }
+});
+
+test("a refusal is logged with the same fields for any request, as one line", () => {
+  const header = fc
+    .string({ unit: "binary-ascii", maxLength: 200 })
+    .map((value) => value.replace(/[\0\r\n]/g, "\u0085"));
+  fc.assert(
+    fc.property(text, header, (path, value) => {
+      const headers = new Headers();
+      for (const name of ["user-agent", "referer", "x-forwarded-for", "x-peer-address"]) {
+        try {
+          headers.set(name, value);
+        } catch {
+          // Not a valid header: it reaches no server.
+        }
+      }
+      const request = new NextRequest(new URL(`/api/${encodeURI(wellFormed(path))}`, env.SITE_URL), { headers });
+      const line = lineOf(() => errorResponse(new AppError("forbidden", path), request));
+      expectOneLine(line);
+      expect(JSON.parse(line)).toMatchObject({
+        message: "call refused",
+        client: expect.any(String),
+        code: "forbidden",
+      });
+      expect(JSON.parse(line).client.length).toBeLessThanOrEqual(60);
+    }),
+    often(60),
+  );
+});
+
+const MINUTE = 60_000;
+
+describe("troubles", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    for (const level of ["info", "warn", "error"] as const) jest.spyOn(log, level).mockImplementation();
+  });
+  afterEach(() => {
+    logRecovery("test");
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  const meet = (times: number) => {
+    for (let time = 0; time < times; time++) logTrouble("error", "test", "the disk is full", { time });
+  };
+
+  test("a trouble is logged in full once, then counted every ten minutes, and once more when it is over", () => {
+    meet(200);
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.error).toHaveBeenLastCalledWith("the disk is full", { time: 0 });
+    jest.advanceTimersByTime(10 * MINUTE);
+    expect(log.error).toHaveBeenCalledTimes(2);
+    expect(log.error).toHaveBeenLastCalledWith("a trouble lasts", expect.objectContaining({ times: 200 }));
+    meet(3);
+    logRecovery("test");
+    expect(log.info).toHaveBeenCalledWith("a trouble is over", expect.objectContaining({ times: 203 }));
+    expect(log.error).toHaveBeenCalledTimes(2);
+  });
+
+  test("a trouble that is not met again for ten minutes is over, and the next is logged in full", () => {
+    meet(2);
+    jest.advanceTimersByTime(20 * MINUTE);
+    expect(log.info).toHaveBeenCalledTimes(1);
+    meet(1);
+    expect(log.error).toHaveBeenLastCalledWith("the disk is full", { time: 0 });
+  });
+
+  test("a trouble of several parts is over when each has recovered", () => {
+    for (const part of ["/", "/blog", "/"]) logTrouble("error", "test", "a page failed", {}, part);
+    logRecovery("test", "/");
+    logRecovery("test", "/contact-us");
+    expect(log.info).not.toHaveBeenCalled();
+    logRecovery("test", "/blog");
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.info).toHaveBeenCalledWith("a trouble is over", expect.objectContaining({ times: 3 }));
+  });
+
+  test("an error that is only counted is not logged again when a package prints it", () => {
+    const error = new Error("down");
+    logTrouble("warn", "test", "a page failed");
+    logTrouble("warn", "test", "a page failed", { error });
+    expect(isTold(error)).toBe(true);
+  });
+
+  test("without a trouble its end is not logged", () => {
+    logRecovery("test");
+    expect(log.info).not.toHaveBeenCalled();
+  });
 });

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 /**
- * JavaScript, because commands read it before anything is built. Tests compare .env.example, README and compose.yaml
- * (deploy/settings.test.ts, compose.test.ts).
+ * JavaScript, because commands read it before anything is built. deploy/settings.test.ts compares .env.example, README
+ * and compose.yaml.
  */
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;

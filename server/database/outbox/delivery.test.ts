@@ -79,14 +79,6 @@ test("a delivery runs outside the async context of the visitor's request that wo
   expect(within).toEqual([undefined]);
 });
 
-test("[FORM-08] waiting entries are delivered when delivery is woken, each once", async () => {
-  await using started = await startDelivering(() => ({ is: "delivered" }));
-  const { store, attempts, deliver } = started;
-  await deliver(numbered(40, "entry"));
-  expect(new Set(attempts).size).toBe(40);
-  expect(await store.tally("enquiry")).toEqual({ delivered: 40 });
-});
-
 test("[FORM-08] entries that wait when a server starts are delivered without a wake-up", async () => {
   await using site = await newSiteDatabase();
   const store = createStore(site.db);
@@ -142,7 +134,6 @@ test("[FORM-08] a failed entry is retried until delivered, and does not delay ot
 
 test.each([
   ["email", "enquiry"],
-  ["webhook", "enquiry"],
   ["enquiry", "email"],
 ] as const)("[FORM-08] slow delivery of each %s does not delay the next %s", async (slow, quick) => {
   const { open, opened } = gate();

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { cityCalls } from "@/contract/calls/cities";
 import { shared } from "@/server/platform/shared.mjs";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { createMetrics } from "./metrics";
+import { createMetrics, findRouteTemplate } from "./metrics";
 
 const linesOf = async (name: string) =>
   (await shared.metrics?.registry.getSingleMetricAsString(name))?.split("\n").filter((line) => !line.startsWith("#"));
@@ -59,4 +60,66 @@ test.each<[string, () => Promise<Response>]>([
   expect(counts).toEqual([
     `site_backend_request_duration_seconds_count{call="GET /api/cities",outcome="${outcome}"} 1`,
   ]);
+});
+
+const routes = [
+  "/",
+  "/package",
+  "/package/[city]",
+  "/[language]",
+  "/[language]/[page]",
+  "/[language]/package",
+  "/[language]/package/[city]",
+  "/api/[...call]",
+  "/api/auth/[...nextauth]",
+  "/api/cities/[id]",
+  "/api/employees/me",
+  "/api/employees/[id]",
+  "/api/calendar/[file]",
+  "/sagwan-site/preview/[[...page]]",
+  "/robots.txt",
+];
+const templateOf = findRouteTemplate(routes);
+
+test.each([
+  ["/", "/"],
+  ["/package", "/package"],
+  ["/package/bengaluru", "/package/[city]"],
+  ["/kn", "/[language]"],
+  ["/kn/privacy", "/[language]/[page]"],
+  ["/hi/package/mysuru", "/[language]/package/[city]"],
+  ["/fr/package", "other"],
+  ["/api/anything/else", "/api/[...call]"],
+  ["/api/auth/callback/credentials", "/api/auth/[...nextauth]"],
+  ["/api/employees/me", "/api/employees/me"],
+  ["/api/calendar/cal_secret.ics", "/api/calendar/[file]"],
+  ["/sagwan-site/preview", "/sagwan-site/preview/[[...page]]"],
+  ["/sagwan-site/preview/package", "/sagwan-site/preview/[[...page]]"],
+  ["/robots.txt", "/robots.txt"],
+  ["/robotsXtxt", "other"],
+  ["/_next/static/chunks/a.js", "/_next/static/[file]"],
+  ["/_page-data/version.json", "/_page-data/[version]"],
+  ["/media/abc", "/media/[picture]"],
+  ["/wp-login.php", "other"],
+  ["/package/a/b", "other"],
+  ["*", "other"],
+  ["", "other"],
+])("%s is counted as %s", (path, template) => {
+  expect(templateOf(path)).toBe(template);
+});
+
+test("any path is counted as a known route or as other", () => {
+  const known = [
+    ...routes,
+    "other",
+    "/_next/static/[file]",
+    "/_next/image",
+    "/_page-data/[version]",
+    "/media/[picture]",
+  ];
+  const path = fc.oneof(
+    fc.string().map((text) => `/${text}`),
+    fc.constantFrom(...routes).chain((route) => fc.string().map((text) => route + text)),
+  );
+  fc.assert(fc.property(path, (requested) => known.includes(templateOf(requested))));
 });

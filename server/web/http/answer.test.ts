@@ -1,8 +1,9 @@
 import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { cookieName } from "@/server/identity/cookies";
 import { shared } from "@/server/platform/shared.mjs";
 import { Answer, assignRequestId } from "./answer";
-import { FALLBACK_POLICY } from "./response-headers";
+import { FALLBACK_POLICY, securityHeaders } from "./response-headers";
 
 type Listener = (request: IncomingMessage, answer: Answer) => void;
 
@@ -111,4 +112,54 @@ test("while the server stops, each response closes its connection", async () => 
   const { headers } = await visit((_request, answer) => answer.end());
   shared.isStopping = false;
   expect(headers.connection).toBe("close");
+});
+
+test("a response whose head exceeds 8 kB becomes 431, without the headers that made it long", async () => {
+  const { status, headers } = await visit((_request, response) => {
+    response.statusCode = 307;
+    response.setHeader("x-content-type-options", "nosniff");
+    response.setHeader("location", `/login-page?from=${"%2F".repeat(15_000)}`);
+    response.setHeader("set-cookie", ["a=b", "c=d"]);
+    response.end();
+  });
+  expect([status, headers.location, headers["set-cookie"]]).toEqual([431, undefined, undefined]);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(JSON.stringify(headers).length).toBeLessThan(1_000);
+});
+
+test("a head that is below 8 kB only without the common policy is refused too", async () => {
+  const { status } = await visit((_request, response) => {
+    response.setHeader("content-security-policy", "x".repeat(600));
+    response.setHeader("location", `/login-page/forgot?from=${"/".repeat(7_300)}`);
+    response.end();
+  });
+  expect(status).toBe(431);
+});
+
+test("many cookie removals count like a few cookies", async () => {
+  const { status } = await visit((_request, response) => {
+    response.setHeader(
+      "set-cookie",
+      Array.from({ length: 200 }, (_, at) => `${cookieName("session")}.${at}=; Path=/; Max-Age=0`),
+    );
+    response.end();
+  });
+  expect(status).toBe(431);
+});
+
+test("a session and a page's long policy do not count", async () => {
+  const { status } = await visit((_request, response) => {
+    response.setHeader("content-security-policy", "x".repeat(7_000));
+    response.setHeader(
+      "set-cookie",
+      [0, 1].map((part) => `${cookieName("session")}.${part}=${"x".repeat(3_933)}; Path=/`),
+    );
+    response.end();
+  });
+  expect(status).toBe(200);
+});
+
+test("only a site served over HTTPS sends HSTS", () => {
+  expect(securityHeaders(false)["strict-transport-security"]).toBeUndefined();
+  expect(securityHeaders(true)["strict-transport-security"]).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
 });

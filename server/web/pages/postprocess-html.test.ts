@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 import { policyWithNonce } from "@/server/platform/http/content-security-policy";
-import PageCache from "./cache-handler.mjs";
 import { FILE, INLINE } from "./page-scripts";
 import { postProcess } from "./postprocess-html";
 
@@ -138,15 +137,4 @@ test.each([
   expect(versions[0]).toMatch(/^W\/"[\w-]{22}"$/);
   expect(versions[1]).toBe(versions[0]);
   expect(versions[2]).not.toBe(versions[0]);
-});
-
-test("a missing page is not stored, unless it replaces a stored one", async () => {
-  const cache = new PageCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
-  const page = (html: string, status?: number) => ({ kind: "APP_PAGE", html, headers: {}, status });
-  const stored = async (key: string) => (await cache.get(key, { kind: "APP_PAGE" }))?.value?.html;
-  await cache.set("/nowhere", page("Not found", 404), {});
-  expect(await stored("/nowhere")).toBeUndefined();
-  await cache.set("/closed", page("Open"), {});
-  await cache.set("/closed", page("Not found", 404), {});
-  expect(await stored("/closed")).toBe("Not found");
 });

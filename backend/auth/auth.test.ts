@@ -1,0 +1,231 @@
+import * as argon2 from "@node-rs/argon2";
+import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
+import { backendCalls } from "@/contract/calls/backend";
+import { customerCalls } from "@/contract/calls/customers";
+import { employeeCalls } from "@/contract/calls/employees";
+import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
+import { employees } from "../resources/employees";
+import { backendOfEachTest } from "../testing";
+import { hashPassword, isPassword } from "./passwords";
+import { createTokens } from "./staff";
+
+jest.mock("@node-rs/argon2", () => {
+  const real = jest.requireActual("@node-rs/argon2");
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+test("a password is recognized by its hash, which is never the same twice", async () => {
+  const [one, two] = await Promise.all([hashPassword("teak"), hashPassword("teak")]);
+  expect(one).not.toBe(two);
+  expect([await isPassword("teak", one), await isPassword("Teak", one)]).toEqual([true, false]);
+});
+
+test("[CALL-01] an unknown email has its password checked too, at the same cost", async () => {
+  const verify = jest.mocked(argon2.verify).mockClear();
+  const own = await hashPassword("teak");
+  expect([await isPassword("wrong", own), await isPassword("wrong", undefined)]).toEqual([false, false]);
+  expect(verify).toHaveBeenCalledTimes(2);
+  const [known, unknown] = verify.mock.calls.map(([hash, password]) => [costOf(String(hash)), password]);
+  expect(unknown).toEqual(known);
+});
+
+/** The cost settings in an argon2 hash, which determine how long a check takes. */
+const costOf = (hash: string) => hash.split("$").slice(0, 4).join("$");
+
+const backend = backendOfEachTest();
+
+test("[CALL-01] the correct email and password give a token with name, role and permissions for 12 hours", async () => {
+  const { id, email } = await backend.hire("enquiries", "dashboard");
+  const passwordHash = await hashPassword("a long password");
+  await backend.db.updateTable("employees").set({ passwordHash }).where("_id", "=", id).execute();
+  const body = { email: email.toUpperCase(), password: "a long password" };
+  const response = await backend.send(employeeCalls.signIn, { body });
+  expect(response.status).toBe(200);
+  const answer = await response.json();
+  expect(Object.keys(answer)).toEqual(["token"]);
+  const { exp = 0, iat = 0, ...claims } = decodeJwt(answer.token);
+  expect(claims).toEqual({
+    sub: id,
+    name: "Meera",
+    role: "Sales",
+    permissions: ["dashboard", "enquiries"],
+    pwd: expect.any(String),
+  });
+  expect(exp - iat).toBe(12 * 60 * 60);
+});
+
+test("[CALL-01] a wrong password and an unknown email are refused with the same message", async () => {
+  const { id, email } = await backend.hire("enquiries");
+  const passwordHash = await hashPassword("a long password");
+  await backend.db.updateTable("employees").set({ passwordHash }).where("_id", "=", id).execute();
+  const wrong = await backend.refusal(employeeCalls.signIn, { body: { email, password: "another" } });
+  const unknown = await backend.refusal(employeeCalls.signIn, {
+    body: { email: "x@example.com", password: "another" },
+  });
+  expect(wrong).toMatchObject({ status: 401, code: "unauthenticated", message: "Invalid email or password" });
+  expect(unknown).toEqual(wrong);
+});
+
+test("[CALL-01] email and password are required", async () => {
+  expect(await backend.refusal(employeeCalls.signIn, { body: { email: " ", password: "" } })).toMatchObject({
+    status: 422,
+    fields: { email: "Email is required", password: "Password is required" },
+  });
+});
+
+const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
+
+/** Changes only the named fields of a person. */
+async function give(id: string, permissions: Permission[], token: string, password?: string) {
+  const { email } = await backend.db
+    .selectFrom("employees")
+    .select("email")
+    .where("_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const body = { ...person, email, permissions, password };
+  return backend.send(employeeCalls.update, { params: { id }, body }, token);
+}
+
+const held = async (id: string) =>
+  (await backend.db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst())
+    ?.permissions;
+
+test("[AUTH-06] only an admin grants or revokes admin", async () => {
+  const manager = await backend.hire("employee", "projects");
+  const owner = await backend.hire("admin");
+  const body = { ...person, permissions: ["admin"], password: "a secret" };
+  expect(await backend.refusal(employeeCalls.create, { body }, manager.token)).toMatchObject({ status: 403 });
+
+  const other = await backend.hire("projects");
+  expect((await give(other.id, ["admin"], manager.token)).status).toBe(403);
+  expect((await give(owner.id, ["projects"], manager.token)).status).toBe(403);
+  expect((await give(other.id, ["admin"], owner.token)).status).toBe(200);
+  expect((await give(other.id, ["projects"], owner.token)).status).toBe(200);
+});
+
+test("[AUTH-06] staff cannot change the email of a colleague with more permissions, nor delete them", async () => {
+  const manager = await backend.hire("employee", "projects");
+  const other = await backend.hire("cities");
+  const helper = await backend.hire("projects");
+  const move = (id: string, permissions: Permission[], email: string) =>
+    backend.send(employeeCalls.update, { params: { id }, body: { ...person, email, permissions } }, manager.token);
+  expect((await move(other.id, ["cities"], "taken.over@example.com")).status).toBe(403);
+  expect((await move(helper.id, ["projects"], "moved@example.com")).status).toBe(200);
+  expect(await backend.refusal(employeeCalls.remove, { params: { id: other.id } }, manager.token)).toMatchObject({
+    status: 403,
+    message: "You can only delete someone whose permissions you also have.",
+  });
+  await backend.ask(employeeCalls.remove, { params: { id: helper.id } }, manager.token);
+});
+
+test("[AUTH-06] staff cannot revoke a permission they lack in order to delete its holder", async () => {
+  const manager = await backend.hire("employee");
+  const other = await backend.hire("cities", "employee");
+  expect((await give(other.id, ["employee"], manager.token)).status).toBe(403);
+  expect(await held(other.id)).toBe("cities\nemployee");
+});
+
+test("[AUTH-06] the last admin stays", async () => {
+  const owner = await backend.hire("admin");
+  const second = await backend.hire("admin");
+  await backend.ask(employeeCalls.remove, { params: { id: second.id } }, owner.token);
+  expect(await backend.refusal(employeeCalls.remove, { params: { id: owner.id } }, owner.token)).toMatchObject({
+    status: 409,
+    message: "This is the only admin. Make someone else an admin first.",
+  });
+  expect((await give(owner.id, ["projects"], owner.token)).status).toBe(403);
+  expect(await held(owner.id)).toBe("admin");
+});
+
+test("[AUTH-06] if many admins delete each other at the same time, one is left", async () => {
+  const admins = await Promise.all(Array.from({ length: 6 }, () => backend.hire("admin")));
+  const remove = employees({ db: backend.db, tokens: createTokens("") }).find(
+    ({ call }) => call === employeeCalls.remove,
+  );
+  // Calls the handlers directly: at the check, all of them were still admins.
+  const attempts = admins.map(({ id }, index) =>
+    remove?.handle({ params: { id }, staff: { id: admins.at(index - 1)?.id ?? "", permissions: ["admin"] } }),
+  );
+  const refused = (await Promise.allSettled(attempts)).filter(({ status }) => status === "rejected");
+  expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ code: "conflict" }) }]);
+  expect(await backend.db.selectFrom("employees").select("permissions").execute()).toEqual([{ permissions: "admin" }]);
+});
+
+const rows = Object.values(backendCalls).flatMap((resource) => Object.values(resource));
+
+test("every call accepts the permissions of its row and refuses all others", async () => {
+  const shared = (path: string, method: string) =>
+    rows.some((row) => row.path === path && row.method === method && row.access === "public");
+  const staff: { permission: Permission; token: string }[] = [];
+  for (const permission of PERMISSIONS) staff.push({ permission, token: (await backend.hire(permission)).token });
+  const input = { params: { id: "none", cityId: "none", packageId: "none" } };
+  for (const row of rows.filter(({ path, method }) => !shared(path, method))) {
+    const names: readonly string[] = row.access === "public" ? [] : row.access;
+    expect([row.path, (await backend.send(row, input)).status]).toEqual([row.path, 401]);
+    for (const { permission, token } of staff) {
+      const refused = (await backend.send(row, input, token)).status === 403;
+      const expected = !names.includes(permission) && permission !== "admin";
+      expect([row.method, row.path, permission, refused]).toEqual([row.method, row.path, permission, expected]);
+    }
+  }
+});
+
+test("a revoked permission takes effect at once, whatever the token says", async () => {
+  const { id, token } = await backend.hire("customers");
+  await backend.ask(customerCalls.list, {}, token);
+  await backend.db.updateTable("employees").set({ permissions: "designs" }).where("_id", "=", id).execute();
+  expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(403);
+});
+
+test("a deleted employee's token is void", async () => {
+  const { id, token } = await backend.hire("customers");
+  await backend.db.deleteFrom("employees").where("_id", "=", id).execute();
+  expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
+});
+
+test("[LOGN-06] changing a password ends every session that began with the old one", async () => {
+  const owner = await backend.hire("admin");
+  const { id, email, token } = await backend.hire("customers");
+  const body = { name: "Meera", role: "Sales", phone: "90000 00601", email, permissions: ["customers" as const] };
+  await backend.ask(employeeCalls.update, { params: { id }, body }, owner.token);
+  await backend.ask(customerCalls.list, {}, token);
+  await backend.ask(employeeCalls.update, { params: { id }, body: { ...body, password: "a new one" } }, owner.token);
+  expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
+  const renewed = await backend.ask(employeeCalls.signIn, { body: { email, password: "a new one" } });
+  await backend.ask(customerCalls.list, {}, renewed.token);
+});
+
+test("a forged, unsigned, expired or malformed token is refused", async () => {
+  const { id, token: hired } = await backend.hire("admin");
+  const { pwd } = decodeJwt(hired);
+  const key = (secret: string) => new TextEncoder().encode(secret);
+  const signed = (secret: string, ends: string) =>
+    new SignJWT({ permissions: ["admin"], pwd })
+      .setProtectedHeader({ alg: "HS256" })
+      .setSubject(id)
+      .setExpirationTime(ends)
+      .sign(key(secret));
+  const secret = "for the tests of the backend only: 32 characters and more";
+  const bad = [
+    await signed("another secret, of another installation", "1h"),
+    await signed(secret, "-1s"),
+    new UnsecuredJWT({ permissions: ["admin"], pwd }).setSubject(id).setExpirationTime("1h").encode(),
+    "garbage",
+  ];
+  for (const token of bad) expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(401);
+  const good = await signed(secret, "1h");
+  expect((await backend.send(customerCalls.list, {}, good)).status).toBe(200);
+});
+
+test("with too short a secret no token is signed and none is accepted", async () => {
+  const short = createTokens("short");
+  const subject = { id: "1", name: "Meera", role: "Sales", permissions: [], passwordHash: "none" };
+  await expect(short.sign(subject)).rejects.toThrow("at least 32 characters");
+  const key = new TextEncoder().encode("short");
+  const token = await new SignJWT({ pwd: short.markOf("none") })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject("1")
+    .setExpirationTime("1h")
+    .sign(key);
+  expect(await short.read(token)).toBeUndefined();
+});

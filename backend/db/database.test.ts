@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import Libsql from "libsql";
+import { Client } from "pg";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { needs } from "@/scripts/testing/skips.mjs";
+import { databaseHolding } from "@/server/testing/bytes";
+import { testWhere } from "@/server/testing/test-where";
+import { newDatabase } from "@/server/testing/throw-away-database";
+import { createBackend } from "../backend";
+import { prepareBackend } from "../prepare";
+import { startBackend } from "../testing";
+import { asConflict } from "./constraints";
+import { migrate, migrations, pendingMigrations } from "./migrate";
+import { openDatabase } from "./open";
+import { newRow } from "./rows";
+
+test("a row whose reference is deleted during the save is a conflict, not an internal error", async () => {
+  await using backend = await startBackend();
+  const row = { ...newRow(), packageName: "Pure", pricePerSquareFoot: 1199, cityId: "gone" };
+  const saved = backend.db.insertInto("packages").values(row).execute();
+  const error: unknown = await saved.catch((thrown: unknown) => thrown);
+  expect(asConflict(error)).toMatchObject({ code: "conflict", status: 409 });
+});
+
+test("any other error is unchanged", () => {
+  const error = new Error("disk full");
+  expect(asConflict(error)).toBe(error);
+});
+
+const FOLDER = "backend/db/migrations";
+
+/** SHA-256 of each migration without its imports, which change when files move. Only add lines; never change one. */
+const RECORDED: Record<string, string> = {
+  "0010-baseline": "1a8de9cf1df4f666075f3716bd1a6fe148d70fb301b2b33159e326afca9192f1",
+};
+
+const files = readdirSync(FOLDER).map((file) => file.replace(/\.ts$/, ""));
+const hashOf = (name: string) =>
+  createHash("sha256")
+    .update(readFileSync(join(FOLDER, `${name}.ts`), "utf8").replace(/^import .*\n/gm, ""))
+    .digest("hex");
+
+test.each(files)("the migration %s has not changed since databases ran it", (name) => {
+  const isAsItWas = hashOf(name) === RECORDED[name];
+  const advice = `${name} has changed, but databases that ran it will not run it again. Restore it, and add a new migration.`;
+  expect(isAsItWas ? "" : advice).toBe("");
+});
+
+test("every migration file is listed, and every listed one exists", () => {
+  expect(Object.keys(migrations)).toEqual(files.sort());
+  expect(Object.keys(RECORDED)).toEqual(files.sort());
+});
+
+test("a database that has had every former migration is up to date", async () => {
+  await using place = await newDatabase();
+  const db = openDatabase(place.database);
+  await migrate(db);
+  await sql`update kysely_migration set name = '0010-typed-contacts'`.execute(db);
+  expect(await pendingMigrations(db)).toEqual([]);
+  await migrate(db);
+  const { rows } = await sql`select name from kysely_migration`.execute(db);
+  expect(rows).toEqual([{ name: "0010-typed-contacts" }]);
+  await db.destroy();
+});
+
+/** The file of a backend with demo data, deleted afterwards. */
+async function newFile() {
+  const folder = mkdtempSync(join(tmpdir(), "unusable-"));
+  const file = join(folder, "backend.sqlite");
+  await prepareBackend({ database: file });
+  const database = new Libsql(file);
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+  return { folder, file, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function addBackup(folder: string, time: string) {
+  const backup = join(folder, "backups", time);
+  mkdirSync(backup, { recursive: true });
+  for (const name of ["backend.sqlite", "rows.json"]) writeFileSync(join(backup, name), "");
+  return backup;
+}
+
+const damages: { how: string; damage: (file: string) => void }[] = [
+  { how: "is a text", damage: (file) => writeFileSync(file, "not a database at all ".repeat(1_000)) },
+  { how: "was cut off", damage: (file) => truncateSync(file, 20_000) },
+  {
+    how: "was overwritten in the middle",
+    damage: (file) => {
+      const at = openSync(file, "r+");
+      writeSync(at, Buffer.alloc(8_192, "Z"), 0, 8_192, 16_384);
+      closeSync(at);
+    },
+  },
+];
+
+for (const { how, damage } of damages) {
+  test(`a database file that ${how} is named with the newest backup and the way to restore it, and left as it is`, async () => {
+    using place = await newFile();
+    addBackup(place.folder, "2026-11-20T02-30-00-000Z");
+    const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
+    rmSync(join(addBackup(place.folder, "2026-11-22T02-30-00-000Z"), "rows.json"));
+    damage(place.file);
+    const damaged = readFileSync(place.file);
+    await expect(prepareBackend({ database: place.file })).rejects.toThrow(
+      new RegExp(
+        `^${place.file} is damaged \\(.+\\)\\. The newest backup is ${newest}\\..*npm run restore -- ${newest}`,
+      ),
+    );
+    expect(readFileSync(place.file).equals(damaged)).toBe(true);
+  });
+}
+
+test("the message says so if there is no backup", async () => {
+  using place = await newFile();
+  writeFileSync(place.file, "not a database at all ".repeat(1_000));
+  const message = `There is no backup in ${join(place.folder, "backups")}`;
+  await expect(prepareBackend({ database: place.file })).rejects.toThrow(message);
+});
+
+test("a backend with such a file answers 500, and its log names the file and what to do", async () => {
+  using place = await newFile();
+  const newest = addBackup(place.folder, "2026-11-21T02-30-00-000Z");
+  writeFileSync(place.file, "not a database at all ".repeat(1_000));
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  const backend = createBackend({ database: place.file, jwtSecret: "for the tests of the backend only, and long" });
+  const response = await backend.handle(new Request("http://backend.test/api/cities"));
+  await backend.close();
+  write.mockRestore();
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain(place.folder);
+  expect(lines.join("")).toContain(`${place.file} is damaged`);
+  expect(lines.join("")).toContain(`npm run restore -- ${newest}`);
+});
+
+test("a folder in the place of the file is reported", async () => {
+  using place = await newFile();
+  rmSync(place.file);
+  mkdirSync(place.file);
+  await expect(prepareBackend({ database: place.file })).rejects.toThrow(/backend\.sqlite cannot be opened \(.+\)\./);
+});
+
+test("an unreadable file with our own owner gets its permissions back", async () => {
+  using place = await newFile();
+  chmodSync(place.file, 0);
+  expect(await prepareBackend({ database: place.file })).toEqual({ seeded: false });
+  expect(statSync(place.file).mode & 0o777).toBe(0o600);
+});
+
+testWhere(process.getuid?.() === 0, needs.root)(
+  "a file with another owner is reported, with the owner it needs",
+  async () => {
+    using place = await newFile();
+    chmodSync(place.folder, 0o755);
+    process.seteuid?.(65_534);
+    try {
+      await expect(prepareBackend({ database: place.file })).rejects.toThrow(
+        /backend\.sqlite cannot be opened \((EPERM|EACCES).+\)\. It must belong to the user \d+, with mode 600\./,
+      );
+    } finally {
+      process.seteuid?.(0);
+    }
+  },
+);
+
+test("a damaged search index is rebuilt, and the database is used", async () => {
+  using place = await newFile();
+  const database = new Libsql(place.file);
+  database.exec(`
+    insert into enquiries_search (enquiries_search, rank) values ('secure-delete', 1);
+    insert into enquiries (_id, name, phone, email, location, plot_size, enquiry, status, createdAt, updatedAt)
+      select 'newest', name, phone, email, location, plot_size, enquiry, status, createdAt, updatedAt from enquiries limit 1;
+    delete from enquiries where _id = 'newest';`);
+  database.close();
+  expect(verdictOn(place.file)).toMatch(/^malformed inverted index/);
+  await prepareBackend({ database: place.file });
+  expect(verdictOn(place.file)).toBe("ok");
+});
+
+/** On a connection of its own: one goes by what it has seen of the index. */
+function verdictOn(file: string) {
+  const database = new Libsql(file);
+  const { quick_check: verdict } = Object(database.prepare("pragma quick_check").get());
+  database.close();
+  return verdict;
+}
+
+const NAME = "Zebunnisa Quartermain";
+const contact = { name: NAME, phone: "90000 00014", email: "z@example.com" };
+const visitor = { ...contact, location: "Hennur", plot_size: "1200", enquiry: `${NAME} writes. `.repeat(40) };
+
+const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
+
+test("after a deletion the name is in no file of the embedded backend, including its search index", async () => {
+  await using backend = await startBackend();
+  const { database } = backend;
+  const place = database.startsWith("postgres") ? { url: database } : { file: database };
+  const { token } = await backend.hire("enquiries", "customers");
+  await backend.ask(enquiryCalls.create, { body: visitor });
+  const [created] = (await backend.ask(enquiryCalls.list, {}, token)).data;
+  const customer = { ...contact, address: "Hennur", status: "active" as const };
+  const { _id } = await backend.ask(customerCalls.create, { body: customer }, token);
+  expect(await databaseHolding(place, NAME)).not.toEqual([]);
+  await backend.ask(enquiryCalls.remove, { params: { id: created?._id ?? "" } }, token);
+  const erased = { ...customer, name: "(erased)" };
+  await backend.ask(customerCalls.update, { params: { id: _id }, body: erased }, token);
+  await backend.purgeDeleted();
+  expect(await databaseHolding(place, NAME)).toEqual([]);
+});
+
+onPostgres("a transaction that was open anywhere on the server as the deletion began is waited for", async () => {
+  await using backend = await startBackend();
+  const { token } = await backend.hire("customers");
+  const customer = { ...contact, address: "Hennur", status: "active" as const };
+  const { _id } = await backend.ask(customerCalls.create, { body: customer }, token);
+  const place = { url: backend.database };
+  const elsewhere = [1, 2].map(() => new Client({ connectionString: process.env.TEST_DATABASE_URL }));
+  const [writer, watcher] = elsewhere as [Client, Client];
+  await Promise.all(elsewhere.map((client) => client.connect()));
+  await writer.query("begin");
+  await writer.query("select pg_current_xact_id()");
+  await backend.ask(customerCalls.remove, { params: { id: _id } }, token);
+  const purging = backend.purgeDeleted();
+  const isWaiting = async () => {
+    const blockers = "select from pg_stat_activity where query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()";
+    return ((await watcher.query(blockers)).rowCount ?? 0) > 0;
+  };
+  while (!(await isWaiting())) await new Promise(setImmediate);
+  await writer.query("commit");
+  await Promise.all(elsewhere.map((client) => client.end()));
+  await purging;
+  expect(await databaseHolding(place, NAME)).toEqual([]);
+});

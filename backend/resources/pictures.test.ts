@@ -1,0 +1,164 @@
+import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { projectCalls } from "@/contract/calls/projects";
+import { pictureFile } from "@/server/platform/images/testing";
+import { backendOfEachTest } from "../testing";
+
+const backend = backendOfEachTest({ demo: true });
+
+const neem = {
+  name: "Neem",
+  description: "Everything on one level.",
+  status: "active" as const,
+  propertyType: "House",
+  floor: "Ground floor",
+  plotSize: "1200",
+  price: 1_146_960,
+};
+
+test("[CALL-08] a change without images keeps them; a single image replaces them all", async () => {
+  const { token } = await backend.hire("designs");
+  const images = [await pictureFile("one"), await pictureFile("two")];
+  const created = await backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
+  const params = { id: created._id };
+  const dearer = { ...neem, price: "1200000.50" };
+  const unchanged = await backend.ask(floorPlanCalls.update, { params, body: dearer }, token);
+  expect(unchanged).toMatchObject({ price: 1_200_000.5, imageUrls: created.imageUrls });
+
+  const changed = await backend.ask(
+    floorPlanCalls.update,
+    { params, body: { ...neem, images: [await pictureFile("two")] } },
+    token,
+  );
+  expect(changed.imageUrls).toEqual(created.imageUrls.slice(1));
+  expect((await backend.fetch(created.imageUrls[0] ?? "")).status).toBe(404);
+});
+
+test("[CALL-08] deleting a floor plan answers success 'floorplan deleted successfully', but keeps images others use", async () => {
+  const { token } = await backend.hire("designs");
+  const created = await backend.ask(
+    floorPlanCalls.create,
+    { body: { ...neem, images: [await pictureFile("one"), await pictureFile("two")] } },
+    token,
+  );
+  await backend.ask(floorPlanCalls.create, { body: { ...neem, images: [await pictureFile("two")] } }, token);
+  const input = { params: { id: created._id } };
+  const response = await backend.send(floorPlanCalls.remove, input, token);
+  expect(await response.json()).toEqual({ success: "floorplan deleted successfully" });
+  const statuses = created.imageUrls.map(async (url) => (await backend.fetch(url)).status);
+  expect(await Promise.all(statuses)).toEqual([404, 200]);
+  expect((await backend.refusal(floorPlanCalls.remove, input, token)).status).toBe(404);
+});
+
+test("[CALL-08] an empty file field of a browser is not an image", async () => {
+  const { token } = await backend.hire("designs");
+  const { imageUrls } = await backend.ask(
+    floorPlanCalls.create,
+    { body: { ...neem, images: [new File([], "")] } },
+    token,
+  );
+  expect(imageUrls).toEqual([]);
+
+  const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"${value}\r\n`;
+  const texts = Object.entries(neem).map(([name, value]) => part(name, `\r\n\r\n${value}`));
+  const nothing = part("images", `; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n`);
+  const response = await backend.fetch(floorPlanCalls.create.path, {
+    method: "POST",
+    body: `${texts.join("")}${nothing}--x--\r\n`,
+    headers: { "content-type": "multipart/form-data; boundary=x", authorization: `Bearer ${token}` },
+  });
+  expect(await response.json()).toMatchObject({ data: { ...neem, imageUrls: [] } });
+});
+
+async function withParts() {
+  const { token } = await backend.hire("projects");
+  const [essential] = await backend.db.selectFrom("packages").selectAll().execute();
+  const [customer] = await backend.db.selectFrom("customers").selectAll().execute();
+  const body = {
+    projectName: "Corner house",
+    package: essential?._id ?? "",
+    description: ["Two floors", "Artist's impression"],
+    status: "active" as const,
+    property_type: "Duplex",
+    plot_size: "1200",
+  };
+  return { token, body, essential, customer };
+}
+
+test("[CALL-07] a change without a picture or customer keeps them; a new picture replaces and deletes the old one", async () => {
+  const { token, body, customer } = await withParts();
+  const first = { ...body, customer: customer?._id, image: await pictureFile("one") };
+  const created = await backend.ask(projectCalls.create, { body: first }, token);
+  const params = { id: created._id };
+  const renamed = { ...body, projectName: "Renamed", description: "One line" };
+  const unchanged = await backend.ask(projectCalls.update, { params, body: renamed }, token);
+  expect(unchanged).toMatchObject({ projectName: "Renamed", description: ["One line"], imageUrl: created.imageUrl });
+  expect(unchanged.customer).toEqual(created.customer);
+
+  const second = { ...renamed, customer: "", image: await pictureFile("two") };
+  const changed = await backend.ask(projectCalls.update, { params, body: second }, token);
+  expect(changed.customer).toBeNull();
+  expect((await backend.fetch(changed.imageUrl)).status).toBe(200);
+  expect((await backend.fetch(created.imageUrl)).status).toBe(404);
+});
+
+test("[CALL-07] deleting a project answers success 'Project deleted successfully' and deletes its picture", async () => {
+  const { token, body } = await withParts();
+  const created = await backend.ask(projectCalls.create, { body: { ...body, image: await pictureFile("one") } }, token);
+  const input = { params: { id: created._id } };
+  const response = await backend.send(projectCalls.remove, input, token);
+  expect(await response.json()).toEqual({ success: "Project deleted successfully" });
+  expect((await backend.fetch(created.imageUrl)).status).toBe(404);
+  expect((await backend.refusal(projectCalls.remove, input, token)).status).toBe(404);
+});
+
+test("[CALL-07] a project without required fields, or with an invalid picture, is refused, and nothing is stored", async () => {
+  const { token, body } = await withParts();
+  const { status, fields } = await backend.refusal(projectCalls.create, { body: { status: "active" } }, token);
+  expect(status).toBe(422);
+  expect(Object.keys(fields ?? {}).sort()).toEqual(
+    ["description", "package", "plot_size", "projectName", "property_type"].sort(),
+  );
+  const script = new File(["<script>alert(1)</script>"], "house.jpg", { type: "image/jpeg" });
+  expect(await backend.refusal(projectCalls.create, { body: { ...body, image: script } }, token)).toMatchObject({
+    status: 422,
+    fields: { image: "house.jpg is not a picture we accept. Use JPEG, PNG, WebP or AVIF." },
+  });
+  expect((await backend.ask(projectCalls.list, {}, token)).total).toBe(15);
+});
+
+test("[PROJ-06] a visitor gets every project, and neither the name nor the id of any customer", async () => {
+  const customers = await backend.db.selectFrom("customers").selectAll().execute();
+  const answer = await (await backend.send(projectCalls.showcase, {})).text();
+  expect(JSON.parse(answer).total).toBe(15);
+  expect(answer).not.toContain("customer");
+  for (const { _id, name } of customers) {
+    expect(answer).not.toContain(_id);
+    expect(answer).not.toContain(name);
+  }
+});
+
+test("[PROJ-06] staff without projects or customers get the visitors' view", async () => {
+  const { token } = await backend.hire("enquiries");
+  const answer = await (await backend.send(projectCalls.list, {}, token)).text();
+  expect(answer).not.toContain("customer");
+});
+
+test("a picture may be cached for ever, its type is not guessed, and its address contains its hash", async () => {
+  const [plan] = (await backend.ask(floorPlanCalls.catalogue, {})).data;
+  const [outside = "", sheet = ""] = plan?.imageUrls ?? [];
+  const picture = await backend.fetch(outside);
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const digest = await crypto.subtle.digest("SHA-256", await picture.arrayBuffer());
+  expect(outside).toBe(`/media/${Buffer.from(digest).toString("hex")}`);
+
+  const drawing = await backend.fetch(sheet);
+  expect(drawing.headers.get("content-type")).toBe("image/svg+xml");
+  expect(drawing.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  const etag = drawing.headers.get("etag") ?? "";
+  const again = await backend.fetch(sheet, { headers: { "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});

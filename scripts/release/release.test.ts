@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { build, stop } from "esbuild";
+import { requireMemory } from "./build.mjs";
+import { requireNode } from "./node-version.mjs";
+import { ensurePackages } from "./packages.mjs";
+import { AFTER_PARSING, BEFORE_PAINT, bundle } from "./server-bundle.mjs";
+
+const read = (file: string) => readFileSync(file, "utf8");
+const { engines } = JSON.parse(read("package.json"));
+const [major, minor] = engines.node.match(/\d+/g).map(Number);
+
+/** Whether an `engines` range admits this version. */
+const admits = (range: string, version: number[]) =>
+  range.split("||").some((alternative) => {
+    const wanted = (alternative.match(/\d+/g) ?? []).map(Number);
+    const difference = wanted.map((part, at) => (version[at] ?? 0) - part).find((one) => one !== 0) ?? 0;
+    return difference >= 0 && (alternative.includes(">") || version[0] === wanted[0]);
+  });
+
+test("[RUNS-01] each package of the lock file runs on the oldest Node that we accept, and on the one we ship", () => {
+  const packages: [string, { engines?: { node?: string }; cpu?: string[] }][] = Object.entries(
+    JSON.parse(read("package-lock.json")).packages,
+  );
+  // Node 24 has no 32-bit build.
+  const ours = packages.filter(([, { cpu }]) => !cpu?.includes("ia32"));
+  const refusing = ours.filter(([, { engines: { node = "*" } = {} }]) =>
+    [[major, minor], [24]].some((version) => node !== "*" && !admits(node, version)),
+  );
+  expect(refusing.map(([path]) => path)).toEqual([]);
+});
+
+test("[RUNS-01] an older Node is refused with a message that names the needed version", () => {
+  expect(() => requireNode(`${major}.${minor}.0`)).not.toThrow();
+  expect(() => requireNode("24.0.0")).not.toThrow();
+  expect(() => requireNode("20.18.3")).toThrow("Node 20.19 or newer is needed; this is 20.18.3.");
+});
+
+test("containers and .node-version use a Node that still gets security fixes", () => {
+  expect(read(".node-version").trim()).toBe("24");
+  const images = [...read("Dockerfile").matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag);
+  expect(images).not.toEqual([]);
+  for (const tag of images) expect(tag).toMatch(/^24\.\d+\.\d+-/);
+});
+
+const meminfo = (available: number, swap: number) => {
+  const file = join(mkdtempSync(join(tmpdir(), "sagwan-meminfo-")), "meminfo");
+  writeFileSync(
+    file,
+    `MemTotal:  2000000 kB\nMemAvailable:  ${available} kB\nSwapTotal:  2000000 kB\nSwapFree:  ${swap} kB\n`,
+  );
+  return file;
+};
+
+test("[RUNS-01] a build does not begin with less memory than it needs, and says how much is missing", async () => {
+  await expect(requireMemory(meminfo(900_000, 700_000))).rejects.toThrow(
+    "A build needs 1700 MB of memory, and 1600 MB are free (with swap).",
+  );
+});
+
+test("a build begins if memory and swap together are enough, or if the system does not tell", async () => {
+  await requireMemory(meminfo(900_000, 800_000));
+  await requireMemory("/nowhere/meminfo");
+});
+
+const running = { "node_modules/kysely": { version: "1.0.0" } };
+const testing = { "node_modules/jest": { version: "1.0.0", dev: true } };
+
+type Packages = Record<string, { version: string; dev?: boolean; optional?: boolean }>;
+
+/** A folder with these locked and installed packages, and a fake npm that records its arguments. */
+function place({ locked, installed }: { locked: Packages; installed?: Packages }) {
+  const folder = mkdtempSync(join(tmpdir(), "packages-"));
+  const [cwd, npm] = [process.cwd(), process.env.npm_execpath];
+  mkdirSync(join(folder, "node_modules"));
+  writeFileSync(join(folder, "package-lock.json"), JSON.stringify({ packages: { "": {}, ...locked } }));
+  if (installed)
+    writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify({ packages: installed }));
+  for (const path of Object.keys(installed ?? {})) {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, "package.json"), "{}");
+  }
+  process.env.npm_execpath = join(folder, "npm.cjs");
+  writeFileSync(process.env.npm_execpath, 'require("node:fs").writeFileSync("asked", process.argv.slice(2).join(" "))');
+  process.chdir(folder);
+  return {
+    asked: () => readFileSync("asked", "utf8"),
+    [Symbol.dispose]: () => {
+      process.chdir(cwd);
+      if (npm) process.env.npm_execpath = npm;
+      else delete process.env.npm_execpath;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+test("[RUNS-01] nothing is installed if all packages for serving are there, even if those for tests are missing", async () => {
+  using _place = place({ locked: { ...running, ...testing }, installed: running });
+  expect(await ensurePackages()).toEqual({ did: "already there" });
+});
+
+test("[RUNS-01] a package whose folder was deleted is installed again", async () => {
+  using there = place({ locked: running, installed: running });
+  rmSync("node_modules/kysely", { recursive: true });
+  expect(await ensurePackages()).toEqual({ did: "installed" });
+  expect(there.asked()).toContain("ci ");
+});
+
+test("[RUNS-01] an installation without development packages stays without them when a package changes", async () => {
+  const changed = { "node_modules/kysely": { version: "2.0.0" } };
+  using there = place({ locked: { ...changed, ...testing }, installed: running });
+  expect(await ensurePackages()).toEqual({ did: "installed" });
+  expect(there.asked()).toContain("ci --omit=dev --include=optional");
+});
+
+test("[RUNS-01] an installation with development packages keeps them", async () => {
+  const changed = { "node_modules/kysely": { version: "2.0.0" } };
+  using there = place({ locked: { ...changed, ...testing }, installed: { ...running, ...testing } });
+  await ensurePackages();
+  expect(there.asked()).toContain("ci --include=dev");
+});
+
+test("a fresh clone gets the packages for serving on `npm start`, and all on `npm test`", async () => {
+  using there = place({ locked: { ...running, ...testing } });
+  await ensurePackages();
+  expect(there.asked()).toContain("--omit=dev");
+  await ensurePackages({ forDevelopment: true });
+  expect(there.asked()).toContain("--include=dev");
+});
+
+test.each(["tsx", "next", "esbuild", "sass", "typescript", "@types/node", "@types/react"])(
+  "[RUNS-01] an installation without development packages has %s, so that it can start and build",
+  (name) => {
+    const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+    expect(packages[`node_modules/${name}`]).toMatchObject({ version: expect.any(String) });
+    expect(packages[`node_modules/${name}`].dev).toBeUndefined();
+  },
+);
+
+test("packages of other systems may be missing", async () => {
+  const other = { "node_modules/sharp-win32": { version: "1.0.0", optional: true } };
+  using _place = place({ locked: { ...running, ...other }, installed: running });
+  expect(await ensurePackages()).toEqual({ did: "already there" });
+});
+
+/** The packages that this file and its imports load. */
+function packagesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const imports = readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;]*?\bfrom "([^"]+)"/gm);
+  return [...imports].flatMap(([, from = ""]) => {
+    if (from.startsWith(".")) return packagesOf(join(dirname(file), from), seen);
+    return from.startsWith("node:") ? [] : [`${file}: ${from}`];
+  });
+}
+
+test.each(["start", "test", "build"])(
+  "[RUNS-01] %s runs in a fresh clone, where no package is installed yet",
+  (command) => {
+    expect(packagesOf(`scripts/${command}.mjs`)).toEqual([]);
+  },
+);
+
+afterAll(() => stop());
+
+test.each([BEFORE_PAINT, AFTER_PARSING])(
+  "%s brings no package and no staff code, and can stand inside a tag",
+  async (entry) => {
+    const { text, inputs } = await bundle(build, entry);
+    expect(inputs.filter((file) => !/^(lib|contract)\//.test(file))).toEqual([]);
+    expect(text).not.toContain("</script");
+    expect(text.length).toBeGreaterThan(1_000);
+  },
+);

@@ -1,0 +1,171 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import Libsql from "libsql";
+import { prepareBackend } from "@/backend/prepare";
+import { openSiteDatabase } from "@/server/database/open";
+import { createStore } from "@/server/database/outbox/store";
+import { hasFileSetAside } from "./damaged-file";
+import { createRetryWhileBusy } from "./open-file";
+
+const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "x".repeat(500) });
+
+/** A temporary folder for a database. */
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  return {
+    folder,
+    file: join(folder, "site.sqlite"),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function openOutbox(place: { file: string }) {
+  const db = await openSiteDatabase(place);
+  return { ...createStore(db), close: () => db.destroy() };
+}
+
+/** Moves the WAL's content into the file. */
+function checkpoint(file: string) {
+  const database = new Libsql(file);
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}
+
+/** The errors that `work` logs. */
+async function errorsDuring(work: () => Promise<unknown>): Promise<string> {
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  await work();
+  write.mockRestore();
+  return lines.join("");
+}
+
+const damages: Record<string, (file: string) => void> = {
+  "is not an SQLite file": (file) => writeFileSync(file, "not a database at all ".repeat(1_000)),
+  "was overwritten in the middle": (file) => {
+    const at = openSync(file, "r+");
+    writeSync(at, Buffer.alloc(8_192, "Z"), 0, 8_192, 16_384);
+    closeSync(at);
+  },
+};
+
+for (const [how, damage] of Object.entries(damages)) {
+  test(`a site's database that ${how} is set aside unchanged and logged as an error, and a new one accepts enquiries`, async () => {
+    using place = newFolder();
+    const before = await openOutbox(place);
+    await before.accept(Array.from({ length: 200 }, (_, at) => entry(`old ${at}`)));
+    await before.close();
+    checkpoint(place.file);
+    damage(place.file);
+    const damaged = readFileSync(place.file);
+
+    const errors = await errorsDuring(async () => {
+      const after = await openOutbox(place);
+      await after.accept([entry("new")]);
+      expect(await after.tally("enquiry")).toEqual({ waiting: 1 });
+      await after.close();
+    });
+
+    expect(errors).toContain("the site's database is damaged");
+    const [aside = ""] = readdirSync(place.folder).filter((name) => name.includes(".damaged-"));
+    expect(readFileSync(join(place.folder, aside)).equals(damaged)).toBe(true);
+    expect(hasFileSetAside(place.file)).toBe(true);
+  });
+}
+
+test("an intact database is not set aside, not even while it is written to", async () => {
+  using place = newFolder();
+  const first = await openOutbox(place);
+  await first.accept([entry("a")]);
+  const second = await openOutbox(place);
+  expect(await second.tally("enquiry")).toEqual({ waiting: 1 });
+  for (const store of [first, second]) await store.close();
+  expect(readdirSync(place.folder).filter((name) => name.includes("damaged"))).toEqual([]);
+  expect(hasFileSetAside(place.file)).toBe(false);
+});
+
+test("while another program locks the file, an enquiry waits without blocking others, and is accepted once the lock is released", async () => {
+  using place = newFolder();
+  const [store, reader] = [await openOutbox(place), await openOutbox(place)];
+  const other = new Libsql(place.file);
+  other.exec("pragma busy_timeout = 10000; begin immediate");
+  let isAccepted = false;
+  const accepted = store.accept([entry("a")]).then(() => {
+    isAccepted = true;
+  });
+  // Reads do not wait.
+  expect(await reader.tally("enquiry")).toEqual({});
+  expect(isAccepted).toBe(false);
+  other.exec("commit");
+  other.close();
+  await accepted;
+  expect(await reader.tally("enquiry")).toEqual({ waiting: 1 });
+  for (const one of [store, reader]) await one.close();
+});
+
+test("[RUNS-01] only their owner can read a new database file and its folder", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
+  const database = join(folder, "deep", "backend.sqlite");
+  await prepareBackend({ database });
+  expect([statSync(database).mode & 0o777, statSync(dirname(database)).mode & 0o777]).toEqual([0o600, 0o700]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("retries", () => {
+  /** Work that finds the file locked this many times. Each attempt advances the clock by half a second. */
+  function lockedFor(times: number, code = "SQLITE_BUSY") {
+    let attempts = 0;
+    return {
+      attempts: () => attempts,
+      work: async () => {
+        attempts++;
+        clock += 500;
+        if (attempts <= times) throw Object.assign(new Error("database is locked"), { code });
+      },
+    };
+  }
+
+  let clock = 1_800_000_000_000;
+  beforeEach(() => void jest.spyOn(Date, "now").mockImplementation(() => clock));
+  afterEach(() => void jest.restoreAllMocks());
+
+  test("work is retried while the file is locked", async () => {
+    const { work, attempts } = lockedFor(15);
+    await createRetryWhileBusy()(work);
+    expect(attempts()).toBe(16);
+  });
+
+  test("work is retried while another process recovers the WAL", async () => {
+    const { work, attempts } = lockedFor(3, "SQLITE_BUSY_RECOVERY");
+    await createRetryWhileBusy()(work);
+    expect(attempts()).toBe(4);
+  });
+
+  test("[FORM-06] a caller queued behind a ten-second timeout fails at once; a later one waits again", async () => {
+    const retryWhileBusy = createRetryWhileBusy();
+    const forever = lockedFor(Number.POSITIVE_INFINITY);
+    await expect(retryWhileBusy(forever.work)).rejects.toThrow("database is locked");
+    expect(forever.attempts()).toBe(22);
+    await expect(retryWhileBusy(forever.work)).rejects.toThrow("database is locked");
+    expect(forever.attempts()).toBe(23);
+    clock += 3_600_000;
+    await retryWhileBusy(lockedFor(15).work);
+  });
+
+  test("other errors are not retried", async () => {
+    const work = jest.fn().mockRejectedValue(Object.assign(new Error("disk full"), { code: "SQLITE_FULL" }));
+    await expect(createRetryWhileBusy()(work)).rejects.toThrow("disk full");
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

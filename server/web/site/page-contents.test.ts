@@ -1,0 +1,105 @@
+import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
+import { createContentStore } from "@/server/database/documents/store";
+import * as catalogue from "@/server/features/catalogue";
+import * as content from "@/server/features/content/content";
+import * as preview from "@/server/features/content/preview";
+import { startEmbedded } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { readFormWords } from "./content";
+import { getQuestions, hasAnswers, readQuestionsOn } from "./questions";
+import { readRatesSince } from "./rates-since";
+import { readNamesIn } from "./row-names";
+
+// As plain objects, whose functions a test can replace.
+jest.mock("@/server/features/content/content", () => ({
+  ...jest.requireActual("@/server/features/content/content"),
+  __esModule: true,
+}));
+jest.mock("@/server/features/content/preview", () => ({
+  ...jest.requireActual("@/server/features/content/preview"),
+  __esModule: true,
+}));
+jest.mock("@/server/features/catalogue", () => ({
+  ...jest.requireActual("@/server/features/catalogue"),
+  __esModule: true,
+}));
+afterEach(() => jest.restoreAllMocks());
+
+test("[PRIV-01] a form names the version of the shipped privacy text, and of the owner's once one is saved", async () => {
+  await using site = await ownSiteDatabase();
+  expect((await readFormWords()).notice).toBe(PRIVACY_VERSION);
+  const owner = { name: "Owner", holder: "owner" };
+  await createContentStore(site.db).save("privacy", { value: { ...defaults.privacy }, version: 0 }, owner);
+  expect((await readFormWords()).notice).toBe(1);
+});
+
+const [first, second] = defaults.questions.answers;
+
+/** Mocks the document with these two answers, for a visitor or a preview. */
+function written({ isConfirmed, isPreview = false }: { isConfirmed: boolean; isPreview?: boolean }) {
+  const answers = [{ ...first, isConfirmed }, second];
+  jest.spyOn(content, "readContent").mockResolvedValue({ ...defaults.questions, answers } as never);
+  jest.spyOn(preview, "currentPreviewer").mockReturnValue(isPreview ? "1" : undefined);
+}
+
+const questionsOf = (answers: readonly { question: string }[]) => answers.map(({ question }) => question);
+
+test("an unconfirmed answer is not public, and nothing links to the page", async () => {
+  written({ isConfirmed: false });
+  expect((await getQuestions()).shown).toEqual([]);
+  expect(await hasAnswers()).toBe(false);
+});
+
+test("a confirmed answer is public, and no other with it", async () => {
+  written({ isConfirmed: true });
+  expect(questionsOf((await getQuestions()).shown)).toEqual([first?.question]);
+  expect(await hasAnswers()).toBe(true);
+});
+
+test("a preview shows all answers, with only confirmed ones in structured data", async () => {
+  written({ isConfirmed: true, isPreview: true });
+  const { shown, confirmed } = await getQuestions();
+  expect(questionsOf(shown)).toEqual([first?.question, second?.question]);
+  expect(questionsOf(confirmed)).toEqual([first?.question]);
+});
+
+test("the questions of a page in another language have their English text with them", async () => {
+  const [one] = defaults.home.questions;
+  jest.spyOn(content, "readContent").mockImplementation((async (_: unknown, { translator = undefined } = {}) => ({
+    questions: [translator === english ? one : { ...one, question: "सवाल" }],
+  })) as never);
+  expect(await readQuestionsOn("home")).toEqual([{ ...one, question: "सवाल", inEnglish: one?.question }]);
+});
+
+test("a rate's start date is shown if wanted, and never for a rate without an audit entry", async () => {
+  await using _desk = await openDesk(startEmbedded, "packages", "cities");
+  const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
+  const fields = { packageName: "Pure", city: city._id, pricePerSquareFoot: 1620 };
+  const { body: made } = await send("POST", "/api/packages", fields);
+  const began = Date.now();
+  await send("PUT", `/api/packages/${made._id}`, { ...fields, pricePerSquareFoot: 1700 });
+  await send("PUT", `/api/packages/${made._id}`, { ...fields, packageName: "Pure Teak", pricePerSquareFoot: 1700 });
+  const after = Date.now();
+
+  const sinceOf = await readRatesSince({ isWanted: true });
+  const since = Number(sinceOf({ _id: made._id, pricePerSquareFoot: 1700 }));
+  expect(since >= began && since <= after).toBe(true);
+  // This rate was set directly at the desk.backend.
+  expect(sinceOf({ _id: made._id, pricePerSquareFoot: 1800 })).toBeUndefined();
+  expect(sinceOf({ _id: "another", pricePerSquareFoot: 1700 })).toBeUndefined();
+  const unwanted = await readRatesSince({ isWanted: false });
+  expect(unwanted({ _id: made._id, pricePerSquareFoot: 1700 })).toBeUndefined();
+});
+
+test("a page gets the translated names of rows, also while some rows cannot be read", async () => {
+  const cities = [{ _id: "1", cityName: "Mysuru", offers: [{ packageName: "Pure" }, { packageName: "Royal" }] }];
+  jest.spyOn(catalogue, "getOffersByCity").mockResolvedValue({ cities, citiesFailed: false } as never);
+  jest.spyOn(catalogue, "getDesigns").mockResolvedValue([{ name: "Honge" }] as never);
+  jest.spyOn(catalogue, "getProjects").mockResolvedValue(undefined);
+  const hindi = translatorOf("hi", { Mysuru: "मैसूरु", Pure: "शुद्ध", Honge: "होंगे", "Call us": "कॉल करें" });
+  expect(await readNamesIn(hindi)).toEqual({ Mysuru: "मैसूरु", Pure: "शुद्ध", Honge: "होंगे" });
+});
