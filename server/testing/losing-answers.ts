@@ -1,4 +1,5 @@
 import { backend } from "@/server/upstream/backend";
+import { retries } from "@/server/upstream/timeouts";
 
 /**
  * After the first `after` calls to this path, the backend performs one and its answer is lost. From then on it is down,
@@ -6,6 +7,7 @@ import { backend } from "@/server/upstream/backend";
  */
 export function losingAnswers(method: string, path: string, after = 0): Disposable {
   const { send } = backend;
+  const pause = jest.replaceProperty(retries, "pauseMs", 0);
   let performed = 0;
   let isAway = false;
   const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
@@ -16,5 +18,9 @@ export function losingAnswers(method: string, path: string, after = 0): Disposab
     if (isAway) throw new TypeError("fetch failed");
     return response;
   });
-  return { [Symbol.dispose]: () => spy.mockRestore() };
+  const stop = () => {
+    spy.mockRestore();
+    pause.restore();
+  };
+  return { [Symbol.dispose]: stop };
 }

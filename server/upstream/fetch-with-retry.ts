@@ -4,13 +4,12 @@ import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { backend } from "./backend";
 import { isAway, NoAnswer } from "./no-answer";
-import type { Timeouts } from "./timeouts";
+import { retries, type Timeouts } from "./timeouts";
 
 type Options = { timeouts: Timeouts; maxBytes: number; isSafe: boolean };
 type Fetched = { response: Response; answer: unknown };
 
 const ATTEMPTS = 3;
-const PAUSE_MS = 150;
 
 /** Retries a read twice, not after a timeout: the caller has waited. Throws NoAnswer (`upstream` or `timeout`). */
 export async function fetchWithRetry(address: string, init: RequestInit, options: Options): Promise<Fetched> {
@@ -68,7 +67,7 @@ const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?
 
 /** Grows with each attempt, with jitter, so that callers cut off together do not retry together. */
 const pause = (attempt: number) =>
-  new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (1 + Math.random())));
+  new Promise((resolve) => setTimeout(resolve, retries.pauseMs * attempt * (1 + Math.random())));
 
 /** Undefined if it is not JSON, such as a proxy's page. Throws `upstream` above `maxBytes`, decompressed. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {

@@ -32,5 +32,8 @@ export const LONGEST_STOP_MS = headersMs + 1_000;
 export const timeoutsFor = (call: BackendCall): Timeouts =>
   call.encoding === "multipart" ? timeouts.upload : timeouts.usual;
 
+/** Between the attempts of a read. */
+export const retries = { pauseMs: 150 };
+
 /** Short, because the caller has already waited. */
 export const confirmation = { timeoutMs: 3_000 };

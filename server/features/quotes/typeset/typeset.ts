@@ -12,7 +12,7 @@ import { log } from "@/server/platform/log";
 const PROGRAM = join(process.cwd(), "server/features/quotes/typeset/typesetter.mjs");
 
 /** A paper takes some 20 ms; the first one a second, with the program's start. */
-const TIMEOUT_MS = 15_000;
+export const typesetting = { timeoutMs: 15_000 };
 /** Ends the program after this time without work, to free its 130 MB. */
 const IDLE_MS = 60_000;
 const MAX_WAITING = 20;
@@ -75,7 +75,7 @@ function start(): Typesetter {
         if (waiting.size >= MAX_WAITING) return reject(new AppError("unavailable", messages.unavailable));
         clearTimeout(idle);
         const id = ++lastId;
-        const timer = setTimeout(() => end(new Error("typesetting timed out")), TIMEOUT_MS);
+        const timer = setTimeout(() => end(new Error("typesetting timed out")), typesetting.timeoutMs);
         waiting.set(id, { resolve, reject, timer });
         child.send({ id, paper, logo }, (error) => error && end(error));
       }),
