@@ -1,7 +1,14 @@
-import { startTestBackend } from "@/server/testing/backends";
+import { startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
+import { losingAnswers } from "@/server/testing/losing-answers";
+import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { confirmation } from "@/server/upstream/timeouts";
 
 /** The same assertions about every call, with either backend behind the BFF. */
+
+const backend = eachTest<TestBackend>(startTestBackend);
 
 function form(fields: Record<string, string | string[]>, files: Record<string, File[]> = {}): FormData {
   const data = new FormData();
@@ -31,7 +38,6 @@ async function addPackage() {
 }
 
 test("[CALL-03] cities: created, listed, read, changed and deleted", async () => {
-  await using backend = await startTestBackend();
   using _admin = (await backend.hire("cities")).signedIn();
   const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
   expect(city).toMatchObject({ _id: expect.any(String), cityName: "Mysuru", cityCode: "MYS" });
@@ -44,7 +50,6 @@ test("[CALL-03] cities: created, listed, read, changed and deleted", async () =>
 });
 
 test("[CALL-02] packages: with their city's name, also by city, where none is an empty list", async () => {
-  await using backend = await startTestBackend();
   using _admin = (await backend.hire("admin")).signedIn();
   const { body: city } = await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" });
   const path = `/api/packages/packages/city/${city._id}`;
@@ -61,7 +66,6 @@ test("[CALL-02] packages: with their city's name, also by city, where none is an
 });
 
 test("[CALL-04] services: a line each, also by package, and changed with the package as { _id }", async () => {
-  await using backend = await startTestBackend();
   using _admin = (await backend.hire("admin")).signedIn();
   const pack = await addPackage();
   const typed = { package: pack._id, serviceName: "Design", description: "Plans\n\nElevation" };
@@ -78,7 +82,6 @@ test("[CALL-04] services: a line each, also by package, and changed with the pac
 });
 
 test("[CALL-06] customers: created, listed, read, changed and deleted", async () => {
-  await using backend = await startTestBackend();
   using _staff = (await backend.hire("customers")).signedIn();
   const { body: created } = await send("POST", "/api/customers", rao);
   expect(created).toMatchObject({ ...rao, _id: expect.any(String) });
@@ -90,7 +93,6 @@ test("[CALL-06] customers: created, listed, read, changed and deleted", async ()
 });
 
 test("[CALL-07] projects: multipart with each line and the picture, deleted under 'success'", async () => {
-  await using backend = await startTestBackend();
   using _admin = (await backend.hire("admin")).signedIn();
   const pack = await addPackage();
   const { body: customer } = await send("POST", "/api/customers", rao);
@@ -116,7 +118,6 @@ test("[CALL-07] projects: multipart with each line and the picture, deleted unde
 });
 
 test("[CALL-08] floor plans: multipart with repeated pictures, deleted under 'success'", async () => {
-  await using backend = await startTestBackend();
   using _staff = (await backend.hire("designs")).signedIn();
   const fields = {
     name: "Neem",
@@ -136,7 +137,6 @@ test("[CALL-08] floor plans: multipart with repeated pictures, deleted under 'su
 });
 
 test("[CALL-05] enquiries: listed, read, changed, converted by the status call, counted and deleted", async () => {
-  await using backend = await startTestBackend();
   using _staff = (await backend.hire("enquiries", "dashboard")).signedIn();
   await backend.addEnquiry(ananya);
   const { data } = (await send("GET", "/api/enquiries")).body;
@@ -158,7 +158,6 @@ test("[CALL-05] enquiries: listed, read, changed, converted by the status call, 
 });
 
 test("[CALL-05] the status call's error object, which comes with status 200, is a failure with its reason", async () => {
-  await using backend = await startTestBackend();
   using _staff = (await backend.hire("enquiries")).signedIn();
   const { status, body } = await send("POST", "/api/enquiries/update-status", {
     enquiryId: nobody,
@@ -169,7 +168,6 @@ test("[CALL-05] the status call's error object, which comes with status 200, is 
 });
 
 test("[CALL-09] [EMPL-01] employees: no answer holds a password or a hash, and an empty one keeps the old", async () => {
-  await using backend = await startTestBackend();
   using _admin = (await backend.hire("admin")).signedIn();
   const created = await send("POST", "/api/employees", { ...meera, password: "first-secret" });
   const id = created.body._id;
@@ -182,18 +180,24 @@ test("[CALL-09] [EMPL-01] employees: no answer holds a password or a hash, and a
   expect((await send("DELETE", `/api/employees/${id}`)).body.message).toBe("employee deleted successfully");
 });
 
-test.each(["cities", "customers", "packages", "services", "enquiries", "employees", "projects", "floorplans"])(
-  "[CALL-10] deleting a missing row of %s is a failure and says so",
-  async (resource) => {
-    await using backend = await startTestBackend();
-    using _admin = (await backend.hire("admin")).signedIn();
-    const { status, body } = await send("DELETE", `/api/${resource}/${nobody}`);
-    expect([status, body.error.code]).toEqual([404, "missing"]);
-  },
-);
+test("[CALL-10] deleting a missing row is a failure and says so", async () => {
+  using _admin = (await backend.hire("admin")).signedIn();
+  for (const things of [
+    "cities",
+    "customers",
+    "packages",
+    "services",
+    "enquiries",
+    "employees",
+    "projects",
+    "floorplans",
+  ]) {
+    const { status, body } = await send("DELETE", `/api/${things}/${nobody}`);
+    expect([things, status, body.error.code]).toEqual([things, 404, "missing"]);
+  }
+});
 
 test("[PROJ-06] visitors never get a customer's name, not even by searching or sorting for it", async () => {
-  await using backend = await startTestBackend();
   const admin = await backend.hire("admin");
   {
     using _admin = admin.signedIn();
@@ -218,8 +222,7 @@ test("[PROJ-06] visitors never get a customer's name, not even by searching or s
   expect((await send("GET", "/api/projects?search=hou&limit=1")).body.total).toBe(1);
 });
 
-test("[LIST-01] all lists search, sort, filter and page in the same way", async () => {
-  await using backend = await startTestBackend();
+test("[LIST-01] [ENQR-02] all lists search, sort, filter and page in the same way", async () => {
   using _staff = (await backend.hire("enquiries")).signedIn();
   for (const [name, location] of [
     ["Chitra", "hennur"],
@@ -240,15 +243,106 @@ test("[LIST-01] all lists search, sort, filter and page in the same way", async 
   expect(await names(`search=${encodeURIComponent("ಹೆಬ್")}`)).toEqual(["Bhanu", 1]);
   expect(await names("page=9&limit=10")).toEqual([4]);
   expect((await send("GET", "/api/enquiries?sort=nothing")).status).toBe(422);
+  const [{ _id: enquiryId }] = (await send("GET", "/api/enquiries?search=asha")).body.data;
+  await send("POST", "/api/enquiries/update-status", { enquiryId, status: "closed" });
+  expect(await names("status=closed")).toEqual(["asha", 1]);
+  expect((await send("GET", "/api/enquiries?status=lost")).status).toBe(422);
 });
 
-test("[ENQR-02] enquiries can be filtered by status", async () => {
-  await using backend = await startTestBackend();
-  using _staff = (await backend.hire("enquiries")).signedIn();
-  for (const name of ["Asha", "Bhanu"]) await backend.addEnquiry({ ...ananya, name });
-  const { data } = (await send("GET", "/api/enquiries")).body;
-  await send("POST", "/api/enquiries/update-status", { enquiryId: data[0]._id, status: "closed" });
-  const { body } = await send("GET", "/api/enquiries?status=closed");
-  expect(body).toMatchObject({ data: [{ name: "Bhanu" }], total: 1 });
-  expect((await send("GET", "/api/enquiries?status=lost")).status).toBe(422);
+/** A write may have succeeded although its connection broke: the backend's rows tell, if possible. */
+
+const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
+const hampi = { ...mysuru, cityName: "Hampi" };
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+
+beforeEach(() => {
+  // Reading back has enough time.
+  jest.replaceProperty(confirmation, "timeoutMs", 60_000);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Node's error of a failed fetch. */
+const failed = (code: string) => new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+const isWrite = (init?: RequestInit) => (init?.method ?? "GET") !== "GET";
+
+/** Until disposed of, the connection of each write breaks: after the backend has stored it, or before. */
+const breakConnection = (when: "after" | "before", code = "ECONNRESET") =>
+  between(async (through, _address, init) => {
+    if (isWrite(init) && when === "before") throw failed(code);
+    const response = await through();
+    if (isWrite(init)) throw failed(code);
+    return response;
+  });
+
+async function startOffice() {
+  const site = await ownSiteDatabase();
+  const backend = await startTestBackend();
+  const session = (await backend.hire("admin")).signedIn();
+  const { body: city } = await send("POST", "/api/cities", mysuru);
+  await backend.addEnquiry(asha);
+  const [enquiry] = (await send("GET", "/api/enquiries")).body.data;
+  backend.asked.length = 0;
+  const cities = async () => (await send("GET", "/api/cities")).body.data.map(named);
+  const stop = async () => {
+    session[Symbol.dispose]();
+    await backend[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  };
+  const { asked } = backend;
+  return { asked, city: `/api/cities/${city._id}`, enquiry: enquiry._id, cities, [Symbol.asyncDispose]: stop };
+}
+const named = ({ cityName }: { cityName: string }) => cityName;
+
+test("[CALL-10] a write that the backend stored before its connection broke is reported as done, and sent once", async () => {
+  await using office = await startOffice();
+  using _dying = breakConnection("after");
+  const answers = [
+    await send("POST", "/api/cities", { cityName: "Mandya", cityCode: "MDY" }),
+    await send("PUT", office.city, hampi),
+    await send("POST", "/api/enquiries/update-status", { enquiryId: office.enquiry, status: "closed" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[0]?.body).toMatchObject({ cityName: "Mandya" });
+  expect((await office.cities()).sort()).toEqual(["Hampi", "Mandya"]);
+  expect((await send("DELETE", office.city)).status).toBe(200);
+  expect(await office.cities()).toEqual(["Mandya"]);
+  expect(office.asked.filter(({ method }) => method !== "GET")).toHaveLength(4);
+});
+
+test("[CALL-10] a write whose connection broke before the backend stored it is reported as failed", async () => {
+  await using office = await startOffice();
+  using _dying = breakConnection("before");
+  const answers = [
+    await send("POST", "/api/cities", { cityName: "Mandya", cityCode: "MDY" }),
+    await send("PUT", office.city, hampi),
+    await send("DELETE", office.city),
+    await send("POST", "/api/enquiries/update-status", { enquiryId: office.enquiry, status: "closed" }),
+  ];
+  expect(answers.map(({ status, body }) => [status, body.error.message])).toEqual(
+    Array(4).fill([502, "Network error"]),
+  );
+  expect(await office.cities()).toEqual(["Mysuru"]);
+});
+
+test("[CALL-10] if the backend cannot confirm a write, the message claims neither success nor failure", async () => {
+  await using office = await startOffice();
+  using _lost = losingAnswers("PUT", "/api/cities");
+  const { status, body } = await send("PUT", office.city, hampi);
+  expect([status, body.error.message]).toEqual([
+    502,
+    "Network error. Check whether this was saved before you save again.",
+  ]);
+});
+
+test("a write that never had a connection is not confirmed by reading", async () => {
+  await using office = await startOffice();
+  let isSent = false;
+  const after: string[] = [];
+  using _refusing = between(async (through, address, init) => {
+    if (isSent) after.push(address);
+    isSent ||= isWrite(init);
+    return isWrite(init) ? Promise.reject(failed("ECONNREFUSED")) : through();
+  });
+  expect((await send("PUT", office.city, hampi)).body.error.message).toBe("Network error");
+  expect(after).toEqual([]);
 });

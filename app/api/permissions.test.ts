@@ -1,7 +1,7 @@
 import { DEFAULT_RIGHTS, PERMISSIONS, type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { notOnRecord } from "@/server/features/activity/subject";
 import { setRights } from "@/server/identity/rights/rights";
-import { startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { findHandlers } from "@/server/testing/handlers";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
@@ -53,7 +53,9 @@ const passkeyBody = {
   response: { clientDataJSON: "a", attestationObject: "a" },
 };
 
-const otherRights = (right: Right) => RIGHTS.filter((one) => one !== right);
+const granted = PERMISSIONS.filter((one) => one !== "admin");
+/** Without what an admin always has: the site's own right counts as one of them here. */
+const permissionsIn = (access: readonly string[]) => granted.filter((one) => access.includes(one));
 
 const form = (fields: Record<string, string>) => () => {
   const made = new FormData();
@@ -267,8 +269,8 @@ const expected: Record<string, Expected> = {
   "PUT /api/employees/:id": { who: ["employee"], body: employeeBody },
   "DELETE /api/employees/:id": { who: ["employee"], right: "delete" },
   "GET /api/invitations": { who: ["employee"] },
-  // Each role is also refused to staff who lack its permissions (app/api/invitations), so this body has none and is
-  // invalid before it needs a proof (app/api/proof).
+  // Each role is also refused to staff who lack its permissions (app/api/password-links), so this body has none and is
+  // invalid before it needs a proof (app/api/sessions).
   "POST /api/invitations": { who: ["employee"], body: contact },
   "POST /api/invitations/:employee/resend": { who: ["employee"], proof: true },
   "DELETE /api/invitations/:employee": { who: ["employee"] },
@@ -315,14 +317,6 @@ const expected: Record<string, Expected> = {
   "POST /api/employees/me/password": { who: [...PERMISSIONS], body: passwordBody },
 };
 
-const askers = ["nobody", ...PERMISSIONS] as const;
-type Asker = (typeof askers)[number];
-/** The expected cell of the matrix: 401, 403, the public projection, or allowed. */
-function cellOf({ who, instead }: Expected, caller: Asker): string {
-  if (who === "everybody" || caller === "admin" || who.some((one) => one === caller)) return "allowed";
-  return instead ?? (caller === "nobody" ? "401" : "403");
-}
-
 /** Sends the call with its body of the table, about rows that do not exist. */
 function sendRow(call: string, headers?: HeadersInit) {
   const [method = "", path = ""] = call.split(" ");
@@ -365,16 +359,18 @@ async function prepare(backend: TestBackend) {
   }
 }
 
-test("[AUTH-04] the table above names exactly the calls of the BFF", async () => {
+test("[AUTH-04] the table above names exactly the calls of the BFF, with the permissions that each call names", async () => {
   const ofTheTable = (await findHandlers()).filter(({ path }) => path.replace(/:\w+/g, "").split("/")[2] !== "auth");
-  const served = ofTheTable.filter(({ row }) => row).map(({ method, path }) => `${method} ${path}`);
-  const isListed = (call: string) => call in expected;
-  expect(served.filter((call) => !isListed(call))).toEqual([]);
   const all = ofTheTable.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(expected).filter((call) => !all.includes(call))).toEqual([]);
+  for (const { method, path, row, publicRow } of ofTheTable) {
+    const { who } = expected[`${method} ${path}`] ?? {};
+    if (!row || (publicRow && who === "everybody")) continue;
+    const named = row.access === "public" ? "everybody" : permissionsIn(row.access);
+    expect([method, path, Array.isArray(who) ? permissionsIn(who) : who]).toEqual([method, path, named]);
+  }
 });
 
-const granted = PERMISSIONS.filter((one) => one !== "admin");
 test.each(granted)(
   "[AUTH-04] the permission %s opens a call that is not open to everyone on the team",
   (permission) => {
@@ -383,37 +379,51 @@ test.each(granted)(
   },
 );
 
-test.each(askers)(
-  "[AUTH-04] every call answers %s as in the table: 401, 403, the projection or yes",
-  async (caller) => {
-    await using backend = await startTestBackend();
-    await using _undelivering = await testOutbox();
-    await prepare(backend);
-    using _session = caller === "nobody" ? undefined : (await backend.hire(caller)).signedIn();
-    for (const [call, row] of Object.entries(expected)) {
-      expect([call, await actualCell(backend, call)]).toEqual([call, cellOf(row, caller)]);
-    }
-  },
-);
+test("[AUTH-04] each call is refused to nobody in particular and to staff with all other permissions, or shows them its public projection, and is open with one of its own", async () => {
+  await using backend = await startTestBackend();
+  await using _undelivering = await testOutbox();
+  await prepare(backend);
+  const members = new Map<string, Member>();
+  const cellFor = async (call: string, permissions: readonly Permission[]) => {
+    const key = permissions.join();
+    const member = members.get(key) ?? (await backend.hire(...permissions));
+    members.set(key, member);
+    using _session = member.signedIn();
+    return await actualCell(backend, call);
+  };
+  for (const [call, { who, instead }] of Object.entries(expected)) {
+    const isOpen = who === "everybody";
+    expect([call, await actualCell(backend, call)]).toEqual([call, isOpen ? "allowed" : (instead ?? "401")]);
+    if (isOpen) continue;
+    const others = granted.filter((one) => !who.includes(one));
+    if (others.length > 0) expect([call, await cellFor(call, others)]).toEqual([call, instead ?? "403"]);
+    if (permissionsIn(who).length > 0)
+      expect([call, await cellFor(call, permissionsIn(who).slice(0, 1))]).toEqual([call, "allowed"]);
+  }
+});
 
-test.each(DEFAULT_RIGHTS)(
-  "[AUTH-04] without the right to %s exactly the calls that take it answer 403, whatever the permission",
-  async (right) => {
-    await using backend = await startTestBackend();
-    await using _undelivering = await testOutbox();
-    const everyPermission = PERMISSIONS.filter((one) => one !== "admin");
-    const person = await backend.hire(...everyPermission);
-    await setRights({ sub: person.id, email: person.email }, otherRights(right), "");
-    using _session = person.signedIn();
-    const refused: string[] = [];
-    for (const [call, row] of Object.entries(expected)) {
-      if (row.who === "everybody" || row.who.every((one) => one === "admin")) continue;
-      if ((await actualCell(backend, call)) === "403") refused.push(call);
-    }
-    const taking = Object.entries(expected).filter((row) => row[1].right === right);
-    expect(refused.sort()).toEqual(taking.map(([call]) => call).sort());
-  },
-);
+test("[AUTH-04] exactly the calls that take a right answer 403 to staff from whom it is withheld, whatever their permissions", async () => {
+  await using backend = await startTestBackend();
+  await using _undelivering = await testOutbox();
+  const person = await backend.hire(...granted);
+  using _session = person.signedIn();
+  const have = (rights: Right[]) => setRights({ sub: person.id, email: person.email }, rights, "");
+  const ofStaff = Object.entries(expected).filter(
+    ([, { who }]) => who !== "everybody" && who.some((one) => one !== "admin"),
+  );
+  const refused = async (calls: typeof ofStaff) => {
+    const found: string[] = [];
+    for (const [call] of calls) if ((await actualCell(backend, call)) === "403") found.push(call);
+    return found;
+  };
+  const taking = (right?: Right) => ofStaff.filter(([, row]) => row.right && (!right || row.right === right));
+  await have([]);
+  expect(await refused(ofStaff)).toEqual(taking().map(([call]) => call));
+  for (const right of DEFAULT_RIGHTS) {
+    await have(RIGHTS.filter((one) => one !== right));
+    expect(await refused(taking())).toEqual(taking(right).map(([call]) => call));
+  }
+});
 
 test("every write of staff is logged, or listed with the reason why not", async () => {
   await using site = await ownSiteDatabase();
@@ -442,7 +452,7 @@ test("[AUTH-05] every write from another site's page is refused, even an admin's
   }
 });
 
-test("six minutes after the last proof of identity exactly the calls that need one ask for it", async () => {
+test("[AUTH-04] six minutes after the last proof of identity exactly the calls that need one ask an admin for it, and no call is refused otherwise", async () => {
   await using site = await ownSiteDatabase();
   await using backend = await startTestBackend();
   await using _undelivering = await testOutbox();
@@ -454,8 +464,8 @@ test("six minutes after the last proof of identity exactly the calls that need o
       .set({ provedAt: Date.now() - 6 * 60_000 })
       .execute();
     const { status, body } = await sendRow(call);
-    if (status === 403 && body.error.code === "reauthenticate") asking.push(call);
+    if (status === 401 || status === 403) asking.push(`${call} ${body.error.code}`);
   }
   const stated = Object.entries(expected).filter(([, { proof }]) => proof);
-  expect(asking.sort()).toEqual(stated.map(([call]) => call).sort());
+  expect(asking).toEqual(stated.map(([call]) => `${call} reauthenticate`));
 });

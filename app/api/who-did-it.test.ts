@@ -1,12 +1,18 @@
 import { NextRequest } from "next/server";
+import type { AuditChange } from "@/contract/schemas/audit";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
-import { isHosted, password, startTestBackend } from "@/server/testing/backends";
+import { isHosted, password, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { withHeaders } from "@/server/testing/next-headers";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
+import { backend as upstream } from "@/server/upstream/backend";
 import { GET, POST } from "./auth/[...nextauth]/route";
+
+const site = siteOfEachTest();
+const backend = eachTest<TestBackend>(startTestBackend);
 
 type Line = Record<string, unknown> & { message: string };
 
@@ -30,7 +36,6 @@ const city = { cityName: "Mysuru", cityCode: "MYS" };
 const sessionId = /^[\da-f]{16}$/;
 
 test("each write is logged with person, client, call and row", async () => {
-  await using backend = await startTestBackend();
   const meera = await backend.hire("cities", "enquiries");
   using _meera = meera.signedIn();
   using log = listenToLog();
@@ -52,7 +57,6 @@ test("each write is logged with person, client, call and row", async () => {
 });
 
 test("so is each refusal, and each creation by staff and visitors", async () => {
-  await using backend = await startTestBackend();
   await using _undelivering = await testOutbox();
   const meera = await backend.hire("enquiries");
   const answers = {
@@ -88,8 +92,6 @@ test("so is each refusal, and each creation by staff and visitors", async () => 
 });
 
 test("each sign-in, its refusal and each sign-out is logged with person and client, and without email or password", async () => {
-  await using site = await ownSiteDatabase();
-  await using backend = await startTestBackend();
   const meera = await backend.hire("cities");
   using log = listenToLog();
   const wrong = await nextAuth("callback/credentials", { email: meera.email, password: "a wrong password" });
@@ -143,3 +145,73 @@ async function ask(call: string, init: { method?: string; headers: Record<string
   const handle = init.method === "POST" ? POST : GET;
   return await handle(request, { params: Promise.resolve({ nextauth: call.split("/") }) });
 }
+
+const customer = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
+
+async function entries(thing?: string) {
+  const all = await site.db.selectFrom("auditEntries").selectAll().orderBy("at").orderBy("id").execute();
+  return all
+    .filter((one) => thing === undefined || one.thing === thing)
+    .map(({ changes, ...one }) => ({ ...one, changes: JSON.parse(changes) as AuditChange[] }));
+}
+
+test("an audit entry holds the person, the row, the values before and after, and the origin", async () => {
+  const meera = await backend.hire("admin");
+  using _session = meera.signedIn();
+  const { body: made } = await send("POST", "/api/cities", city);
+  const { body: house } = await send("POST", "/api/packages", {
+    packageName: "Pure",
+    city: made._id,
+    pricePerSquareFoot: 1620,
+  });
+  const changed = { packageName: "Pure", city: made._id, pricePerSquareFoot: 1700 };
+  await send("PUT", `/api/packages/${house._id}`, changed, { "x-request-id": "the-request" });
+  await send("DELETE", `/api/packages/${house._id}`);
+  const [added, edited, deleted] = await entries("packages");
+  const by = !isHosted ? meera.id : meera.email;
+  const common = { by, byName: "Meera", thing: "packages", rowId: house._id, outcome: "done", label: "Pure" };
+  expect(added).toMatchObject({ ...common, action: "added", call: "POST /api/packages" });
+  expect(added?.changes).toEqual([
+    ["packageName", null, "Pure"],
+    ["city", null, { _id: made._id, ...(!isHosted && { name: "Mysuru" }) }],
+    ["pricePerSquareFoot", null, 1620],
+  ]);
+  expect(edited).toMatchObject({ ...common, action: "changed", requestId: "the-request", client: "unknown" });
+  expect(edited?.changes).toEqual([["pricePerSquareFoot", 1620, 1700]]);
+  expect(deleted).toMatchObject({ ...common, action: "deleted" });
+  expect(deleted?.changes).toContainEqual(["pricePerSquareFoot", 1700, null]);
+});
+
+test("refused writes are audited, and so are forbidden ones", async () => {
+  const admin = await backend.hire("admin");
+  const clerk = await backend.hire("cities");
+  using _session = clerk.signedIn();
+  await send("POST", "/api/cities", city);
+  await send("POST", "/api/cities", city);
+  await send("POST", "/api/customers", customer);
+  await send("POST", "/api/customers", customer);
+  expect((await entries()).map(({ action, call, outcome, reason }) => [action, call, outcome, reason !== ""])).toEqual([
+    ["added", "POST /api/cities", "done", false],
+    ["added", "POST /api/cities", "refused", true],
+    ["refused", "POST /api/customers/", "refused", true],
+  ]);
+  expect(admin.id).not.toBe(clerk.id);
+});
+
+test("a write that never reached the backend is audited as not done", async () => {
+  using _session = (await backend.hire("admin")).signedIn();
+  const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  const away = jest.spyOn(upstream, "send").mockRejectedValue(new TypeError("fetch failed", { cause: refused }));
+  await send("POST", "/api/cities", city);
+  away.mockRestore();
+  expect((await entries("cities")).map(({ outcome }) => outcome)).toEqual(["not-done"]);
+});
+
+test("[DPDP rule 6] opening a customer's record is audited, once an hour", async () => {
+  using _session = (await backend.hire("customers")).signedIn();
+  const { body: asha } = await send("POST", "/api/customers", customer);
+  for (const path of [`/api/follow-up/customer/${asha._id}`, `/api/follow-up/customer/${asha._id}`])
+    expect((await send("GET", path)).status).toBe(200);
+  const opened = (await entries()).filter(({ action }) => action === "opened");
+  expect(opened).toMatchObject([{ thing: "customers", rowId: asha._id, label: "Asha", byName: "Meera" }]);
+});

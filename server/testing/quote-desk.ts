@@ -5,21 +5,21 @@ import type { Quote } from "@/contract/schemas/quote";
 import type { Paper } from "@/server/features/quotes/paper";
 import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 import { readQuote } from "@/server/features/quotes/quotes";
-import { endTypesetter } from "@/server/features/quotes/typeset/typeset";
 import { env } from "@/server/platform/env";
 import { startTestBackend, type TestBackend } from "./backends";
 import { readPdf } from "./read-pdf";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
+import { ownTypesetter } from "./typesetter";
 
 /** A site database for all quote tests of a file. It closes with the file, as does the typesetter. */
 export function quoteSite() {
+  ownTypesetter();
   let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
   beforeAll(async () => {
     site = await ownSiteDatabase();
   });
   afterAll(async () => {
-    endTypesetter();
     await site[Symbol.asyncDispose]();
   });
   return () => site;
@@ -70,7 +70,7 @@ export async function startQuoteDesk(start: () => Promise<TestBackend> = startTe
   };
 }
 
-export const quotePdf = (id: string) =>
+const quotePdf = (id: string) =>
   serveQuotePdf(new NextRequest(new URL(`/api/quotes/${id}/pdf`, env.SITE_URL)), { params: Promise.resolve({ id }) });
 
 /** The text of a quote's PDF. */

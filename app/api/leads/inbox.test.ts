@@ -1,11 +1,17 @@
 import { gzipSync } from "node:zlib";
 import { NextRequest } from "next/server";
+import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
-import { readLeadTroubles } from "@/server/features/leads";
+import { pullIndiaMart } from "@/server/features/leads";
+import { asJson, fieldsOf, fieldsOfForm, readFields } from "@/server/features/leads/read/fields";
+import { mappedLead } from "@/server/features/leads/read/lead";
+import { env } from "@/server/platform/env";
 import { consume } from "@/server/platform/limits/limiter";
 import { call } from "@/server/testing/bff";
 import { type LeadSite, leadSite, secretOf, stranger } from "@/server/testing/lead-site";
+import { outsideServer } from "@/server/testing/outside-server";
 import { POST as inbox } from "./inbox/[secret]/route";
+import { POST as indiamart } from "./indiamart/[secret]/route";
 
 const send = (secret: string, body: BodyInit, headers: Record<string, string> = {}) => {
   const [{ url, headers: own }] = call("POST", `/api/leads/inbox/${secret}`, undefined, stranger());
@@ -17,7 +23,7 @@ const send = (secret: string, body: BodyInit, headers: Record<string, string> = 
 const lead = { mobile: "98000 00002", call: "c1" };
 const mapping = { mobile: "phone", call: "id", name: "name" };
 
-async function setUp(chosen?: object) {
+async function startInbox(chosen?: object) {
   const site = await leadSite();
   const source = await site.add("inbox", "Portal");
   const choose = (fields: object) => site.asks("PUT", `/api/lead-sources/${source._id}/mapping`, { mapping: fields });
@@ -28,18 +34,12 @@ async function setUp(chosen?: object) {
 const fieldsIn = async ({ received, source }: LeadSite & { source: { _id: string } }) =>
   (await received(source._id)).map(({ fields }) => fields);
 
-test("JSON after a byte order mark is read as JSON", async () => {
-  await using site = await setUp();
-  expect((await send(site.secret, `\uFEFF${JSON.stringify(lead)}`)).status).toBe(200);
-  expect(await fieldsIn(site)).toEqual([lead]);
-});
-
 test.each([
   ["plain text", "Asha wants a house, 98000 00002"],
   ["broken JSON", '{"mobile":"98000 00002","page":"/a?b=c",}'],
   ["XML", '<lead><mobile type="home">98000 00002</mobile></lead>'],
 ])("a body of %s is kept whole and waits", async (_, body) => {
-  await using site = await setUp();
+  await using site = await startInbox();
   expect((await send(site.secret, body)).status).toBe(200);
   expect(await fieldsIn(site)).toEqual([{ body }]);
 });
@@ -47,14 +47,14 @@ test.each([
 test.each(["", "  ", "{}", "[]", '{"mobile":""}', "mobile="])(
   "a body without a value does nothing: %j",
   async (body) => {
-    await using site = await setUp();
+    await using site = await startInbox();
     expect((await send(site.secret, body)).status).toBe(200);
     expect(await fieldsIn(site)).toEqual([]);
   },
 );
 
 test("a multipart form is read as a form, without its files", async () => {
-  await using site = await setUp();
+  await using site = await startInbox();
   const form = new FormData();
   form.append("mobile", "98000 00002");
   form.append("call", "c1");
@@ -64,16 +64,8 @@ test("a multipart form is read as a form, without its files", async () => {
   expect((await send(site.secret, "--x", { "content-type": "multipart/form-data; boundary=y" })).status).toBe(200);
 });
 
-test("a list is a lead each", async () => {
-  await using site = await setUp(mapping);
-  const list = [lead, { ...lead, call: "c2", name: "Ravi" }];
-  expect((await send(site.secret, JSON.stringify(list))).status).toBe(200);
-  await site.isDelivered();
-  expect((await site.enquiries()).map(({ name }) => name).sort()).toEqual(["98000 00002", "Ravi"]);
-});
-
 test("a compressed body is refused and counted, because it cannot be read", async () => {
-  await using site = await setUp();
+  await using site = await startInbox();
   const body = gzipSync(JSON.stringify(lead));
   expect((await send(site.secret, body, { "content-encoding": "gzip" })).status).toBe(415);
   expect(await site.sources()).toMatchObject([{ refused: 1, received: 0 }]);
@@ -90,7 +82,7 @@ const slowly = (body: object, before: () => Promise<unknown>) =>
   });
 
 test("a lead that arrives while its fields are chosen follows them", async () => {
-  await using site = await setUp();
+  await using site = await startInbox();
   expect(
     (
       await send(
@@ -103,7 +95,7 @@ test("a lead that arrives while its fields are chosen follows them", async () =>
 });
 
 test("a lead that arrives while its source is removed is refused, and leaves nothing", async () => {
-  await using site = await setUp(mapping);
+  await using site = await startInbox(mapping);
   const remove = () => site.asks("DELETE", `/api/lead-sources/${site.source._id}`);
   expect((await send(site.secret, slowly(lead, remove))).status).toBe(404);
   expect(await site.db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
@@ -111,7 +103,7 @@ test("a lead that arrives while its source is removed is refused, and leaves not
 });
 
 test("a later event of a call completes the one that waits for a number, and further ones change nothing", async () => {
-  await using site = await setUp(mapping);
+  await using site = await startInbox(mapping);
   for (const event of [{ call: "c1", status: "ringing" }, lead, { ...lead, status: "ended" }])
     await send(site.secret, JSON.stringify(event));
   await site.isDelivered();
@@ -121,19 +113,11 @@ test("a later event of a call completes the one that waits for a number, and fur
   expect(readSource(made?.enquiry ?? "").source?.door).toBe("Portal");
 });
 
-test("leads whose fields were deleted while they waited are no trouble any more", async () => {
-  await using site = await setUp();
-  await send(site.secret, JSON.stringify(lead));
-  expect(await readLeadTroubles()).toHaveLength(1);
-  await site.db.updateTable("receivedLeads").set({ fields: "" }).execute();
-  expect(await readLeadTroubles()).toEqual([]);
-});
-
 const leads = (count: number, from = 0) =>
   JSON.stringify(Array.from({ length: count }, (_, at) => ({ call: `many-${from + at}`, mobile: "98000 00002" })));
 
 test("more than two hundred leads in one delivery are refused with a sentence, and none of them is stored", async () => {
-  await using site = await setUp();
+  await using site = await startInbox();
   const refused = await send(site.secret, leads(201));
   expect([refused.status, (await refused.json()).error.message]).toEqual([
     413,
@@ -146,37 +130,174 @@ test("more than two hundred leads in one delivery are refused with a sentence, a
 });
 
 test("the limit of a minute counts leads, not deliveries", async () => {
-  await using site = await setUp();
+  await using site = await startInbox();
   await consume({ name: "lead-source", points: 3_000, seconds: 60 }, site.source._id, 2_980);
   expect((await send(site.secret, leads(20))).status).toBe(200);
   expect((await send(site.secret, leads(1, 20))).status).toBe(503);
 });
 
-test("other writers of the database get their turn during a delivery and while its fields are chosen", async () => {
-  await using site = await setUp();
-  const seen: number[] = [];
-  const count = async (state: string) =>
-    (
-      await site.db
-        .selectFrom("receivedLeads")
-        .select("id")
-        .where("state", "=", state as "waiting")
-        .execute()
-    ).length;
-  /** Writes again and again until `work` is done, and notes how much of it there was then. */
-  const writeDuring = async (work: Promise<unknown>, state: string) => {
-    const during = { isOver: false };
-    const done = work.finally(() => Object.assign(during, { isOver: true }));
-    while (!during.isOver) {
-      await site.db.updateTable("leadSources").set({ trouble: "" }).execute();
-      seen.push(await count(state));
-    }
-    return done;
+const listed = (id: string) => ({
+  UNIQUE_QUERY_ID: id,
+  QUERY_TYPE: "W",
+  SENDER_NAME: "Asha Rao",
+  SENDER_MOBILE: "+91-9800000001",
+});
+const now = Date.parse("2026-11-20T18:14:37+05:30");
+
+/** IndiaMART's API, with the answers that the test sets, and the site with a source that has a key. */
+async function startIndiaMart() {
+  const asked: URLSearchParams[] = [];
+  const told = { body: { CODE: 204 } as object, isAway: false };
+  const server = await outsideServer((request, response) => {
+    asked.push(new URL(request.url ?? "", "http://x").searchParams);
+    if (told.isAway) return void request.socket.destroy();
+    response.end(JSON.stringify(told.body));
+  });
+  const setting = jest.replaceProperty(env, "INDIAMART_URL", server.origin);
+  const site = await leadSite();
+  const source = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
+  const made = async () => (await site.db.selectFrom("outbox").select("key").execute()).length;
+  const troubleOf = async () => (await site.sources())[0].trouble;
+  const stop = async () => {
+    setting.restore();
+    await site[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
   };
-  const isPartial = () => seen.splice(0).some((many) => many > 0 && many < 120);
-  await writeDuring(send(site.secret, leads(120)), "waiting");
-  expect(isPartial()).toBe(true);
-  await writeDuring(site.choose(mapping), "enquiry");
-  expect(isPartial()).toBe(true);
-  expect(await count("enquiry")).toBe(120);
+  return { ...site, source, asked, told, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
+}
+
+test("leads that IndiaMART lists and pushes are one enquiry each, and it is asked once in five minutes", async () => {
+  await using site = await startIndiaMart();
+  const { asked, told, made, secret } = site;
+  told.body = { CODE: 200, RESPONSE: [listed("1"), listed("2")] };
+  await Promise.all([pullIndiaMart(now), pullIndiaMart(now)]);
+  await pullIndiaMart(now + 60_000);
+  expect(asked.map((query) => [query.get("glusr_crm_key"), query.get("start_time"), query.get("end_time")])).toEqual([
+    ["k1", "13-Nov-202618:14:37", "20-Nov-202618:14:37"],
+  ]);
+  const push = JSON.stringify({ CODE: 200, RESPONSE: listed("2") });
+  await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
+  expect(await made()).toBe(2);
+
+  told.body = { CODE: 200, RESPONSE: [listed("2"), listed("3")] };
+  await pullIndiaMart(now + 6 * 60_000);
+  expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
+  expect(await made()).toBe(3);
+});
+
+test("a period without an answer is read by later calls, at most seven days each", async () => {
+  await using site = await startIndiaMart();
+  const { asked, told, made } = site;
+  await pullIndiaMart(now);
+  told.isAway = true;
+  await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow();
+  Object.assign(told, { isAway: false, body: { CODE: 200, RESPONSE: [listed("1")] } });
+  await pullIndiaMart(now + 2 * HOUR_MS);
+  expect(asked[2]?.get("start_time")).toBe("20-Nov-202617:44:37");
+  await pullIndiaMart(now + 20 * DAY_MS);
+  await pullIndiaMart(now + 20 * DAY_MS + HOUR_MS);
+  expect(asked.slice(3).map((query) => [query.get("start_time"), query.get("end_time")])).toEqual([
+    ["20-Nov-202619:44:37", "27-Nov-202619:44:37"],
+    ["27-Nov-202619:14:37", "04-Dec-202619:14:37"],
+  ]);
+  expect(await made()).toBe(1);
+});
+
+test("a refused key is told, too many calls are waited for, and without a key nothing is asked", async () => {
+  await using site = await startIndiaMart();
+  const { asked, told, troubleOf } = site;
+  told.body = { CODE: 401, STATUS: "FAILURE" };
+  await pullIndiaMart(now);
+  expect(await troubleOf()).toMatch(/^IndiaMART no longer accepts the CRM key/);
+  told.body = { CODE: 429, STATUS: "FAILURE" };
+  await pullIndiaMart(now + 6 * 60_000);
+  await pullIndiaMart(now + 20 * 60_000);
+  expect(asked).toHaveLength(2);
+  told.body = { CODE: 204 };
+  await pullIndiaMart(now + 23 * 60_000);
+  expect([asked.length, await troubleOf()]).toEqual([3, ""]);
+});
+
+test("a lead that cannot be read holds back no other, and one without an id is taken once", async () => {
+  await using site = await startIndiaMart();
+  const { asked, told, made } = site;
+  const { UNIQUE_QUERY_ID: _, ...nameless } = listed("0");
+  told.body = { CODE: 200, RESPONSE: [listed("1"), { STATUS: "new" }, "text", nameless, listed("2")] };
+  await pullIndiaMart(now);
+  expect(await made()).toBe(3);
+  await pullIndiaMart(now + 6 * 60_000);
+  expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
+  expect(await made()).toBe(3);
+  told.body = { CODE: 200, RESPONSE: [{ STATUS: "new" }] };
+  await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow("not a lead");
+  told.body = { CODE: 204 };
+  await pullIndiaMart(now + 2 * HOUR_MS);
+  expect(asked[3]?.get("start_time")).toBe("20-Nov-202617:50:37");
+});
+
+test("that IndiaMART has given nothing for a day is told, until it does", async () => {
+  await using site = await startIndiaMart();
+  const { told, troubleOf } = site;
+  await pullIndiaMart(now);
+  told.body = { CODE: 400, MESSAGE: "Not now" };
+  await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow("400 Not now");
+  expect(await troubleOf()).toBe("");
+  told.isAway = true;
+  await expect(pullIndiaMart(now + DAY_MS + HOUR_MS)).rejects.toThrow();
+  expect(await troubleOf()).toMatch(/^IndiaMART has given no leads for a day/);
+  Object.assign(told, { isAway: false, body: { CODE: 204 } });
+  await pullIndiaMart(now + DAY_MS + 2 * HOUR_MS);
+  expect(await troubleOf()).toBe("");
+});
+
+test("a push of more than two hundred leads is refused, and a list that the site asked for is taken whole", async () => {
+  await using site = await startIndiaMart();
+  const { told, secret } = site;
+  const RESPONSE = Array.from({ length: 201 }, (_, at) => listed(`many-${at}`));
+  const push = JSON.stringify({ CODE: 200, RESPONSE });
+  const refused = await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
+  expect([refused.status, await site.received(site.source._id)]).toEqual([413, []]);
+  told.body = { CODE: 200, RESPONSE };
+  await pullIndiaMart(now);
+  expect(await site.sources()).toMatchObject([{ received: 201, refused: 1 }]);
+});
+
+test("integers that a number cannot hold are read as text, and everything else is as it was", () => {
+  const text = '{"id":9007199254740993,"in":"9007199254740993 \\"12345678901234567\\"","f":1.2345678901234567,"n":12}';
+  expect(asJson(text)).toEqual({
+    id: "9007199254740993",
+    in: '9007199254740993 "12345678901234567"',
+    f: 1.2345678901234567,
+    n: 12,
+  });
+});
+
+test.each([
+  ["an endless text of quotes", `{"a":"${'\\"'.repeat(125_000)}`],
+  ["an endless number", `{"a":${"1".repeat(250_000)}.}`],
+  ["endless brackets", "[".repeat(250_000)],
+])("%s is no JSON, and reading it takes no longer than its length", (_, text) => {
+  expect(asJson(text)).toBeUndefined();
+});
+
+test("a name that every object has is a field as any other, and a deep object ends", () => {
+  expect(fieldsOf(JSON.parse('{"__proto__":{"admin":"yes"},"constructor":"Lata"}'))).toEqual({
+    "__proto__.admin": "yes",
+    constructor: "Lata",
+  });
+  const deep = `${'{"a":'.repeat(50)}1${"}".repeat(50)}`;
+  expect(readFields(deep)).toEqual([]);
+});
+
+test("a form is read once, however many names it has; repeated names are joined", () => {
+  const form = new URLSearchParams([...Array.from({ length: 900 }, (_, at) => [`a${at}`, ""]), ["b", "1"], ["b", "2"]]);
+  const getAll = jest.spyOn(form, "getAll");
+  expect(fieldsOfForm(form)).toEqual({ b: "1, 2" });
+  expect(getAll).not.toHaveBeenCalled();
+});
+
+test("of two fields chosen as the phone, the second is kept in the text", () => {
+  const lead = mappedLead({ phone: "08041234567", mobile: "9800000001" }, { mobile: "phone", phone: "phone" });
+  expect(lead.answers.phone).toBe("08041234567");
+  expect(lead.lines).toEqual(["mobile: 9800000001"]);
 });

@@ -268,19 +268,6 @@ test("while Meta throttles a page, none of its leads is asked for, until the tim
   expect(await site.enquiries()).toHaveLength(2);
 });
 
-test("a lead that its own page does not give yet does not wait for another page that Meta throttles", async () => {
-  await using _graph = await startGraph({});
-  await using site = await setUp();
-  const other = await site.add("meta", "Instagram", { appSecret: APP_SECRET, pageToken: "another token" });
-  const pullDueAt = Date.now() + DAY_MS / 48;
-  await site.db.updateTable("leadSources").set({ pullDueAt }).where("id", "=", other._id).execute();
-  const waits = (await metaLeadSender(claimOf(site, "501"))) as { retryAt?: number };
-  expect(waits).toMatchObject({ is: "unsent" });
-  expect(waits.retryAt).toBeUndefined();
-  await site.db.updateTable("leadSources").set({ pullDueAt }).execute();
-  expect(await metaLeadSender(claimOf(site, "501"))).toMatchObject({ is: "unsent", retryAt: pullDueAt });
-});
-
 test("a notification of more than a thousand leads is refused, and one of some hundreds is queued", async () => {
   await using graph = await startGraph({});
   await using site = await setUp();

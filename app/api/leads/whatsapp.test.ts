@@ -201,13 +201,6 @@ test("a person who hides their number is an enquiry without one, and their later
   expect(site.graph.sent[0]?.body).not.toHaveProperty("to");
 });
 
-test("a delivered enquiry is in the read model before its delivery ends, so that a kill loses no later message", async () => {
-  await using site = await setUp();
-  await notify(wrote("Hello"));
-  await site.isIdle();
-  expect(await site.db.selectFrom("followedRows").select("phoneKey").execute()).toEqual([{ phoneKey: "9800000001" }]);
-});
-
 test("while the enquiry of a person is not in the read model, their later message waits, and makes no second one", async () => {
   await using site = await setUp();
   await notify(wrote("Hello"));
@@ -224,20 +217,6 @@ test("while the enquiry of a person is not in the read model, their later messag
   expect(await site.enquiries()).toHaveLength(1);
 });
 
-test("a reply that is planned for later is brought forward without being asked for twice", async () => {
-  await using site = await setUp();
-  const enquiry = await site.enquiryOf("Hello");
-  for (const what of ["Reply on WhatsApp", "Reply on WhatsApp. Then: Visit the plot"]) {
-    const planned = { nextStep: what, nextStepAt: Date.now() + 3 * DAY_MS };
-    await site.db.updateTable("followedRows").set(planned).execute();
-    await notify(wrote("Are you there?"));
-    await site.isIdle();
-    const { nextStep } = (await site.record(enquiry._id)).followUp;
-    expect(nextStep.what).toBe(what);
-    expect(Date.parse(nextStep.at)).toBeLessThanOrEqual(Date.now());
-  }
-});
-
 onPostgres("a message that waits for another one of the same person does not bring its step forward", async () => {
   await using site = await setUp();
   const enquiry = await site.enquiryOf("Hello");
@@ -249,21 +228,6 @@ onPostgres("a message that waits for another one of the same person does not bri
   await notify(wrote("By when?"));
   await site.isIdle();
   expect((await site.record(enquiry._id)).followUp.nextStep.what).toBe("Call");
-});
-
-onPostgres("an enquiry that is delivered while their next message is placed gets that message", async () => {
-  await using site = await setUp();
-  await notify(wrote("Hello"));
-  await site.isIdle();
-  const row = await site.db.deleteFrom("followedRows").returningAll().executeTakeFirstOrThrow();
-  using _delivered = afterFirstReadOf("followedRows", site.db, async () => {
-    await site.db.insertInto("followedRows").values(row).execute();
-  });
-  await notify(wrote("Are you there?"));
-  await site.isIdle();
-  const [enquiry, ...others] = await site.enquiries();
-  expect(others).toEqual([]);
-  expect((await site.record(enquiry._id)).timeline[0].text).toMatch(/Are you there\?/);
 });
 
 test("a closed enquiry is over: who writes again asks anew", async () => {

@@ -1,9 +1,20 @@
-import { forgetRecord } from "@/server/features/desk/read-model/forget";
+import { randomUUID } from "node:crypto";
+import { messages } from "@/contract/messages";
+import type { Quote } from "@/contract/schemas/quote";
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
+import type { Claim } from "@/server/database/outbox/store";
+import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
+import { endOfValidity } from "@/server/features/quotes/quotes";
+import { env } from "@/server/platform/env";
+import { startEmbedded } from "@/server/testing/backends";
+import { mailSink } from "@/server/testing/mail-sink";
+import { testOutbox } from "@/server/testing/outbox";
 import { quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
+import { readPdf } from "@/server/testing/read-pdf";
 import { send } from "@/server/testing/send";
 import { backend as mounted } from "@/server/upstream/backend";
-
-const site = quoteSite();
+import "@/server/testing/open-outbox";
 
 const YEAR = new Date().getFullYear();
 
@@ -38,16 +49,6 @@ test("nothing is quoted from unreadable data, because a paper without services w
   expect(await desk.quotes()).toEqual([]);
 });
 
-test("a number is used once, even if its quote was deleted with its enquiry", async () => {
-  await using desk = await startQuoteDesk();
-  const { body: first } = await desk.make(desk.input(), desk.other);
-  await site()
-    .db.transaction()
-    .execute((trx) => forgetRecord(trx, { kind: "enquiry", id: desk.other }));
-  const { body: second } = await desk.make(desk.input());
-  expect(Number(second.number.slice(-4))).toBe(Number(first.number.slice(-4)) + 1);
-});
-
 test("a quote never changes with rates, and a revision is a separate quote", async () => {
   await using desk = await startQuoteDesk();
   const { body: first } = await desk.make(desk.input());
@@ -72,17 +73,281 @@ test("a quote never changes with rates, and a revision is a separate quote", asy
   expect(after).not.toMatch(/plus or minus|Total/);
 });
 
-test("a request sent many times at once is one quote, and no number is used twice", async () => {
+const site = quoteSite();
+
+/** Until disposed of, the owner's milestones have these shares. */
+async function saveMilestones(shares: number[]) {
+  const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
+  const value = { ...defaults.milestones, isConfirmed: true, milestones };
+  await createContentStore(site().db).save("milestones", { value, version: 0 }, { name: "Owner", holder: "owner" });
+  return {
+    [Symbol.asyncDispose]: async () => {
+      await site().db.deleteFrom("contentVersions").where("key", "=", "milestones").execute();
+    },
+  };
+}
+
+const unquotable = {
+  "a package that is gone": { package: "none" },
+  "an amount with paise": { extras: [{ what: "Wall", rupees: 20_000.5 }] },
+  "a total of nothing": { extras: [{ what: "Discount", rupees: -16_20_000 }] },
+  "a total of more than the most": { extras: [{ what: "Palace", rupees: 10_000_000_000 }] },
+  "an area that would be printed rounded": { builtUp: 1_000.125 },
+  "the number of nobody's quote": { revises: "Q-2020-0001" },
+  "no area": { builtUp: 0 },
+  "more days than a year has": { validDays: 400 },
+};
+
+test("what no quote can say is refused, and nothing is created", async () => {
   await using desk = await startQuoteDesk();
-  const same = desk.input();
-  await Promise.all([same, same, same, desk.input(), desk.input()].map((body) => desk.make(body)));
-  const created = await desk.quotes();
-  expect(created).toHaveLength(3);
-  expect(new Set(created.map(({ number }) => number)).size).toBe(3);
+  for (const [what, wrong] of Object.entries(unquotable))
+    expect([what, (await desk.make(desk.input(wrong))).status]).toEqual([what, 422]);
+  expect(await desk.quotes()).toEqual([]);
 });
 
-test("the number of another enquiry's quote cannot be revised here", async () => {
+test("milestones that do not add up to the whole price are refused in a sentence, and appear on no quote", async () => {
   await using desk = await startQuoteDesk();
-  const { body } = await desk.make(desk.input(), desk.other);
-  expect((await desk.make(desk.input({ revises: body.number }))).status).toBe(422);
+  await using _shares = await saveMilestones([60, 35]);
+  const { status, body } = await desk.make(desk.input());
+  expect([status, body.error.message]).toEqual([
+    422,
+    "The milestones add up to 95%, and a quote needs 100%. Change them under Settings.",
+  ]);
+  expect(await desk.quotes()).toEqual([]);
+});
+
+test("payment stages that the owner has confirmed are on a quote whatever its services say, and until the package is confirmed nothing of its finish or exclusions", async () => {
+  await using desk = await startQuoteDesk();
+  await using _shares = await saveMilestones([60, 40]);
+  await desk.addService("Inside", "Jaquar", "Finolex", "Kajaria", "Emulsion");
+  await desk.addService("ಒಳಾಂಗಣ", "ವೈರಿಂಗ್", "ಪ್ಲಂಬಿಂಗ್");
+  const { milestones, finish, notIncluded } = await desk.paper((await desk.make(desk.input())).body._id);
+  expect(milestones.map(({ share }) => share)).toEqual(["60%", "40%"]);
+  expect([finish, notIncluded]).toEqual(["", []]);
+});
+
+test("an expired quote stays unchanged; its revision is valid from its own day on", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: first } = await desk.make(desk.input({ validDays: 1 }));
+  const before = await quoteText(first._id);
+  await site().db.updateTable("quotes").set({ validUntil: 1 }).where("id", "=", first._id).execute();
+  expect(await quoteText(first._id)).toBe(before);
+  const { body: second } = await desk.make(desk.input({ revises: first.number, validDays: 10 }));
+  expect(second).toMatchObject({ number: first.number, revision: 2 });
+  expect(Date.parse(second.validUntil)).toBe(endOfValidity(Date.parse(second.madeAt), 10));
+  expect((await desk.quotes()).at(-1)?.validUntil).toBe(new Date(1).toISOString());
+});
+
+test("the id of another enquiry's quote is refused, reveals nothing of that quote, and creates nothing", async () => {
+  await using desk = await startQuoteDesk();
+  const input = desk.input({ name: "Imran" });
+  const { body: theirs } = await desk.make(input, desk.other);
+  const { status, body } = await desk.make(input);
+  expect([status, body]).toEqual([
+    409,
+    { error: expect.objectContaining({ code: "conflict", message: "This quote belongs to another enquiry." }) },
+  ]);
+  expect(body.data).toBeUndefined();
+  expect(await desk.quotes()).toEqual([]);
+  expect((await desk.timeline()).filter(({ type }: { type: string }) => type === "quoted")).toEqual([]);
+  expect(await site().db.selectFrom("quotes").select("enquiry").where("id", "=", theirs._id).execute()).toEqual([
+    { enquiry: desk.other },
+  ]);
+});
+
+test.each([
+  // The day in Bengaluru ends at 18:30 UTC.
+  ["2026-11-22T04:00:00Z", 1, "2026-11-23T18:29:59.999Z"],
+  ["2026-11-22T18:29:59Z", 1, "2026-11-23T18:29:59.999Z"],
+  ["2026-11-22T18:30:00Z", 1, "2026-11-24T18:29:59.999Z"],
+  ["2026-11-22T10:00:00Z", 30, "2026-12-22T18:29:59.999Z"],
+  ["2026-12-31T20:00:00Z", 365, "2028-01-01T18:29:59.999Z"],
+])("a quote of %s that is valid for %s days is valid until %s", (madeAt, days, until) => {
+  expect(new Date(endOfValidity(Date.parse(madeAt), days)).toISOString()).toBe(until);
+});
+
+const from = "site@example.com";
+afterEach(() => jest.restoreAllMocks());
+
+const mark = (quote: Quote, state: string, from: string = quote.state) =>
+  send("PUT", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}`, { state, from });
+const find = async (search: string): Promise<Quote[]> =>
+  (await send("GET", `/api/quotes?${new URLSearchParams({ search, limit: "5" })}`)).body.data;
+
+test("a quote is made, sent and accepted by one call each, which the timeline mentions", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input());
+  expect(quote).toMatchObject({ state: "made", enquiry: desk.id });
+  expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
+  expect((await mark(quote, "accepted", "sent")).body).toMatchObject({ state: "accepted" });
+  expect((await mark(quote, "accepted", "sent")).status).toBe(200);
+  const said = (await desk.timeline()).map(({ text }: { text: string }) => text);
+  expect(said.slice(0, 2)).toEqual([
+    `marked quote ${quote.number} as accepted: ₹17,40,000`,
+    `marked quote ${quote.number} as sent: ₹17,40,000`,
+  ]);
+  // Sending it answers the customer.
+  const { followUp } = (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body;
+  expect(followUp.firstTouchAt).not.toBeNull();
+  const entry = await site().db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
+  expect(entry.map(({ thing, rowId, outcome }) => [thing, rowId, outcome])).toContainEqual([
+    "enquiries",
+    desk.id,
+    "done",
+  ]);
+});
+
+test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: first } = await desk.make(desk.input());
+  const { body: second } = await desk.make(desk.input({ revises: first.number }));
+  const states = async () => (await desk.quotes()).map(({ state }) => state);
+  expect(await states()).toEqual(["made", "replaced"]);
+  expect((await mark(first, "accepted")).status).toBe(409);
+  await mark(second, "accepted");
+  const { body: third } = await desk.make(desk.input({ revises: first.number }));
+  expect(await states()).toEqual(["made", "accepted", "replaced"]);
+  await mark(third, "accepted");
+  expect(await states()).toEqual(["accepted", "replaced", "replaced"]);
+});
+
+test("reopening a quote returns it to sent only if it was sent, and only sending it counts as contact", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input());
+  const touched = async () => (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body.followUp.lastTouchAt;
+  await mark(quote, "accepted");
+  await mark(quote, "declined", "accepted");
+  expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "made" });
+  expect((await desk.timeline())[0].text).toBe(`reopened quote ${quote.number}: ₹17,40,000`);
+  expect(await touched()).toBeNull();
+  await mark(quote, "sent", "made");
+  const at = await touched();
+  expect(at).not.toBeNull();
+  await mark(quote, "declined", "sent");
+  expect((await mark(quote, "sent", "declined")).body).toMatchObject({ state: "sent" });
+  expect(await touched()).toBe(at);
+});
+
+test("an open quote has expired after its last day, and can still be accepted", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input({ validDays: 1 }));
+  await site()
+    .db.updateTable("quotes")
+    .set({ validUntil: Date.now() - 1 })
+    .where("id", "=", quote._id)
+    .execute();
+  expect((await desk.quotes())[0]).toMatchObject({ state: "expired" });
+  await mark(quote, "accepted", "expired");
+  expect((await desk.quotes())[0]).toMatchObject({ state: "accepted" });
+});
+
+test("quotes are found by number in any spelling and by the name on them", async () => {
+  await using desk = await startQuoteDesk();
+  const name = `Lata ${randomUUID().slice(0, 8)}`;
+  const { body: quote } = await desk.make(desk.input({ name }));
+  const serial = Number(quote.number.slice(7));
+  for (const search of [quote.number, quote.number.toLowerCase(), String(serial), name.toUpperCase()])
+    expect((await find(search)).map(({ _id }) => _id)).toContain(quote._id);
+  expect(await find("%")).toEqual([]);
+  expect(await find(`${name}x`)).toEqual([]);
+});
+
+const mail = { email: "lata@example.com", subject: "Your quotation", text: "It is attached." };
+const sendMail = (quote: Quote, more = {}) =>
+  send("POST", `/api/follow-up/enquiry/${quote.enquiry}/quotes/${quote._id}/mail`, {
+    ...mail,
+    _id: randomUUID(),
+    from: quote.state,
+    ...more,
+  });
+const mailsOf = ({ _id }: Quote) => site().db.selectFrom("outbox").selectAll().where("key", "like", `quote ${_id} %`);
+const mailOf = async (quote: Quote): Promise<Claim> => ({
+  ...(await mailsOf(quote).executeTakeFirstOrThrow()),
+  isOutcomeUnknown: false,
+});
+
+/** A mail server in the settings, and an outbox that delivers nothing, until disposed. */
+async function undeliveredMail() {
+  const settings = { url: "smtp://127.0.0.1:1", from };
+  jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });
+  return testOutbox();
+}
+
+test("a repeated request emails a quote once; the same id with other words is refused", async () => {
+  await using _undelivered = await undeliveredMail();
+  await using desk = await startQuoteDesk(startEmbedded);
+  const { body: quote } = await desk.make(desk.input());
+  const _id = randomUUID();
+  for (let times = 0; times < 2; times++)
+    expect((await sendMail(quote, { _id })).body).toMatchObject({ _id: quote._id, state: "sent" });
+  const { status, body } = await sendMail(quote, { _id, email: "asha@example.com" });
+  expect([status, body.error.message]).toEqual([409, messages.quotes.otherMail]);
+  expect(await mailsOf(quote).execute()).toHaveLength(1);
+  expect((await desk.timeline()).map(({ type }: { type: string }) => type)).toEqual(["mail", "quoted"]);
+});
+
+test("an emailed quote is sent through the outbox with its PDF, and the foot of mails to customers", async () => {
+  await using sink = await mailSink();
+  const settings = { url: sink.url, from };
+  jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });
+  await using _undelivering = await testOutbox();
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input());
+  const { status, body } = await sendMail(quote);
+  expect([status, body.state]).toEqual([200, "sent"]);
+  expect((await desk.timeline())[0]).toMatchObject({
+    type: "mail",
+    text: `Quote ${quote.number} is being emailed to lata@example.com`,
+  });
+
+  expect(await quoteSender(settings)(await mailOf(quote))).toEqual({ is: "delivered" });
+  const [sent = ""] = sink.mails;
+  expect(sent).toContain("To: lata@example.com");
+  expect(sent).toContain("Subject: Your quotation");
+  expect(sent).toContain("Unsubscribe: ");
+  expect(sent).toContain(`filename=${quote.number}.pdf`);
+  const [, encoded = ""] = sent.match(/filename=Q[^\n]*\n\r?\n([\w+/=\s]+)--/) ?? [];
+  expect((await readPdf(Buffer.from(encoded, "base64"))).text).toContain("₹17,40,000");
+});
+
+test("a refused email of a quote stands in the timeline, and a mail server that is away is tried again", async () => {
+  await using desk = await startQuoteDesk(startEmbedded);
+  await using _undelivered = await undeliveredMail();
+  const { body: quote } = await desk.make(desk.input());
+  await sendMail(quote);
+  const claim = await mailOf(quote);
+  await using sink = await mailSink("550 5.1.1 No such user");
+  expect(await quoteSender({ url: sink.url, from })(claim)).toMatchObject({ is: "dropped" });
+  expect((await desk.timeline())[0].text).toMatch(/^could not email quote .* to lata@example.com: .*No such user/);
+  expect((await desk.quotes())[0]).toMatchObject({ state: "made" });
+  expect(await quoteSender({ url: "smtp://127.0.0.1:1", from })(claim)).toMatchObject({ is: "unsent" });
+});
+
+test.each([
+  ["marked as sent by this email is not sent", { before: "made", after: "sent", shown: "made" }],
+  ["marked as sent before it stays sent", { before: "sent", after: "sent", shown: "sent" }],
+  ["accepted meanwhile stays accepted", { before: "made", after: "accepted", shown: "accepted" }],
+])("after a refused email a quote that was %s", async (_what, { before, after, shown }) => {
+  await using _undelivered = await undeliveredMail();
+  await using desk = await startQuoteDesk(startEmbedded);
+  const { body: quote } = await desk.make(desk.input());
+  if (before === "sent") await mark(quote, before);
+  await sendMail(quote, { from: before });
+  await mark(quote, after, "sent");
+  expect(await refuseQuoteMail(await mailOf(quote))).toEqual({ is: "dropped", reason: messages.quotes.noMail });
+  expect((await desk.timeline())[0].text).toContain(`could not email quote ${quote.number} to lata@example.com: Email`);
+  expect((await desk.quotes())[0]).toMatchObject({ state: shown });
+});
+
+test("a customer's record shows the quotes of its enquiry to staff who may see enquiries, and to no others", async () => {
+  await using desk = await startQuoteDesk();
+  const { body: quote } = await desk.make(desk.input());
+  const person = { name: "Asha", email: "asha@example.com", phone: "9000000014", address: "Hennur", status: "pending" };
+  const { body: made } = await send("POST", `/api/follow-up/enquiry/${desk.id}/convert`, person);
+  const record = () => send("GET", `/api/follow-up/customer/${made.customer._id}`);
+  expect((await record()).status).toBe(403);
+  using _both = await desk.alsoHire("enquiries", "customers");
+  expect((await record()).body.quotes.map(({ _id }: Quote) => _id)).toEqual([quote._id]);
+  using _customers = await desk.alsoHire("customers");
+  expect((await record()).body.quotes).toBeUndefined();
 });

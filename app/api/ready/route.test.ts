@@ -61,32 +61,6 @@ test("[ERRS-03] a backend that does not answer is not awaited: its last known st
   expect(await answered()).toMatchObject({ status: 200, ok: true, backend: "reachable", backendAge: 3 });
 });
 
-/** Answers after this time, unless the caller aborts. */
-const after =
-  (ms: number): typeof backend.send =>
-  (_address, init) =>
-    new Promise((resolve, reject) => {
-      setTimeout(() => resolve(Response.json({ data: [] })), ms);
-      init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
-    });
-
-test("[ERRS-03] a backend that serves after six seconds is slow, and so is one that also misses some answers", async () => {
-  await using _outbox = await testOutbox();
-  const { answered, answeredOnceHeard, asked } = await startServer(after(6_000));
-  await answered();
-  await later(6_000);
-  expect(await answeredOnceHeard("slow")).toMatchObject({ status: 200, ok: true, backend: "slow" });
-  asked.mockImplementation(hung);
-  await later(2_000);
-  await answered();
-  await later(8_000);
-  expect(await answered()).toMatchObject({ backend: "slow" });
-  await later(60_000);
-  await answered();
-  await later(8_000);
-  expect(await answeredOnceHeard("unreachable")).toMatchObject({ backend: "unreachable" });
-});
-
 test("[ERRS-03] a server that cannot write is not ready, even if it can read", async () => {
   await using _outbox = await testOutbox();
   const { answered } = await startServer(well);

@@ -103,17 +103,6 @@ test.each([
   expect(open({ ...real, saved: { ...saved, company: { ...company, ...over } } })).toEqual([item]);
 });
 
-test("an open address names the locations that lack one or still have the sample's", () => {
-  const [office, centre] = defaults.company.places;
-  const places = [{ ...company.places[0], label: "Site office", address: "" }, ...company.places, centre, office];
-  const items = goLiveItems({ ...real, saved: { ...saved, company: { ...company, places } } });
-  expect(items.find(({ item }) => item === "address")?.lacks).toEqual([
-    { name: "Site office", why: "noAddress" },
-    { name: "Experience Centre", why: "sampleAddress" },
-    { name: "Office Address", why: "sampleAddress" },
-  ]);
-});
-
 const lacksOf = (item: string, facts: GoLiveFacts) => goLiveItems(facts).find((one) => one.item === item)?.lacks;
 
 test("a location needs its opening hours and its place on the map", () => {
@@ -129,11 +118,6 @@ test("a GSTIN that was saved before it was checked says what is wrong", () => {
   expect(lacksOf("gstin", { ...real, saved: broken })).toEqual([
     { name: expect.stringMatching(/^GSTIN: The check digit .* does not match/), why: "invalid" },
   ]);
-});
-
-test("WhatsApp among the social links needs no link if its number has a chat", () => {
-  const social = [{ name: "WhatsApp", href: "" }];
-  expect(open({ ...real, saved: { ...saved, company: { ...company, social } } })).toEqual([]);
 });
 
 test("each city needs packages of the owner's own, with prices", () => {
@@ -159,24 +143,6 @@ test("quotes need terms, and the GST in the prices of a company that has a GSTIN
     { name: "Terms", why: "missing" },
   ]);
   expect(open(withQuote({ terms: [] }))).toEqual(["quote"]);
-});
-
-test("a person who works alone is told, and staff who may not see the team are not", () => {
-  expect(open({ ...real, saved, people: 1 })).toEqual(["colleagues"]);
-  expect(goLiveItems({ ...real, saved, people: undefined }).map(({ item }) => item)).not.toContain("colleagues");
-});
-
-test("email is open while its server refuses the last one", () => {
-  const mailRefusal = "The mail server refused the password.";
-  expect(lacksOf("mail", { ...real, saved, mailRefusal })).toEqual([{ name: mailRefusal, why: "refused" }]);
-});
-
-test("hours of calls have a beginning before their end, or there are none", () => {
-  const withHours = (callFrom: number | null, callUntil: number | null) =>
-    open({ ...real, saved: { ...saved, confirmation: { ...defaults.confirmation, callFrom, callUntil } } });
-  expect(withHours(18, 10)).toEqual(["confirmation"]);
-  expect(withHours(10, null)).toEqual(["confirmation"]);
-  expect(withHours(null, null)).toEqual([]);
 });
 
 test("the WhatsApp number is open until its chat was opened, and again once it is another number", () => {
@@ -209,12 +175,6 @@ test.each(["http://www.example.in", "https://localhost", "https://127.0.0.1:8443
   (siteUrl) => expect(open({ ...real, saved, siteUrl })).toEqual(["https"]),
 );
 
-test("items that are not visible from here are left out", () => {
-  const named = goLiveItems({ ...real, saved, hasBackup: undefined, cities: undefined }).map(({ item }) => item);
-  expect(named).not.toContain("backup");
-  expect(named).not.toContain("prices");
-});
-
 test("answers to families are open until all are confirmed", () => {
   const [draft] = defaults.questions.answers;
   const withAnswers = (...answers: unknown[]) =>
@@ -228,10 +188,4 @@ test("packages are open until each is confirmed, and left out while they cannot 
   const premium = { name: "Premium", finish: "ready" as const, inBoth: [] };
   expect(open({ ...real, saved, packages: [premium] })).toEqual(["packages"]);
   expect(open({ ...real, saved, packages: [] })).toEqual([]);
-});
-
-test("an open language is listed until all of its texts are confirmed", () => {
-  expect(open(fresh)).not.toContain("translation-kn");
-  expect(open({ ...fresh, untranslated: ["kn"] })).toContain("translation-kn");
-  expect(goLiveItems(fresh).map(({ item }) => item)).not.toContain("translation-kn");
 });

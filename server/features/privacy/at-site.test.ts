@@ -1,138 +1,304 @@
+import fc from "fast-check";
+import type { AuditChange } from "@/contract/schemas/audit";
+import { compactPhone } from "@/contract/search";
 import { insertEntries } from "@/server/database/outbox/store";
-import { createAuditStore } from "@/server/features/activity/store";
+import { createAuditStore, type NewEntry } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
 import { auditWrite } from "@/server/testing/audit-entry";
 import { deletedRow, followed, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
-import { siteOfEachTest } from "@/server/testing/site-database";
-import { readAtSite, redactorsOf } from "./at-site";
-import { personOf } from "./person";
+import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
+import { findRequest, listRequests, noteExport } from "./answers";
+import { readAtSite } from "./at-site";
+import { isUnmadeRowOf, rowsInRecord } from "./in-record";
+import { isOf, personOf } from "./person";
+import { createRedactor } from "./redact";
+import { placesNaming, redactPlaces } from "./texts";
 
-const site = siteOfEachTest();
+describe("what the site holds", () => {
+  const site = siteOfEachTest();
 
-const KNOWN = { names: [], enquiries: [], customers: [], projects: [], references: [] };
-const ENTRIES = 1_201;
+  const KNOWN = { names: [], enquiries: [], customers: [], projects: [], references: [] };
+  const ENTRIES = 1_201;
 
-test("a person's copies are found on every page of the outbox", async () => {
-  const own = [0, 499, 500, 501, 1_000, ENTRIES - 1];
-  const entries = Array.from({ length: ENTRIES }, (_, index) => ({
-    key: `entry ${String(index).padStart(5, "0")}`,
-    kind: "enquiry" as const,
-    digest: String(index),
-    payload: JSON.stringify({ phone: own.includes(index) ? "0 98450 70017" : "98450 70018", email: "" }),
-  }));
-  for (let at = 0; at < ENTRIES; at += 400) await insertEntries(site.db, entries.slice(at, at + 400), 1);
-  let most = 0;
-  const watched = site.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      most = Math.max(most, result.rows.length);
-      return result;
-    },
+  test("a person's copies are found on every page of the outbox", async () => {
+    const own = [0, 499, 500, 501, 1_000, ENTRIES - 1];
+    const entries = Array.from({ length: ENTRIES }, (_, index) => ({
+      key: `entry ${String(index).padStart(5, "0")}`,
+      kind: "enquiry" as const,
+      digest: String(index),
+      payload: JSON.stringify({ phone: own.includes(index) ? "0 98450 70017" : "98450 70018", email: "" }),
+    }));
+    for (let at = 0; at < ENTRIES; at += 400) await insertEntries(site.db, entries.slice(at, at + 400), 1);
+    let most = 0;
+    const watched = site.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        most = Math.max(most, result.rows.length);
+        return result;
+      },
+    });
+    const { outbox } = await readAtSite(watched, personOf(["98450 70017"]), KNOWN);
+    expect(outbox.map(({ digest }) => Number(digest))).toEqual(own);
+    expect(most).toBeLessThanOrEqual(500);
   });
-  const { outbox } = await readAtSite(watched, personOf(["98450 70017"]), KNOWN);
-  expect(outbox.map(({ digest }) => Number(digest))).toEqual(own);
-  expect(most).toBeLessThanOrEqual(500);
-});
 
-test("site data belongs to a person through their enquiries, customers and references", async () => {
-  const { db } = site;
-  const [own, customer, others] = [
-    { kind: "enquiry", recordId: "7" } as const,
-    { kind: "customer", recordId: "9" } as const,
-    [
-      { kind: "customer", recordId: "7" },
-      { kind: "enquiry", recordId: "9" },
-      { kind: "enquiry", recordId: "8" },
-    ] as const,
-  ];
-  for (const [index, record] of [own, customer, ...others].entries()) {
+  test("site data belongs to a person through their enquiries, customers and references", async () => {
+    const { db } = site;
+    const [own, customer, others] = [
+      { kind: "enquiry", recordId: "7" } as const,
+      { kind: "customer", recordId: "9" } as const,
+      [
+        { kind: "customer", recordId: "7" },
+        { kind: "enquiry", recordId: "9" },
+        { kind: "enquiry", recordId: "8" },
+      ] as const,
+    ];
+    for (const [index, record] of [own, customer, ...others].entries()) {
+      await db
+        .insertInto("timeline")
+        .values(note({ ...record, id: String(index) }))
+        .execute();
+      await followed(db, { kind: record.kind, id: record.recordId });
+    }
     await db
-      .insertInto("timeline")
-      .values(note({ ...record, id: String(index) }))
+      .insertInto("quotes")
+      .values([quoteRow("7"), quoteRow("8", { serial: 2 })])
       .execute();
-    await followed(db, { kind: record.kind, id: record.recordId });
-  }
-  await db
-    .insertInto("quotes")
-    .values([quoteRow("7"), quoteRow("8", { serial: 2 })])
-    .execute();
-  for (const reference of ["ref7", "ref8"]) {
-    await db.insertInto("noticesGiven").values({ reference, version: 1, givenAt: 1 }).execute();
-    await db.insertInto("callTimes").values({ reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 }).execute();
-  }
-  const known = { ...KNOWN, enquiries: ["7"], customers: ["9"], references: ["ref7"] };
-  const found = await readAtSite(db, personOf(["98450 70017"]), known);
-  expect(found.timeline.map(({ id }) => id)).toEqual(["0", "1"]);
-  expect(found.followed.map(({ kind, id }) => [kind, id])).toEqual([
-    ["enquiry", "7"],
-    ["customer", "9"],
-  ]);
-  expect(found.quotes.map(({ enquiry }) => enquiry)).toEqual(["7"]);
-  expect([...found.notices, ...found.callTimes].map(({ reference }) => reference)).toEqual(["ref7", "ref7"]);
-  const nobody = await readAtSite(db, personOf(["98450 70017"]), KNOWN);
-  expect([nobody.timeline, nobody.followed, nobody.quotes, nobody.notices, nobody.callTimes].flat()).toEqual([]);
-});
-
-test("an email of a person's quote is theirs, whatever address it goes to", async () => {
-  const { db } = site;
-  const [own, others] = [quoteRow("7"), quoteRow("8", { serial: 2 })];
-  await db.insertInto("quotes").values([own, others]).execute();
-  const mails = [own, others].map(({ id }) => {
-    const key = `quote ${id} 1`;
-    return {
-      key,
-      kind: "quote",
-      digest: key,
-      payload: JSON.stringify({ email: "son@example.com", quote: id }),
-    } as const;
+    for (const reference of ["ref7", "ref8"]) {
+      await db.insertInto("noticesGiven").values({ reference, version: 1, givenAt: 1 }).execute();
+      await db
+        .insertInto("callTimes")
+        .values({ reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 })
+        .execute();
+    }
+    const known = { ...KNOWN, enquiries: ["7"], customers: ["9"], references: ["ref7"] };
+    const found = await readAtSite(db, personOf(["98450 70017"]), known);
+    expect(found.timeline.map(({ id }) => id)).toEqual(["0", "1"]);
+    expect(found.followed.map(({ kind, id }) => [kind, id])).toEqual([
+      ["enquiry", "7"],
+      ["customer", "9"],
+    ]);
+    expect(found.quotes.map(({ enquiry }) => enquiry)).toEqual(["7"]);
+    expect([...found.notices, ...found.callTimes].map(({ reference }) => reference)).toEqual(["ref7", "ref7"]);
+    const nobody = await readAtSite(db, personOf(["98450 70017"]), KNOWN);
+    expect([nobody.timeline, nobody.followed, nobody.quotes, nobody.notices, nobody.callTimes].flat()).toEqual([]);
   });
-  await insertEntries(db, mails, 1);
-  const { outbox } = await readAtSite(db, personOf(["98450 70017"]), { ...KNOWN, enquiries: ["7"] });
-  expect(outbox.map(({ key }) => key)).toEqual([`quote ${own.id} 1`]);
+
+  test("a staff member is recognised by their address, and their sessions are counted", async () => {
+    const sessions = createSessionStore(site.db);
+    for (const email of ["meera@example.com", "ravi@example.com"])
+      await sessions.begin({ person: { email, name: "" }, device: "", address: "" });
+    await person(site.db, "ravi");
+    const of = async (email: string) => {
+      const { sessions, isStaff } = await readAtSite(site.db, personOf([email]), KNOWN);
+      return [sessions, isStaff];
+    };
+    expect(await of("ravi@example.com")).toEqual([1, true]);
+    expect(await of("Meera@example.com")).toEqual([1, false]);
+    expect(await of("asha@example.com")).toEqual([0, false]);
+  });
+
+  test("bin and audit entries that concern or name this person are theirs, and no others", async () => {
+    const { db } = site;
+    const deleted = (rowId: string, phone: string, isGone = 1) =>
+      deletedRow({ thing: "enquiries", rowId, isGone, row: JSON.stringify({ name: "Asha", phone, enquiry: "" }) });
+    const bins = [deleted("1", "98450 70017"), deleted("2", "98450 70018"), deleted("3", "98450 70017", 0)];
+    await db.insertInto("deletedRows").values(bins).execute();
+    const rows = [
+      { id: "a", thing: "enquiries", rowId: "1", label: "Somebody" },
+      { id: "b", thing: "customers", rowId: "9", label: "Somebody" },
+      { id: "c", thing: "customers", rowId: "1", label: "Asha" },
+      { id: "d", thing: "projects", rowId: "5", label: "House of Asha" },
+      { id: "e", thing: "projects", rowId: "6", label: "House of Asha" },
+      { id: "f", thing: "customers", rowId: "5", label: "Asha" },
+    ];
+    for (const row of rows) await createAuditStore(db).add(auditWrite(row));
+    const known = { ...KNOWN, customers: ["9"], projects: ["5"] };
+    const found = await readAtSite(db, personOf(["98450 70017"]), known);
+    expect(found.deleted.map(({ rowId }) => rowId)).toEqual(["1", "3"]);
+    expect([found.names, found.enquiries]).toEqual([["Asha"], ["1"]]);
+    expect(found.record.map(({ id }) => id)).toEqual(["a", "b", "d"]);
+  });
 });
 
-test("a staff member is recognised by their address, and their sessions are counted", async () => {
-  const sessions = createSessionStore(site.db);
-  for (const email of ["meera@example.com", "ravi@example.com"])
-    await sessions.begin({ person: { email, name: "" }, device: "", address: "" });
-  await person(site.db, "ravi");
-  const of = async (email: string) => {
-    const { sessions, isStaff } = await readAtSite(site.db, personOf([email]), KNOWN);
-    return [sessions, isStaff];
-  };
-  expect(await of("ravi@example.com")).toEqual([1, true]);
-  expect(await of("Meera@example.com")).toEqual([1, false]);
-  expect(await of("asha@example.com")).toEqual([0, false]);
+const [own, other] = ["98450 70017", "98450 70018"];
+const asha = personOf([own]);
+const write = auditWrite({ rowId: "1" });
+
+/** The rows that are Asha's after these entries. */
+async function rowsAfter(...entries: Partial<NewEntry>[]) {
+  await using site = await newSiteDatabase();
+  let now = 1;
+  const store = createAuditStore(site.db, () => now++);
+  for (const entry of entries) await store.add({ ...write, ...entry });
+  return (await rowsInRecord(site.db, asha)).map(({ kind, id, name, enquiry }) => [kind, id, name, enquiry].join(" "));
+}
+
+const created: AuditChange[] = [
+  ["name", null, "Asha"],
+  ["phone", null, own],
+];
+const moved: AuditChange[] = [["phone", own, other]];
+const deleted: AuditChange[] = created.map(([name, , to]) => [name, to, null]);
+
+test("a row belongs to the person in its last written contact fields, also after deletion", async () => {
+  expect(await rowsAfter({ changes: created })).toEqual(["customer 1 Asha "]);
+  expect(await rowsAfter({ changes: created }, { changes: [["address", "", "Hennur"]] })).toEqual(["customer 1 Asha "]);
+  expect(await rowsAfter({ changes: created }, { changes: moved })).toEqual([]);
+  expect(await rowsAfter({ changes: created }, { action: "deleted", changes: deleted })).toEqual(["customer 1 Asha "]);
 });
 
-test("bin and audit entries that concern or name this person are theirs, and no others", async () => {
-  const { db } = site;
-  const deleted = (rowId: string, phone: string, isGone = 1) =>
-    deletedRow({ thing: "enquiries", rowId, isGone, row: JSON.stringify({ name: "Asha", phone, enquiry: "" }) });
-  const bins = [deleted("1", "98450 70017"), deleted("2", "98450 70018"), deleted("3", "98450 70017", 0)];
-  await db.insertInto("deletedRows").values(bins).execute();
-  const rows = [
-    { id: "a", thing: "enquiries", rowId: "1", label: "Somebody" },
-    { id: "b", thing: "customers", rowId: "9", label: "Somebody" },
-    { id: "c", thing: "customers", rowId: "1", label: "Asha" },
-    { id: "d", thing: "projects", rowId: "5", label: "House of Asha" },
-    { id: "e", thing: "projects", rowId: "6", label: "House of Asha" },
-    { id: "f", thing: "customers", rowId: "5", label: "Asha" },
-  ];
-  for (const row of rows) await createAuditStore(db).add(auditWrite(row));
-  const known = { ...KNOWN, customers: ["9"], projects: ["5"] };
-  const found = await readAtSite(db, personOf(["98450 70017"]), known);
-  expect(found.deleted.map(({ rowId }) => rowId)).toEqual(["1", "3"]);
-  expect([found.names, found.enquiries]).toEqual([["Asha"], ["1"]]);
-  expect(found.record.map(({ id }) => id)).toEqual(["a", "b", "d"]);
+test("a refused or failed change counts as not made; one of unknown outcome counts as made", async () => {
+  for (const outcome of ["refused", "not-done"] as const)
+    expect(await rowsAfter({ changes: created }, { changes: moved, outcome })).toEqual(["customer 1 Asha "]);
+  expect(await rowsAfter({ changes: created }, { changes: moved, outcome: "unknown" })).toEqual([]);
 });
 
-test("a one-word name is searched for only in the person's own projects", () => {
-  const { forRow } = redactorsOf(personOf(["98450 70017"]), { names: ["Asha"], projects: ["5"] });
-  const left = (row: Parameters<typeof forRow>[0]) => forRow(row).redact("Asha, 98450 70017");
-  const erased = "(erased), (erased)";
-  expect([left({ kind: "project", recordId: "5" }), left({ kind: "project", id: "5" })]).toEqual([erased, erased]);
-  const others = [left({ kind: "project", recordId: "6" }), left({ kind: "enquiry", id: "5" }), left({ id: "5" })];
-  expect(others).toEqual(Array(3).fill("Asha, (erased)"));
+test("only enquiries and customers are people, and a row without an id is ignored", async () => {
+  const enquiry: AuditChange = ["enquiry", null, "Two floors"];
+  expect(await rowsAfter({ thing: "enquiries", changes: [...created, enquiry] })).toEqual([
+    "enquiry 1 Asha Two floors",
+  ]);
+  expect(await rowsAfter({ thing: "employees", changes: created }, { rowId: "", changes: created })).toEqual([]);
+});
+
+test("an entry about a row that was never created belongs to the person it names", () => {
+  const entry = { ...write, id: "", at: 1, endedAt: 1, reason: "", putsBack: null, changes: JSON.stringify(created) };
+  expect(isUnmadeRowOf(asha, { ...entry, rowId: "" })).toBe(true);
+  expect(isUnmadeRowOf(asha, entry)).toBe(false);
+  expect(isUnmadeRowOf(asha, { ...entry, rowId: "", thing: "employees" })).toBe(false);
+  expect(isUnmadeRowOf(personOf([other]), { ...entry, rowId: "" })).toBe(false);
+});
+
+describe("texts", () => {
+  const site = siteOfEachTest();
+
+  const redactor = createRedactor(personOf(["98450 70017"]), ["Asha Rao"]);
+
+  test("a person is found on every page of a table, and only matching texts change", async () => {
+    const { db } = site;
+    const texts = Array.from({ length: 1_001 }, (_, index) =>
+      index % 250 === 0 ? `Asha Rao, ${index}` : `Ravi, ${index}`,
+    );
+    const rows = texts.map((text, index) => note({ text, id: String(index).padStart(4, "0") }));
+    for (let at = 0; at < rows.length; at += 100)
+      await db
+        .insertInto("timeline")
+        .values(rows.slice(at, at + 100))
+        .execute();
+    const places = await placesNaming(db, () => redactor);
+    expect(places.map(({ row }) => row.id)).toEqual(["0000", "0250", "0500", "0750", "1000"]);
+    await redactPlaces(db, places, () => redactor);
+    const left = await db.selectFrom("timeline").select("text").orderBy("id").execute();
+    expect(left.map(({ text }) => text)).toEqual(texts.map((text) => text.replace("Asha Rao", "(erased)")));
+  });
+
+  test("what is no JSON is redacted as text, and JSON formatted differently stays unchanged without the person", async () => {
+    const { db } = site;
+    const values = [
+      ["backup", "Asha Rao"],
+      ["turns", '{ "a": 1, "b": "Asha Raoji" }'],
+      ["test-enquiry", '{ "a": "Asha Rao" }'],
+    ] as const;
+    for (const [name, value] of values)
+      await db.insertInto("settings").values({ name, value, changedAt: 1, changedBy: "" }).execute();
+    const places = await placesNaming(db, () => redactor);
+    expect(places.map(({ row, set }) => [row.name, set])).toEqual([
+      ["backup", { value: "(erased)" }],
+      ["test-enquiry", { value: '{"a":"(erased)"}' }],
+    ]);
+  });
+
+  test("a row that changed after it was found is redacted as it is then, and what is gone stays gone", async () => {
+    const { db } = site;
+    const by = { changedAt: 1, changedBy: "" };
+    await db
+      .insertInto("settings")
+      .values([
+        { name: "backup", value: '{"a":"Asha Rao"}', ...by },
+        { name: "turns", value: "Asha Rao", ...by },
+      ])
+      .execute();
+    const places = await placesNaming(db, () => redactor);
+    await db
+      .updateTable("settings")
+      .set({ value: '{"b":"Asha Rao, 98450 70017"}' })
+      .where("name", "=", "backup")
+      .execute();
+    await db.deleteFrom("settings").where("name", "=", "turns").execute();
+    await redactPlaces(db, places, () => redactor);
+    expect(await db.selectFrom("settings").select("value").execute()).toEqual([
+      { value: '{"b":"(erased), (erased)"}' },
+    ]);
+  });
+});
+
+describe("redaction", () => {
+  const asha = personOf(["+91 90000 00014", "Asha.Rao@Example.com"]);
+  const { redact, redactJson } = createRedactor(asha, ["Asha Rao"]);
+
+  test.each([
+    ["Call Asha Rao on 90000 00014.", "Call (erased) on (erased)."],
+    ["ASHA  RAO, +91-90000-00014", "(erased), (erased)"],
+    ["0 9000000014 / asha.rao@example.com", "(erased) / (erased)"],
+    ["1200 sq ft, 9000000014", "1200 sq ft, (erased)"],
+    ["Asha Raoji and natasha rao", "Asha Raoji and natasha rao"],
+    ["90000 000145 and 190000 00014", "90000 000145 and 190000 00014"],
+    ["basha.rao@example.com", "basha.rao@example.com"],
+    ["ಕರೆ: ೯೦೦೦೦ ೦೦೦೧೪, ९०००००००१४", "ಕರೆ: (erased), (erased)"],
+    ["+೯೧ 9000\u200b0\u200b00014; 900•000•0014", "(erased); (erased)"],
+    ["asha\u200b.rao@example.com", "(erased)"],
+    ["೯೦೦೦೦ ೦೦೦೧೪೫", "೯೦೦೦೦ ೦೦೦೧೪೫"],
+  ])("only this person is found in a text, in any spelling: %s", (text, left) => {
+    expect(redact(text)).toBe(left);
+  });
+
+  test("a person without keys, or with too short a number, is found in no text", () => {
+    for (const knownBy of [[], ["12345"]])
+      expect(createRedactor(personOf(knownBy), [" "]).redact("Asha, 12345")).toBe("Asha, 12345");
+  });
+
+  test("of two names of a person, one of which begins with the other, the whole longer one is erased", () => {
+    const { redact: without } = createRedactor(asha, ["Asha Rao", "Asha Rao Quartermain"]);
+    expect(without("Asha Rao Quartermain and Asha Rao")).toBe("(erased) and (erased)");
+  });
+
+  test("no spelling of the number is left, whatever surrounds it", () => {
+    const separator = fc.constantFrom("", " ", "-", ".", " - ", "(", ")");
+    const spelled = fc
+      .array(separator, { minLength: 9, maxLength: 9 })
+      .map((between) => [..."9000000014"].reduce((text, digit, at) => `${text}${between[at - 1] ?? ""}${digit}`, ""));
+    fc.assert(
+      fc.property(fc.constantFrom("", "0", "+91 ", "0091", "91-"), spelled, (before, number) => {
+        expect(compactPhone(redact(`Phone: ${before}${number}, at noon`))).not.toContain("9000000014");
+      }),
+    );
+  });
+
+  test("in JSON a name is replaced in keys and values, and the result is valid JSON", () => {
+    const json = JSON.stringify({ "Asha Rao": ["asha rao", 1, null, { note: 'said "Asha Rao"' }] });
+    expect(JSON.parse(redactJson(json))).toEqual({ "(erased)": ["(erased)", 1, null, { note: 'said "(erased)"' }] });
+  });
+
+  test("a row is a person's by phone number or by address", () => {
+    expect(isOf(asha, { phone: "09000000014", email: "other@example.com" })).toBe(true);
+    expect(isOf(asha, { phone: "1", email: " ASHA.RAO@example.com" })).toBe(true);
+    expect(isOf(asha, { phone: "90000 00015", email: "" })).toBe(false);
+    expect(isOf(personOf(["90000 00014"]), { phone: "", email: "" })).toBe(false);
+  });
+});
+
+const meera = { sub: "1", email: "meera@example.com", name: "Meera" } as Parameters<typeof noteExport>[1];
+
+test("requests about personal data are listed newest first, and each is found by its id", async () => {
+  await using site = await ownSiteDatabase();
+  await noteExport({ enquiries: 1 }, meera);
+  await site.db.updateTable("dataRequests").set({ at: 1 }).execute();
+  await noteExport({ enquiries: 2 }, meera);
+  const [newest, oldest] = await listRequests();
+  expect(newest).toMatchObject({ kind: "export", by: "Meera", outcome: { counts: { enquiries: 2 }, kept: [] } });
+  expect(oldest?.at).toBe(new Date(1).toISOString());
+  for (const one of [newest, oldest]) expect(await findRequest(one?._id ?? "")).toEqual(one);
+  await expect(findRequest("none")).rejects.toMatchObject({ code: "missing" });
 });

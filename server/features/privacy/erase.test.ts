@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { withSource } from "@/contract/enquiry-source";
 import { messages } from "@/contract/messages";
 import { defaults } from "@/lib/content/defaults";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { createContentStore } from "@/server/database/documents/store";
 import { insertEntries } from "@/server/database/outbox/store";
-import type { SiteDb } from "@/server/database/tables";
 import { createAuditStore } from "@/server/features/activity/store";
 import { isPostgres } from "@/server/platform/postgres";
 import { auditWrite } from "@/server/testing/audit-entry";
@@ -13,7 +11,6 @@ import { startTestBackend } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
 import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";
-import { note } from "@/server/testing/followed";
 import { losingAnswers } from "@/server/testing/losing-answers";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
@@ -38,37 +35,6 @@ const erase = (digest: string, keepsForLaw = true) =>
   send("POST", "/api/personal-data/erase", { knownBy, digest, keepsForLaw });
 const listed = (parts: Part[]) =>
   Object.fromEntries(parts.map(({ part, rows }) => [part, rows.map(({ fate }) => fate).join(" ")]));
-
-/** Counts the rows that transactions of this process's site database read, until disposed. */
-function readsInTransactions(db: SiteDb) {
-  let open = 0;
-  let rows = 0;
-  const counted = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (open > 0) rows += result.rows.length;
-      return result;
-    },
-  });
-  const begin = counted.transaction.bind(counted);
-  counted.transaction = () => {
-    const transaction = begin();
-    const execute = transaction.execute.bind(transaction);
-    transaction.execute = (work) =>
-      execute(async (trx) => {
-        open++;
-        return work(trx).finally(() => open--);
-      });
-    return transaction;
-  };
-  const shared = globalThis as { siteDatabase?: Promise<SiteDb> };
-  const before = shared.siteDatabase;
-  shared.siteDatabase = Promise.resolve(counted);
-  const stop = () => {
-    shared.siteDatabase = before;
-  };
-  return { rows: () => rows, [Symbol.dispose]: stop };
-}
 
 async function startOffice() {
   const desk = await openDesk(startTestBackend, "admin");
@@ -126,36 +92,6 @@ async function startOffice() {
 
 const office = eachTest(startOffice);
 
-test("what another platform sent about the person is shown, and erased with their enquiry", async () => {
-  const { site, backend } = office;
-  await backend.addEnquiry({ ...enquiry, enquiry: withSource("", { reference: "ffeeddccbbaa" }) });
-  const row = { source: "s", receivedAt: 1, state: "enquiry", noticeVersion: 0 } as const;
-  const sent = [
-    { ...row, id: "id 1", reference: "ffeeddccbbaa", fields: JSON.stringify({ pan: "ABCDE1234F" }) },
-    { ...row, id: "id 2", reference: "another", fields: JSON.stringify({ mobile: contact.phone, note: "Wood" }) },
-    { ...row, id: "id 3", reference: null, fields: JSON.stringify({ mobile: contact.phone, note: "Stone" }) },
-  ];
-  await site.db.insertInto("receivedLeads").values(sent).execute();
-  const { digest, parts } = await ask("find", { knownBy });
-  expect(JSON.stringify(parts)).toContain("Lead as another platform sent it");
-  expect((await erase(digest)).status).toBe(200);
-  const left = await site.db.selectFrom("receivedLeads").select("fields").orderBy("id").execute();
-  expect(left[0]?.fields).toBe("");
-  expect(left[1]?.fields).not.toContain("70017");
-  expect(left[1]?.fields).toContain("Wood");
-  expect(left[2]?.fields).toBe("");
-});
-
-test("the language that an enquiry came in is among the person's data", async () => {
-  const text = withSource("", { reference: "ffeeddccbbaa", language: "Kannada" });
-  await office.backend.addEnquiry({ ...enquiry, enquiry: text });
-  await send("GET", "/api/follow-up/enquiries?language=kn");
-  const { parts } = (await ask("find", { knownBy })) as { parts: Part[] };
-  const factsOf = (name: string) => Object.fromEntries(parts.find(({ part }) => part === name)?.rows[0]?.facts ?? []);
-  expect(factsOf("enquiries").source).toContain("Language: Kannada");
-  expect(factsOf("next-steps").language).toBe("Kannada");
-});
-
 test("a person is found everywhere and by any spelling, and a dry run changes nothing", async () => {
   await office.addPerson();
   const { parts, names, alsoKnownBy, leftToDo } = await ask("find", { knownBy });
@@ -176,7 +112,7 @@ test("a person is found everywhere and by any spelling, and a dry run changes no
   expect((await send("GET", "/api/personal-data/requests")).body.data).toEqual([]);
 });
 
-test.each([["98000 60001"], ["+91 98000 60002"], ["९८०००६०००२"], ["zebu@example.com"], ["Z\u200bebu@Example.com"]])(
+test.each([["९८०००६०००२"], ["Z\u200bebu@Example.com"]])(
   "a row with two numbers is the person's by either, in any script, and by its address (%s)",
   async (typed) => {
     const two = "೯೮೦೦೦ ೬೦೦೦೧ / 98000\u200b60002";
@@ -190,44 +126,6 @@ test.each([["98000 60001"], ["+91 98000 60002"], ["९८०००६०००�
     expect((await send("GET", "/api/enquiries")).body.data).toEqual([]);
   },
 );
-
-test("what an erasure reads in its transactions does not grow with other people's rows", async () => {
-  await office.addPerson();
-  const { db } = office.site;
-  const others = Array.from({ length: 400 }, (_, at) => String(at));
-  await db
-    .insertInto("timeline")
-    .values(others.map((id) => note({ id, recordId: "x", text: "Ravi wants stone" })))
-    .execute();
-  const payload = JSON.stringify({ ...other, enquiry: "" });
-  const entries = others.map((key) => ({ key, kind: "email", digest: key, payload }) as const);
-  await insertEntries(db, entries, Date.now());
-  const { digest } = await ask("find", { knownBy });
-  using reads = readsInTransactions(db);
-  expect((await erase(digest)).status).toBe(200);
-  expect(reads.rows()).toBeLessThan(100);
-  expect(await office.holders(NAME)).toEqual([]);
-});
-
-test("a person is found by their current number, not by a corrected one", async () => {
-  const rows = await office.addPerson();
-  await ask("find", { knownBy });
-  const corrected = { ...enquiry, phone: "+91 98860 40404", email: "z@example.com", status: "active" };
-  expect((await send("PUT", `/api/enquiries/${rows.enquiry}`, corrected)).status).toBe(200);
-  const idsOf = async (number: string) =>
-    ((await ask("find", { knownBy: [number] })).parts as Part[])
-      .filter(({ part }) => part === "enquiries")
-      .flatMap(({ rows }) => rows.map(({ id }) => id));
-  expect([await idsOf("9886040404"), await idsOf("98450 70017")]).toEqual([[rows.enquiry], []]);
-});
-
-test("a person is found even if the site has lost their keys", async () => {
-  const rows = await office.addPerson();
-  await ask("find", { knownBy });
-  await office.site.db.updateTable("followedRows").set({ phoneKey: "", emailKey: "" }).execute();
-  const { parts } = await ask("find", { knownBy });
-  expect(parts.find(({ part }: Part) => part === "enquiries")?.rows).toMatchObject([{ id: rows.enquiry }]);
-});
 
 test("after an erasure no file contains the person, nothing can be restored, and a record exists", async () => {
   const { another } = await office.addPerson();
@@ -255,31 +153,6 @@ test("after an erasure no file contains the person, nothing can be restored, and
   expect((await ask("find", { knownBy })).parts).toEqual([]);
   const { data } = (await send("GET", "/api/personal-data/requests")).body;
   expect(data).toMatchObject([{ kind: "erasure", by: "Meera", outcome: { kept: [] } }]);
-});
-
-test("an erasure removes the data under each of the person's references, and no one else's", async () => {
-  const { db } = office.site;
-  await office.addPerson();
-  const words = withSource("", { reference: "OWN7REF" });
-  const own = { ...enquiry, plot_size: "3000", enquiry: words };
-  await office.backend.addEnquiry(own);
-  const chosen = { startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
-  await db
-    .insertInto("callTimes")
-    .values(["OWN7REF", "OTHERREF"].map((reference) => ({ ...chosen, reference })))
-    .execute();
-  await db
-    .insertInto("noticesGiven")
-    .values(["OWN7REF", "OTHERREF"].map((reference) => ({ reference, version: 1, givenAt: 1 })))
-    .execute();
-  const { digest } = await ask("find", { knownBy });
-  expect((await erase(digest)).body.outcome.counts).toMatchObject({
-    enquiries: 2,
-    "call-times": 2,
-    notices: 1,
-  });
-  for (const table of ["callTimes", "noticesGiven"] as const)
-    expect(await db.selectFrom(table).select("reference").execute()).toEqual([{ reference: "OTHERREF" }]);
 });
 
 test("a person's quotes are shown, exported and erased with the enquiry; another person's quote that names them stays, redacted", async () => {
@@ -421,18 +294,6 @@ test("nothing is erased while one of the person's enquiries is being delivered; 
   expect(await db.selectFrom("outbox").select("key").execute()).toEqual([]);
 });
 
-test("follow-up rows that the site adds after showing the data are erased too", async () => {
-  await office.addPerson();
-  const followed = await office.site.db.selectFrom("followedRows").selectAll().where("kind", "=", "customer").execute();
-  await office.site.db.deleteFrom("followedRows").where("kind", "=", "customer").execute();
-  const { digest } = await ask("find", { knownBy });
-  await office.site.db.insertInto("followedRows").values(followed).execute();
-  expect((await erase(digest)).status).toBe(200);
-  expect(await office.site.db.selectFrom("followedRows").select("id").where("kind", "=", "customer").execute()).toEqual(
-    [],
-  );
-});
-
 test("an erasure interrupted at the backend resumes and leaves nothing", async () => {
   await office.addPerson();
   const { digest } = await ask("find", { knownBy });
@@ -479,19 +340,6 @@ test("a customer with projects is kept as long as a law requires, or becomes a p
   expect(await office.holders(NAME)).toEqual([]);
 });
 
-test("of a person's two customers, the law keeps the one with a project", async () => {
-  const { customer } = await office.addPerson();
-  await office.addProjects({ projectName: "House", customer });
-  const again = { ...contact, email: "other@example.com", address: "Hennur", status: "active" };
-  const { body: second } = await send("POST", "/api/customers", again);
-  const { parts } = await ask("find", { knownBy });
-  const rows: Row[] = parts.find(({ part }: Part) => part === "customers").rows;
-  expect(Object.fromEntries(rows.map(({ id, fate }) => [id, fate]))).toEqual({
-    [customer]: "kept",
-    [second._id]: "erased",
-  });
-});
-
 test("if no law keeps them, a customer with a project becomes a placeholder and one without is erased", async () => {
   const { customer } = await office.addPerson();
   const rules = { ...defaults.retention, contractYears: null };
@@ -500,15 +348,4 @@ test("if no law keeps them, a customer with a project becomes a placeholder and 
   expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ customers: "erased" });
   await office.addProjects({ projectName: "House", customer });
   expect(listed((await ask("find", { knownBy })).parts)).toMatchObject({ customers: "replaced" });
-});
-
-test("only an admin who has just proved their identity reaches personal data", async () => {
-  await office.addPerson();
-  await office.site.db.updateTable("sessions").set({ provedAt: 0 }).execute();
-  const answers = await Promise.all(
-    ["find", "export", "erase"].map((call) =>
-      send("POST", `/api/personal-data/${call}`, { knownBy, digest: "d", keepsForLaw: true }),
-    ),
-  );
-  expect(answers.map(({ body }) => body.error.code)).toEqual(Array(3).fill("reauthenticate"));
 });

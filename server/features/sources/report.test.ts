@@ -1,12 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
-import type { SourceFigures, SourcesReport } from "@/contract/schemas/sources";
+import type { SourceFigures, SourcesReport, Spend, SpendFileInput } from "@/contract/schemas/sources";
 import { type FollowedRow, IMPORTED, type QuoteRow, type SpendRow } from "@/server/database/tables";
-import { ViewCounter } from "@/server/features/sources/views/flush-views";
 import { startEmbedded } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
 import { followed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
+import { shareOfMonth } from "./counts";
+import { ViewCounter } from "./views/flush-views";
 import { storeViews } from "./views/store-views";
 
 const at = (day: string, clock = "12:00") => Date.parse(`${day}T${clock}:00+05:30`);
@@ -135,41 +138,36 @@ function counted({ leads, quotes, views, spend }: Raw, period: typeof OCTOBER, s
   return figures;
 }
 
-test.each([
-  ["a month", OCTOBER],
-  ["parts of two months", PART],
-])(
-  "the figures of %s agree with a count of the raw rows, by source, by campaign and in total",
-  async (_what, period) => {
-    await using desk = await startDesk();
-    const raw = rawRows();
-    for (const lead of raw.leads) await followed(desk.site.db, lead);
-    for (const row of raw.quotes) await desk.site.db.insertInto("quotes").values(row).execute();
-    const counter = new ViewCounter();
-    for (const { day, ...view } of raw.views) counter.count(view, at(day));
-    await storeViews(desk.site.db, counter.take());
-    await desk.site.db.insertInto("spend").values(raw.spend).execute();
+test("the figures of parts of two months agree with a count of the raw rows, by source, by campaign and in total", async () => {
+  const period = PART;
+  await using desk = await startDesk();
+  const raw = rawRows();
+  for (const lead of raw.leads) await followed(desk.site.db, lead);
+  for (const row of raw.quotes) await desk.site.db.insertInto("quotes").values(row).execute();
+  const counter = new ViewCounter();
+  for (const { day, ...view } of raw.views) counter.count(view, at(day));
+  await storeViews(desk.site.db, counter.take());
+  await desk.site.db.insertInto("spend").values(raw.spend).execute();
 
-    const { now } = await desk.read(period);
-    expect(now.total).toEqual(counted(raw, period));
-    expect(now.rows.map(({ source }) => source).sort()).toEqual([...SOURCES].sort());
-    for (const { source, figures, campaigns } of now.rows) {
-      expect([source, figures]).toEqual([source, counted(raw, period, source)]);
-      expect(campaigns.length).toBe(CAMPAIGNS.length);
-      for (const { campaign, figures: of } of campaigns)
-        expect([source, campaign, of]).toEqual([source, campaign, counted(raw, period, source, campaign)]);
-    }
-    const inside = counted(raw, period, "Within the site").views;
-    expect(now.inside).toBe(inside);
-    expect(now.total.views).toBe(now.rows.reduce((all, { figures }) => all + figures.views, inside));
-    const ofCity = raw.views.filter(
-      ({ page, day }) => page === "/package/mysuru" && day >= period.from && day <= period.to,
-    );
-    expect(now.cities).toEqual([{ label: "mysuru", count: ofCity.length }]);
-    for (const list of [now.pages, now.devices])
-      expect(list.reduce((all, { count }) => all + count, 0)).toBe(now.total.views);
-  },
-);
+  const { now } = await desk.read(period);
+  expect(now.total).toEqual(counted(raw, period));
+  expect(now.rows.map(({ source }) => source).sort()).toEqual([...SOURCES].sort());
+  for (const { source, figures, campaigns } of now.rows) {
+    expect([source, figures]).toEqual([source, counted(raw, period, source)]);
+    expect(campaigns.length).toBe(CAMPAIGNS.length);
+    for (const { campaign, figures: of } of campaigns)
+      expect([source, campaign, of]).toEqual([source, campaign, counted(raw, period, source, campaign)]);
+  }
+  const inside = counted(raw, period, "Within the site").views;
+  expect(now.inside).toBe(inside);
+  expect(now.total.views).toBe(now.rows.reduce((all, { figures }) => all + figures.views, inside));
+  const ofCity = raw.views.filter(
+    ({ page, day }) => page === "/package/mysuru" && day >= period.from && day <= period.to,
+  );
+  expect(now.cities).toEqual([{ label: "mysuru", count: ofCity.length }]);
+  for (const list of [now.pages, now.devices])
+    expect(list.reduce((all, { count }) => all + count, 0)).toBe(now.total.views);
+});
 
 test("a period stands beside the one before it, and the month's report counts the same enquiries and customers", async () => {
   await using desk = await startDesk();
@@ -185,9 +183,95 @@ test("a period stands beside the one before it, and the month's report counts th
   ]);
 });
 
-test("a period without rows has no figures, and no response time", async () => {
-  await using desk = await startDesk();
-  const { now } = await desk.read(OCTOBER);
-  expect(now.rows).toEqual([]);
-  expect(now.total).toMatchObject({ views: 0, enquiries: 0, hoursToAnswer: null, spend: 0 });
+test.each([
+  ["a whole month", "2026-10", "2026-10-01", "2026-10-31", 1],
+  ["a third of a month", "2026-11", "2026-11-11", "2026-11-20", 10 / 26],
+  ["a range within it", "2026-10", "2026-10-30", "2026-12-31", 2 / 31],
+  ["another month", "2026-09", "2026-10-01", "2026-10-31", 0],
+  ["this month until today: all that was spent so far", "2026-11", "2026-11-01", "2026-11-26", 1],
+  ["this month, with days to come", "2026-11", "2026-11-01", "2026-11-30", 1],
+  ["a month to come, planned already", "2026-12", "2026-12-01", "2026-12-31", 1],
+])("%s has its part of the amount", (_what, month, from, to, part) => {
+  expect(shareOfMonth(month, { from, to }, "2026-11-26")).toBeCloseTo(part);
+});
+
+describe("spend", () => {
+  const file = (over: Partial<SpendFileInput> = {}): SpendFileInput => ({
+    name: "november.csv",
+    source: "Google",
+    from: "2026-11-01",
+    to: "2026-11-30",
+    rows: [
+      { month: "2026-11", campaign: "teak-2", rupees: 1_000.5 },
+      { month: "2026-11", campaign: "teak-2", rupees: 500 },
+      { month: "2026-11", campaign: "", rupees: 70 },
+    ],
+    ...over,
+  });
+  const typed = { month: "2026-11", source: "Google", campaign: "teak-2", rupees: 900 };
+
+  async function startDesk() {
+    return {
+      ...(await openDesk(startEmbedded, "dashboard")),
+      read: async () => (await send("GET", "/api/sources/spend")).body as Spend,
+      import: (input: SpendFileInput) => send("POST", "/api/sources/spend-files", input),
+      type: (input: object) => send("PUT", "/api/sources/spend", input),
+    };
+  }
+
+  const desk = eachTest(startDesk);
+
+  test("a typed amount is replaced by the next one, and 0 removes it", async () => {
+    await desk.type(typed);
+    await desk.type({ ...typed, rupees: 950 });
+    expect((await desk.read()).rows).toEqual([{ ...typed, rupees: 950, file: "" }]);
+    await desk.type({ ...typed, rupees: 0 });
+    expect((await desk.read()).rows).toEqual([]);
+    expect((await desk.type({ ...typed, month: "2026-13" })).status).toBe(422);
+    expect((await desk.type({ ...typed, rupees: -1 })).status).toBe(422);
+  });
+
+  test("a file is taken whole, and removed whole", async () => {
+    expect((await desk.import(file())).status).toBe(200);
+    const { rows, files } = await desk.read();
+    expect(rows.map(({ campaign, rupees }) => [campaign, rupees])).toEqual([
+      ["", 70],
+      ["teak-2", 1_500.5],
+    ]);
+    expect(files).toMatchObject([{ name: "november.csv", rupees: 1_570.5, from: "2026-11-01" }]);
+    expect((await send("DELETE", `/api/sources/spend-files/${files[0]?._id}`)).status).toBe(200);
+    expect(await desk.read()).toEqual({ rows: [], files: [] });
+    expect((await send("DELETE", "/api/sources/spend-files/none")).status).toBe(404);
+  });
+
+  test("a file whose days another file of the source has is refused, and nothing of it is taken", async () => {
+    await desk.import(file());
+    const before = await desk.read();
+    const overlapping = await desk.import(file({ name: "b.csv", from: "2026-11-30", to: "2026-12-31" }));
+    expect([overlapping.status, JSON.stringify(overlapping.body)]).toEqual([
+      409,
+      expect.stringContaining("november.csv"),
+    ]);
+    expect(await desk.read()).toEqual(before);
+    const december = [{ month: "2026-12", campaign: "", rupees: 5 }];
+    expect(
+      (await desk.import(file({ name: "c.csv", from: "2026-12-01", to: "2026-12-31", rows: december }))).status,
+    ).toBe(200);
+    expect((await desk.import(file({ name: "d.csv", source: "Facebook" }))).status).toBe(200);
+  });
+
+  test("of two files with the same days that are imported at once, one is taken", async () => {
+    const both = await Promise.all([desk.import(file()), desk.import(file({ name: "b.csv" }))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await desk.read()).files).toHaveLength(1);
+  });
+
+  test("a month of a source is typed or imported, never both", async () => {
+    await desk.type({ ...typed, campaign: "" });
+    expect((await desk.import(file())).status).toBe(409);
+    await desk.type({ ...typed, campaign: "", rupees: 0 });
+    await desk.import(file());
+    expect((await desk.type(typed)).status).toBe(409);
+    expect((await desk.type({ ...typed, month: "2026-10" })).status).toBe(200);
+  });
 });

@@ -5,19 +5,18 @@ import sitemap from "@/app/sitemap";
 import { customerCalls } from "@/contract/calls/customers";
 import { packageCalls } from "@/contract/calls/packages";
 import { projectCalls } from "@/contract/calls/projects";
-import { emptyDetails } from "@/contract/content/documents";
 import type { Permission } from "@/contract/schemas/permission";
-import { createContentStore } from "@/server/database/documents/store";
 import { getProjects } from "@/server/features/catalogue/projects";
 import { env } from "@/server/platform/env";
 import { startEmbedded, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
 import { send } from "@/server/testing/send";
-import { databaseAway, ownSiteDatabase } from "@/server/testing/site-database";
+import { databaseAway, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as upstream } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists/lists";
 import { publicProjects, readPublished } from "./published";
+import { createPublicationStore } from "./store";
 
 type Named = { _id: string; projectName: string };
 const names = (rows: readonly Named[] | undefined) => rows?.map(({ projectName }) => projectName).sort();
@@ -129,32 +128,6 @@ test("what the backend has at the first connection stays public; a row added the
   expect([...(await readPublished())]).toHaveLength(1);
 });
 
-test("a project added before anybody has read the list is not among the first ones", async () => {
-  await using site = await startSite();
-  await as(site.editor, () => site.add("New"));
-  expect(await shown()).toEqual(["Old"]);
-});
-
-test("publishing and taking off are audited, also if refused; a missing project is not published", async () => {
-  await using site = await startSite();
-  const { body: added } = await as(site.sales, () => site.add("New"));
-  await as(site.sales, () => publish(added._id));
-  await as(site.editor, async () => {
-    await publish(added._id);
-    await takeOff(added._id);
-    expect((await publish("0123456789abcdef01234567")).status).toBe(404);
-  });
-  const query = site.db.selectFrom("auditEntries").select(["call", "action", "rowId", "outcome"]);
-  const entries = await query.where("call", "like", "%/publication").orderBy("at").orderBy("id").execute();
-  const [put, taken] = ["PUT", "DELETE"].map((method) => `${method} /api/projects/:id/publication`);
-  expect(entries).toEqual([
-    { call: put, action: "refused", rowId: added._id, outcome: "refused" },
-    { call: put, action: "did", rowId: added._id, outcome: "done" },
-    { call: taken, action: "did", rowId: added._id, outcome: "done" },
-    { call: put, action: "did", rowId: "0123456789abcdef01234567", outcome: "refused" },
-  ]);
-});
-
 test("a project with its customer's name or an amount is published only once each is confirmed", async () => {
   await using site = await startSite();
   const { body: added } = await as(site.sales, () =>
@@ -167,20 +140,6 @@ test("a project with its customer's name or an amount is published only once eac
   expect(await published()).not.toContain(added._id);
   expect((await publish(added._id, "Lakshmi", "Devi", "41,75,501")).status).toBe(200);
   expect(await published()).toContain(added._id);
-});
-
-test("the details of the site are checked for the name too, as last saved", async () => {
-  await using site = await startSite();
-  using _editor = site.editor();
-  const { body: added } = await site.add("A house in Kengeri");
-  const value = { ...emptyDetails("project"), story: "Lakshmi chose the stone" };
-  await createContentStore(site.db).save(`project:${added._id}`, { value, version: 0 }, { name: "A", holder: "a" });
-  expect((await send("GET", `/api/projects/${added._id}/publication`)).body).toMatchObject({
-    project: { projectName: "A house in Kengeri", customer: { name: "Lakshmi Devi" } },
-    details: { story: "Lakshmi chose the stone" },
-  });
-  expect((await publish(added._id)).status).toBe(409);
-  expect((await publish(added._id, "Lakshmi")).status).toBe(200);
 });
 
 test("while the site's database is down, no project is shown, added or published", async () => {
@@ -247,27 +206,6 @@ test("another hosted backend's projects are public at its first connection, and 
   expect(await shown()).toEqual(["Old"]);
 });
 
-test("a hosted backend under a new address shows what it showed under the former one", async () => {
-  await using site = await startSite(startHosted);
-  expect(await shown()).toEqual(["Old"]);
-  await site.addDirectly("New");
-  const address = jest.replaceProperty(env, "BACKEND_URL", "https://moved.example.com");
-  expect(await publicProjects(await as(site.editor, listed))).toMatchObject([{ projectName: "Old" }]);
-  address.restore();
-});
-
-test("the demo data's projects are public, and forgotten when the demo data are removed", async () => {
-  await using _site = await ownSiteDatabase();
-  await using backend = await startEmbedded({ demo: true });
-  const admin = await backend.hire("admin");
-  using _admin = admin.signedIn();
-  const demo = await published();
-  expect(demo).not.toEqual([]);
-  expect((await shown())?.length).toBe(demo.length);
-  expect((await send("POST", "/api/demo-data/removal", { groups: ["records"] })).status).toBe(200);
-  expect(await published()).toEqual([]);
-});
-
 test("after the site's database was damaged and recreated, no project is shown until somebody publishes it", async () => {
   await using _site = await ownSiteDatabase();
   await using _backend = await startEmbedded({ demo: true });
@@ -279,15 +217,26 @@ test("after the site's database was damaged and recreated, no project is shown u
   expect(await shown()).toEqual([]);
 });
 
-test("pages made during the build show no project, because the database does not exist yet", async () => {
-  await using _site = await ownSiteDatabase();
-  process.env.NEXT_PHASE = "phase-production-build";
-  try {
-    await jest.isolateModulesAsync(async () => {
-      const building = await import("./published");
-      await expect(building.publicProjects([{ _id: "1" }])).rejects.toMatchObject({ code: "unavailable" });
-    });
-  } finally {
-    delete process.env.NEXT_PHASE;
-  }
+test("of two servers that read a backend's first projects at once, one list counts, and later ones never", async () => {
+  await using site = await newSiteDatabase();
+  const [store, another] = [site.db, await site.another()].map((db) => createPublicationStore(db, "embedded"));
+  expect(await store?.read()).toBeUndefined();
+  await Promise.all([store?.begin(["1"]), another?.begin(["1", "2"])]);
+  const first = await store?.read();
+  expect([["1"], ["1", "2"]]).toContainEqual([...(first ?? [])]);
+  await another?.begin(["1", "2", "3"]);
+  expect(await store?.read()).toEqual(first);
+});
+
+test("long lists are stored whole, and a restored project is public only if it was", async () => {
+  await using site = await newSiteDatabase();
+  const store = createPublicationStore(site.db, "embedded");
+  const ids = Array.from({ length: 1_200 }, (_, at) => String(at));
+  await store.begin(ids);
+  expect((await store.read())?.size).toBe(1_200);
+  await store.move("7", "restored");
+  await store.move("never", "other");
+  const now = await store.read();
+  expect(["7", "restored", "other"].map((id) => now?.has(id))).toEqual([false, true, false]);
+  expect(await createPublicationStore(site.db, "backend-2").read()).toBeUndefined();
 });

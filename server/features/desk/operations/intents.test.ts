@@ -203,22 +203,3 @@ test("after a refused step the completed ones are undone, and the intent ends; i
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project.", results: "{}" });
   expect([one.mock.calls.length, undo.mock.calls.length]).toEqual([1, 2]);
 });
-
-test("nothing is undone after an outage, or if the refused step may have succeeded before", async () => {
-  await store.begin(wanted("a"));
-  const undo = jest.fn(async () => undefined);
-  const failures = [new AppError("upstream", "Network error"), refusal];
-  const failing = step("two", () => Promise.reject(failures.shift()));
-  const plan = {
-    ...planOf(
-      step("one", async () => 1),
-      failing,
-    ),
-    undo,
-  };
-  await expect(runIntent(plan, "a", {})).rejects.toThrow("Network error");
-  pass(MINUTES);
-  await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
-  expect(await store.find("a")).toMatchObject({ state: "stuck" });
-  expect(undo).not.toHaveBeenCalled();
-});

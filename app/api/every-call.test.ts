@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { NextRequest } from "next/server";
+import { type AnyInput, addressOf, type Call } from "@/contract/calls/call";
+import { outbox } from "@/server/database/outbox/outbox";
+import { env } from "@/server/platform/env";
+import { startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { often } from "@/server/testing/fuzzing";
+import { findHandlers } from "@/server/testing/handlers";
+import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
+import { testOutbox } from "@/server/testing/outbox";
+import { handle, send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import "@/server/testing/open-outbox";
+
+/** Properties that every JavaScript object inherits, so a plain `table[name]` finds them. */
+const NAMES = ["constructor", "__proto__"];
+
+/** Every call of the table with a path parameter. */
+async function callsWithParams(): Promise<Call[]> {
+  const rows = (await findHandlers((path) => path.includes(":"))).flatMap(({ row }) => row ?? []);
+  return rows.filter(({ path }) => path.includes(":"));
+}
+
+/** The call's path with the same name for each parameter. */
+function addressWith({ path }: Call, name: string): string {
+  const params: AnyInput["params"] = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one]) => [one, name]));
+  return addressOf(path, { params });
+}
+
+test.each(NAMES)("a call with %s as a parameter causes no internal error", async (name) => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  await using _undelivering = await testOutbox();
+  using _admin = (await backend.hire("admin")).signedIn();
+  const failed: string[] = [];
+  for (const call of await callsWithParams()) {
+    const { status } = await send(call.method, addressWith(call, name), call.body && {});
+    if (status >= 500) failed.push(`${call.method} ${call.path} (${status})`);
+  }
+  expect(failed).toEqual([]);
+});
+
+test.each(NAMES)("each refused call with %s as a parameter is logged", async (name) => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  // A person without permission for most of these calls.
+  using _meera = (await backend.hire("dashboard")).signedIn();
+  const unlogged: string[] = [];
+  let refused = 0;
+  for (const call of await callsWithParams()) {
+    const { status } = await send(call.method, addressWith(call, name), call.body && {});
+    const entries = await site.db.deleteFrom("auditEntries").returningAll().execute();
+    if (status !== 403) continue;
+    refused += 1;
+    const [entry] = entries.filter(({ action }) => action === "refused");
+    if (entry?.call !== `${call.method} ${call.path}`) unlogged.push(`${call.method} ${call.path}`);
+  }
+  expect(unlogged).toEqual([]);
+  expect(refused).toBeGreaterThan(30);
+});
+
+test("an unknown kind of record is missing, and for staff who may see no records it is forbidden and logged", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  const asha = await backend.hire("customers");
+  const ravi = await backend.hire("cities");
+  {
+    using _asha = asha.signedIn();
+    expect((await send("GET", "/api/follow-up/constructor/abc")).status).toBe(404);
+  }
+  using _ravi = ravi.signedIn();
+  expect((await send("GET", "/api/follow-up/constructor/abc")).status).toBe(403);
+  expect(await site.db.selectFrom("auditEntries").select(["action", "thing", "rowId", "call"]).execute()).toEqual([
+    { action: "refused", thing: "follow-up", rowId: "abc", call: "GET /api/follow-up/:kind/:id" },
+  ]);
+});
+
+test("no input to any call of the BFF causes an internal error or leaks internals", async () => {
+  await using backend = await startEmbedded();
+  using _admin = (await backend.hire("admin")).signedIn();
+  for (const { row, handle } of await findHandlers()) {
+    if (!row) continue;
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(row), async (hostile) => {
+        const { path, params, init } = asRequest(row, hostile);
+        init.headers.set("origin", env.SITE_URL);
+        const request = new NextRequest(new URL(path, env.SITE_URL), init);
+        await expectCalm(await handle(request, { params: Promise.resolve(params) }));
+      }),
+      often(3),
+    );
+  }
+  await (await outbox()).close();
+}, 600_000);
+
+const OCTOBER = "from=2026-10-01&to=2026-10-31";
+const asha = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", plot_size: "1200" };
+const ask = (path: string, site?: string) =>
+  handle(
+    new NextRequest(new URL(path, env.SITE_URL), {
+      headers: site === undefined ? {} : { "sec-fetch-site": site },
+    }),
+  );
+
+async function startOffice() {
+  const site = await ownSiteDatabase();
+  const backend = await startEmbedded();
+  await backend.addEnquiry(asha);
+  const session = (await backend.hire("admin")).signedIn();
+  const { data } = await (await ask("/api/enquiries")).json();
+  return {
+    record: `/api/follow-up/enquiry/${data[0]._id}`,
+    logged: async () => {
+      const entries = await site.db.selectFrom("auditEntries").select("action").orderBy("at").orderBy("id").execute();
+      return entries.map(({ action }) => action);
+    },
+    async [Symbol.asyncDispose]() {
+      session[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("[AUTH-05] a link on another site opens no file and no record with a person's session, and logs nothing as theirs", async () => {
+  await using office = await startOffice();
+  const paths = [
+    `/api/month.xlsx?${OCTOBER}`,
+    `/api/sources.xlsx?${OCTOBER}`,
+    `/api/conversions.csv?${OCTOBER}`,
+    "/api/quotes/any/pdf",
+    "/api/quotes",
+    "/api/enquiries",
+    office.record,
+  ];
+  for (const path of paths) {
+    const answer = await ask(path, "cross-site");
+    expect([path, answer.status, (await answer.json()).error.message]).toEqual([
+      path,
+      403,
+      "Open this from the site itself.",
+    ]);
+  }
+  expect(await office.logged()).toEqual([]);
+});
+
+test.each(["same-origin", "same-site", "none", undefined])(
+  "[AUTH-05] a file and a record open for Sec-Fetch-Site %s, as from a page, a bookmark or an older browser",
+  async (site) => {
+    await using office = await startOffice();
+    for (const path of [`/api/month.xlsx?${OCTOBER}`, `/api/sources.xlsx?${OCTOBER}`, office.record])
+      expect([path, (await ask(path, site)).status]).toEqual([path, 200]);
+    expect((await ask("/api/quotes/any/pdf", site)).status).toBe(404);
+    expect(await office.logged()).toEqual(["exported", "exported", "opened"]);
+  },
+);
+
+test.each(["/api/cities", "/api/projects", "/api/estimate.pdf?plot=30x40&floors=2"])(
+  "what is public opens from another site: %s",
+  async (path) => {
+    await using _site = await ownSiteDatabase();
+    await using _backend = await startEmbedded();
+    expect((await ask(path, "cross-site")).status).not.toBe(403);
+  },
+);

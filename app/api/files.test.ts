@@ -1,0 +1,299 @@
+import { NextRequest } from "next/server";
+import type { Permission } from "@/contract/schemas/permission";
+import { PRIVACY_VERSION } from "@/lib/content/defaults";
+import { paperWords } from "@/lib/content/paper-words";
+import type { FollowedRow } from "@/server/database/tables";
+import { withTranslations } from "@/server/database/translations/store";
+import { env } from "@/server/platform/env";
+import { XLSX_TYPE } from "@/server/platform/xlsx/xlsx";
+import { answering } from "@/server/testing/answering";
+import { startEmbedded } from "@/server/testing/backends";
+import { followed } from "@/server/testing/followed";
+import { quoteRow } from "@/server/testing/quote-row";
+import { readPdf } from "@/server/testing/read-pdf";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { ownTypesetter } from "@/server/testing/typesetter";
+import { unzip } from "@/server/testing/unzip";
+import { GET as getConversions } from "./conversions.csv/route";
+import { GET as getEstimate } from "./estimate.pdf/route";
+import { GET as getMonth } from "./month.xlsx/route";
+import { GET as getSources } from "./sources.xlsx/route";
+
+const askConversions = () =>
+  getConversions(new NextRequest(new URL("/api/conversions.csv?from=2026-11-01&to=2026-11-30", env.SITE_URL)));
+/** Later than the backend's last answer, which has none of these rows. */
+const AHEAD_MS = 60_000;
+const SENTENCE = "We tell Google which advertisement brought you.";
+const WON_AT = Date.parse("2026-11-20T18:14:37+05:30");
+
+async function startSite() {
+  const site = await ownSiteDatabase();
+  const backend = await startEmbedded();
+  const session = (await backend.hire("admin")).signedIn();
+  let version = 0;
+  const saveDocument = (key: string, value: object) =>
+    site.db
+      .insertInto("contentVersions")
+      .values({ key, language: "en", version: ++version, value: JSON.stringify(value), savedAt: 1, savedBy: "" })
+      .execute()
+      .then(() => version);
+  return {
+    site,
+    saveDocument,
+    turnOn: () => saveDocument("conversions", { isOn: true, sentence: SENTENCE, name: "Customer, new" }),
+    async won(id: string, notice: number | undefined, row: Partial<FollowedRow> = {}) {
+      const seenAt = Date.now() + AHEAD_MS;
+      const converted = { status: "converted", settledAt: WON_AT, clickId: `Cj0-click_${id}`, reference: `ref-${id}` };
+      await followed(site.db, { id, seenAt, ...converted, ...row });
+      if (notice !== undefined)
+        await site.db
+          .insertInto("noticesGiven")
+          .values({ reference: `ref-${id}`, version: notice, givenAt: 1 })
+          .execute();
+    },
+    async [Symbol.asyncDispose]() {
+      session[Symbol.dispose]();
+      await backend[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("the file is Google's format: converted enquiries with a click, of people whose notice has the sentence", async () => {
+  await using site = await startSite();
+  const before = await site.saveDocument("privacy", { chapters: [{ text: "We keep your number." }] });
+  const after = await site.saveDocument("privacy", {
+    chapters: [{ text: `We keep it.\n\n${SENTENCE.replace(" ", "  ")}` }],
+  });
+  await site.turnOn();
+  await site.won("allowed", after);
+  await site.won("without-quote", after, { settledAt: WON_AT + 1_000 });
+  await site.won("earlier-notice", before);
+  await site.won("shipped-notice", PRIVACY_VERSION);
+  await site.won("no-notice", undefined);
+  await site.won("no-click", after, { clickId: null });
+  await site.won("invented", after, { clickId: "=HYPERLINK(1)" });
+  await site.won("open", after, { status: "active" });
+  await site.won("gone", after, { goneAt: 1 });
+  await site.won("october", after, { settledAt: Date.parse("2026-10-31T12:00:00+05:30") });
+  const quotes = [
+    quoteRow("allowed", { state: "accepted", sum: 15_00_000, serial: 1 }),
+    quoteRow("allowed", { state: "declined", sum: 9, serial: 2 }),
+  ];
+  await site.site.db.insertInto("quotes").values(quotes).execute();
+
+  const response = await askConversions();
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  expect((await response.text()).split("\r\n")).toEqual([
+    "Parameters:TimeZone=+0530",
+    "Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency",
+    'Cj0-click_allowed,"Customer, new",2026-11-20 18:14:37,1500000.00,INR',
+    'Cj0-click_without-quote,"Customer, new",2026-11-20 18:14:38,,',
+    "",
+  ]);
+  const logged = await site.site.db
+    .selectFrom("auditEntries")
+    .select("changes")
+    .where("action", "=", "exported")
+    .execute();
+  expect(logged.map(({ changes }) => JSON.parse(changes))).toEqual([
+    [
+      ["title", null, "Conversions for Google Ads"],
+      ["rows", null, 2],
+    ],
+  ]);
+});
+
+test("a lead of a platform is in the file if the notice of its form has the sentence", async () => {
+  await using site = await startSite();
+  await site.turnOn();
+  const { db } = site.site;
+  const notices = [SENTENCE, "Call me."].map((text, index) => ({ source: "google", version: index + 1, text, at: 1 }));
+  await db.insertInto("leadNotices").values(notices).execute();
+  for (const [id, noticeVersion] of [
+    ["yes", 1],
+    ["no", 2],
+  ] as const) {
+    await site.won(id, undefined);
+    const received = {
+      source: "google",
+      id,
+      receivedAt: 1,
+      state: "enquiry",
+      fields: "",
+      reference: `ref-${id}`,
+    } as const;
+    await db
+      .insertInto("receivedLeads")
+      .values({ ...received, noticeVersion })
+      .execute();
+  }
+  const text = await (await askConversions()).text();
+  expect(text).toContain("Cj0-click_yes");
+  expect(text).not.toContain("Cj0-click_no");
+});
+
+test("without the setting there is no file, and none with an empty sentence", async () => {
+  await using site = await startSite();
+  await site.won("a", 1);
+  expect((await askConversions()).status).toBe(409);
+  await site.saveDocument("conversions", { isOn: true, sentence: "  ", name: "Customer" });
+  expect((await askConversions()).status).toBe(409);
+  await site.saveDocument("conversions", { isOn: false, sentence: SENTENCE, name: "Customer" });
+  expect((await askConversions()).status).toBe(409);
+});
+
+const askMonth = (query: string) => getMonth(new NextRequest(new URL(`/api/month.xlsx?${query}`, env.SITE_URL)));
+const OCTOBER = "from=2026-10-01&to=2026-10-31";
+
+const at = (day: string) => Date.parse(`2026-${day}T12:00:00+05:30`);
+const filesOf = async (response: Response) => unzip(Buffer.from(await response.arrayBuffer()));
+
+test("the month's workbook has the reasons of both periods", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  using _session = (await backend.hire("dashboard")).signedIn();
+  const closed = { status: "closed", seenAt: Date.now() + AHEAD_MS };
+  await followed(site.db, { ...closed, id: "now", lostReason: "price", settledAt: at("10-20") });
+  await followed(site.db, { ...closed, id: "before", lostReason: "silent", settledAt: at("09-20") });
+  const figures = (await filesOf(await askMonth(OCTOBER))).get("xl/worksheets/sheet1.xml");
+  expect(figures).toContain("Too expensive");
+  expect(figures).toContain("No response");
+});
+
+test("the month's workbook lists quotes only for staff who may see quotes, and each export is logged once with its rows", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  await followed(site.db, { id: "a", seenAt: Date.now() + AHEAD_MS });
+  await site.db
+    .insertInto("quotes")
+    .values(quoteRow("a", { serial: 12, madeAt: at("10-20") }))
+    .execute();
+  const sheetsFor = async (permission: Permission) => {
+    using _session = (await backend.hire(permission)).signedIn();
+    const files = await filesOf(await askMonth(OCTOBER));
+    return [...files].flatMap(([name, xml]) => (name.includes("/sheet") ? [xml.includes("Q-2026-0012")] : []));
+  };
+  expect(await sheetsFor("dashboard")).toEqual([false]);
+  expect(await sheetsFor("enquiries")).toEqual([false, true]);
+  const logged = await site.db
+    .selectFrom("auditEntries")
+    .select(["changes", "outcome"])
+    .where("action", "=", "exported")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const entry = (rows: number) => ({
+    changes: JSON.stringify([
+      ["title", null, "Month report"],
+      ["rows", null, rows],
+    ]),
+    outcome: "done",
+  });
+  const figures = 10;
+  expect(logged).toEqual([entry(figures), entry(figures + 1)]);
+});
+
+const askSources = () =>
+  getSources(new NextRequest(new URL("/api/sources.xlsx?from=2026-10-01&to=2026-10-31", env.SITE_URL)));
+
+test("the sources' workbook has each source with its campaigns and the definitions, and its export is logged", async () => {
+  await using site = await ownSiteDatabase();
+  await using backend = await startEmbedded();
+  using _session = (await backend.hire("dashboard")).signedIn();
+  const lead = { createdAt: Date.parse("2026-10-05T12:00:00Z"), seenAt: Date.now() + AHEAD_MS };
+  await followed(site.db, { ...lead, id: "a", source: "=HYPERLINK(1)", campaign: "teak-2" });
+  const response = await askSources();
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, XLSX_TYPE]);
+  expect(response.headers.get("content-disposition")).toBe(
+    'attachment; filename="Sources 2026-10-01 to 2026-10-31.xlsx"',
+  );
+  const files = unzip(Buffer.from(await response.arrayBuffer()));
+  const figures = files.get("xl/worksheets/sheet1.xml") ?? "";
+  for (const text of ["All sources", "=HYPERLINK(1)", "teak-2", "Enquiries, October 2026"])
+    expect(figures).toContain(text);
+  expect(figures).not.toContain("<f>");
+  expect(files.get("xl/worksheets/sheet2.xml")).toContain("Views are not visitors.");
+  const logged = await site.db.selectFrom("auditEntries").select("changes").where("action", "=", "exported").execute();
+  const total = 1;
+  expect(logged.map(({ changes }) => JSON.parse(changes))).toEqual([
+    [
+      ["title", null, "Sources"],
+      ["rows", null, total + 2],
+    ],
+  ]);
+});
+
+ownTypesetter();
+
+const bengaluru = { _id: "b", cityName: "Bengaluru", cityCode: "BLR" };
+const backend = () =>
+  answering({
+    "/api/cities": [{ data: [bengaluru] }],
+    "/api/packages": [{ data: [{ _id: "e", packageName: "Essential", pricePerSquareFoot: 1_620, city: bengaluru }] }],
+    "/api/services": [
+      {
+        data: [
+          {
+            _id: "s",
+            serviceName: "Frame",
+            description: ["Teak posts"],
+            package: { _id: "e", packageName: "Essential" },
+          },
+        ],
+      },
+    ],
+  });
+
+/** Each test is a client of its own. */
+const askEstimate = (query: string, client: string) =>
+  getEstimate(
+    new NextRequest(new URL(`/api/estimate.pdf${query}`, env.SITE_URL), { headers: { "x-peer-address": client } }),
+  );
+
+test("[ESTM-04] an estimate's address has a PDF that no cache stores", async () => {
+  using _backend = backend();
+  const response = await askEstimate("?plot=30x40&floors=2&package=essential", "198.51.100.1");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'inline; filename="estimate-30x40.pdf"',
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
+  });
+  const { text } = await readPdf(Buffer.from(await response.arrayBuffer()));
+  expect(text).toContain("₹31,10,400");
+  expect(text).toContain("Teak posts");
+});
+
+test.each(["?plot=a+ground+or+so", "?plot=2x9999"])(
+  "[ESTM-04] %s is no plot, and is refused in a sentence",
+  async (query) => {
+    using _backend = backend();
+    const response = await askEstimate(query, "198.51.100.2");
+    expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/plain; charset=utf-8"]);
+    expect(await response.text()).toBe(paperWords.unreadable);
+  },
+);
+
+test("the PDF and its refusals are in the language of the link, once the owner has opened that language", async () => {
+  await using _site = await ownSiteDatabase();
+  using _backend = backend();
+  const unreadable = "ಈ ಲಿಂಕ್‌ನಲ್ಲಿ ಸೈಟ್ ಅಳತೆ ಸಿಗಲಿಲ್ಲ.";
+  await withTranslations(async (translations) => {
+    const words = { [paperWords.unreadable]: unreadable, "Soil test": "ಮಣ್ಣಿನ ಪರೀಕ್ಷೆ" };
+    const rows = Object.entries(words).map(([english, text]) => ({ english, text, place: "" }));
+    for (const language of ["kn", "hi"] as const) {
+      await translations.save(language, rows, { isConfirmed: true, by: "Asha" });
+      await translations.setOpen(language, language === "kn", "Asha");
+    }
+  });
+  const textOf = async (query: string) => (await askEstimate(query, "198.51.100.5")).text();
+  expect(await textOf("?plot=none&language=kn")).toBe(unreadable);
+  expect(await textOf("?plot=none&language=hi")).toBe(paperWords.unreadable);
+  expect(await textOf("?plot=none&language=fr")).toBe(paperWords.unreadable);
+  const response = await askEstimate("?plot=30x40&language=kn", "198.51.100.5");
+  const { text, language } = await readPdf(Buffer.from(await response.arrayBuffer()));
+  expect(language).toBe("kn-IN");
+  // The list of exclusions is the owner's, and read in the language too.
+  expect(text).not.toContain("Soil test");
+});

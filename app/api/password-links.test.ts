@@ -1,0 +1,454 @@
+import { DAY_MS } from "@/contract/durations";
+import { presets } from "@/contract/rules/role-presets";
+import type { Preset } from "@/contract/schemas/permission";
+import { loginPage, newPasswordPage } from "@/lib/content/screens";
+import { findAccounts } from "@/server/identity/password-reset/accounts";
+import { rightsOf } from "@/server/identity/rights/rights";
+import { withResetStore } from "@/server/identity/stores";
+import { env } from "@/server/platform/env";
+import {
+  type Member,
+  password,
+  startEmbedded,
+  startHosted,
+  startTestBackend,
+  type TestBackend,
+} from "@/server/testing/backends";
+import { mailSink, readMail } from "@/server/testing/mail-sink";
+import { setCookies, withHeaders } from "@/server/testing/next-headers";
+import { following } from "@/server/testing/next-server";
+import { asks, handle, send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+import { backend as stand } from "@/server/upstream/backend";
+
+const OPEN = "/api/password-resets/link";
+const ACCEPT = "/api/invitations/password";
+const fresh = "teak and rosewood";
+const OVER = "This invitation has expired or was already used.";
+
+let clients = 0;
+/** A new client for each request, so that tests do not share rate limits. */
+const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
+
+/** Either backend with an admin and mail, and the site's own account at a hosted one. */
+async function startInvitations(start: () => Promise<TestBackend> = startTestBackend, refusal?: string) {
+  const site = await ownSiteDatabase();
+  const backend = await start();
+  const admin = await backend.hire("admin");
+  const sink = await mailSink(refusal);
+  const settings = [
+    jest.replaceProperty(env, "email", { url: sink.url, to: "sales@example.com", from: "site@example.com" }),
+    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", admin.email),
+    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password),
+  ];
+  const stop = async () => {
+    for (const setting of settings) setting.restore();
+    await sink[Symbol.asyncDispose]();
+    await backend[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  };
+  return { site, backend, admin, mails: sink.mails, [Symbol.asyncDispose]: stop };
+}
+
+const arun = { name: "Arun Nair", email: "arun@example.com", phone: "98450 12345" };
+const invites = (member: Member, role: Preset, who = arun) =>
+  asks(member, "POST", "/api/invitations", { ...who, role });
+const accept = (code: string, newPassword = fresh) => send("POST", ACCEPT, { code, newPassword }, stranger());
+const codeIn = (text = "") => text.match(/\?invitation#code=([\w-]{43})/)?.[1] ?? "";
+const codeInMail = (mail = "") => codeIn(readMail(mail));
+const employeeAt = async (admin: Member, email: string) =>
+  (await asks(admin, "GET", "/api/employees")).body.data.find((one: { email: string }) => one.email === email);
+const openInvitations = async (admin: Member) => (await asks(admin, "GET", "/api/invitations")).body.data;
+
+test("an invited colleague has the role's permissions and rights, is assignable at once, and signs in once they chose a password", async () => {
+  await using site = await startInvitations();
+  const { backend, admin, mails } = site;
+  const { status, body } = await invites(admin, "Sales");
+  expect([status, body]).toEqual([200, { _id: expect.any(String), name: arun.name, email: arun.email, link: null }]);
+  const { permissions, rights } = presets.Sales;
+  expect(await employeeAt(admin, arun.email)).toMatchObject({
+    ...arun,
+    role: "Sales",
+    permissions: expect.arrayContaining([...permissions]),
+  });
+  expect(await rightsOf({ sub: body._id, email: arun.email })).toEqual(rights);
+  const people = (await asks(admin, "GET", "/api/follow-up/people")).body.data;
+  expect(people).toContainEqual({ _id: expect.any(String), name: arun.name });
+  expect(await openInvitations(admin)).toEqual([{ _id: body._id, isExpired: false }]);
+
+  expect(mails[0]).toContain(`To: ${arun.email}`);
+  const text = readMail(mails[0] ?? "");
+  expect(text).toMatch(/^Hello Arun Nair,\s+Meera invited you to the .+ back office as Sales\./);
+  expect(text).toContain("You can already be assigned leads.\r\nAccept and choose a password:");
+  expect((await accept(codeInMail(mails[0]))).body).toEqual({ success: true });
+  expect(await backend.canSignIn(arun.email, fresh)).toBe(true);
+  expect(await openInvitations(admin)).toEqual([]);
+});
+
+test("a link works once, for seven days, and not for a guessable password", async () => {
+  await using site = await startInvitations();
+  const { admin, mails } = site;
+  await invites(admin, "Content");
+  const code = codeInMail(mails[0]);
+  expect((await accept(code, "arunnair")).status).toBe(422);
+  const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 7 * DAY_MS);
+  const late = await accept(code);
+  later.mockRestore();
+  expect([late.status, late.body.error.message]).toEqual([404, expect.stringContaining(OVER)]);
+  expect((await accept(code)).status).toBe(200);
+  expect((await accept(code, "another teak house")).status).toBe(404);
+});
+
+test("a resent invitation replaces the older link", async () => {
+  await using site = await startInvitations();
+  const { admin, mails } = site;
+  const { _id } = (await invites(admin, "Sales")).body;
+  expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).body).toMatchObject({ _id, link: null });
+  const [older, newer] = mails.map(codeInMail);
+  expect((await accept(older ?? "")).status).toBe(404);
+  expect((await accept(newer ?? "")).status).toBe(200);
+  expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
+});
+
+test("an invitation accepted while it is resent or cancelled gets no other link and keeps its account", async () => {
+  await using site = await startInvitations();
+  const { backend, admin, mails } = site;
+  const { _id } = (await invites(admin, "Sales")).body;
+  using _first = beforeNextCall(() => accept(codeInMail(mails[0])));
+  expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(404);
+  expect([mails.length, await openInvitations(admin)]).toEqual([1, []]);
+
+  const lata = { ...arun, email: "lata@example.com" };
+  const other = (await invites(admin, "Sales", lata)).body;
+  using _second = beforeNextCall(() => accept(codeInMail(mails[1])));
+  expect((await asks(admin, "DELETE", `/api/invitations/${other._id}`)).status).toBe(404);
+  expect(await backend.canSignIn(lata.email, fresh)).toBe(true);
+});
+
+test("an account whose invitation fails is deleted", async () => {
+  await using site = await startInvitations();
+  const { admin } = site;
+  await site.site.db.schema.dropTable("invitations").execute();
+  expect((await invites(admin, "Accounts")).status).toBe(503);
+  expect(await employeeAt(admin, arun.email)).toBeUndefined();
+});
+
+test("a cancelled invitation deletes the unused account and its link; an accepted one is not cancelled", async () => {
+  await using site = await startInvitations();
+  const { admin, mails } = site;
+  const { _id } = (await invites(admin, "Sales")).body;
+  expect((await asks(admin, "DELETE", `/api/invitations/${_id}`)).body).toEqual({ success: true });
+  expect(await employeeAt(admin, arun.email)).toBeUndefined();
+  expect((await accept(codeInMail(mails[0]))).status).toBe(404);
+
+  const again = (await invites(admin, "Sales")).body;
+  await accept(codeInMail(mails[1]));
+  expect((await asks(admin, "DELETE", `/api/invitations/${again._id}`)).status).toBe(404);
+  expect(await employeeAt(admin, arun.email)).toBeDefined();
+});
+
+test("a link stops working when the colleague gets more permissions or rights, and can be resent", async () => {
+  await using site = await startInvitations();
+  const { admin, mails } = site;
+  const { _id } = (await invites(admin, "Accounts")).body;
+  const more = { ...arun, role: "Accounts", permissions: ["admin"] };
+  expect((await asks(admin, "PUT", `/api/employees/${_id}`, more)).status).toBe(200);
+  expect((await accept(codeInMail(mails.at(-1)))).status).toBe(404);
+  expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).status).toBe(200);
+  expect((await asks(admin, "PUT", `/api/rights/${_id}`, { rights: ["site", "delete", "export"] })).status).toBe(200);
+  expect((await accept(codeInMail(mails.at(-1)))).status).toBe(404);
+  expect(await openInvitations(admin)).toHaveLength(1);
+});
+
+test("[AUTH-06] staff invite only into roles whose permissions and rights they have, and nothing is added otherwise", async () => {
+  await using site = await startInvitations();
+  const { backend, admin, mails } = site;
+  const manager = await backend.hire("employee", "dashboard", "customers", "projects");
+  for (const role of ["Owner", "Manager", "Sales", "Content"] as const)
+    expect((await invites(manager, role)).status).toBe(403);
+  expect(await employeeAt(admin, arun.email)).toBeUndefined();
+  expect(mails).toEqual([]);
+  const { _id } = (await invites(admin, "Owner")).body;
+  expect((await asks(manager, "POST", `/api/invitations/${_id}/resend`)).status).toBe(403);
+  expect((await asks(manager, "DELETE", `/api/invitations/${_id}`)).status).toBe(403);
+  const lata = { ...arun, email: "lata@example.com" };
+  expect((await invites(manager, "Accounts", lata)).status).toBe(200);
+});
+
+test("without mail, and if the mail is refused, whoever invites gets the link once, and no log holds it", async () => {
+  await using site = await startInvitations(startTestBackend, "550 no such mailbox");
+  const { admin } = site;
+  const refused = (await invites(admin, "Sales")).body;
+  expect(codeIn(refused.link)).not.toBe("");
+  using _none = replaced("email");
+  const { link } = (await asks(admin, "POST", `/api/invitations/${refused._id}/resend`)).body;
+  expect((await asks(admin, "GET", "/api/invitations")).body).toMatchObject({ canInvite: true, sendsEmail: false });
+  const logged = JSON.stringify(await site.site.db.selectFrom("auditEntries").selectAll().execute());
+  const stored = JSON.stringify(await site.site.db.selectFrom("invitations").selectAll().execute());
+  expect([logged, stored].some((text) => text.includes(codeIn(link)))).toBe(false);
+  expect(logged).toContain("POST /api/invitations");
+  expect((await accept(codeIn(link))).status).toBe(200);
+});
+
+/** Does this before the next call of the backend. */
+function beforeNextCall(first: () => Promise<unknown>) {
+  const send = stand.send.bind(stand);
+  const spy = jest.spyOn(stand, "send").mockImplementationOnce(async (...args) => {
+    await first();
+    return send(...args);
+  });
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
+
+/** Until disposed of, there is no such setting. */
+function replaced(name: "email" | "BACKEND_SERVICE_EMAIL") {
+  const setting = jest.replaceProperty(env, name, undefined);
+  return { [Symbol.dispose]: () => setting.restore() };
+}
+
+test("a hosted backend without a service account takes no invitations, and the reason is given", async () => {
+  await using site = await startInvitations(startHosted);
+  const { admin } = site;
+  using _none = replaced("BACKEND_SERVICE_EMAIL");
+  expect((await asks(admin, "GET", "/api/invitations")).body.canInvite).toBe(false);
+  const { status, body } = await invites(admin, "Sales");
+  expect([status, body.error.message]).toEqual([
+    409,
+    "Invitations need a service account for this backend. Ask your server admin, or add the colleague with a password.",
+  ]);
+  expect(await employeeAt(admin, arun.email)).toBeUndefined();
+});
+
+test("the first sign-in ends an invitation, however the password was set", async () => {
+  await using site = await startInvitations(startEmbedded);
+  const { admin, backend, mails } = site;
+  const { _id } = (await invites(admin, "Sales")).body;
+  const body = { ...arun, role: "Sales", permissions: ["enquiries"], password: fresh };
+  expect((await asks(admin, "PUT", `/api/employees/${_id}`, body)).status).toBe(200);
+  expect(await backend.canSignIn(arun.email, fresh)).toBe(true);
+  expect((await accept(codeInMail(mails[0]), "another teak house")).status).toBe(404);
+});
+
+test("opening an invitation names the colleague and does not use it up; one that does not work says whom to ask", async () => {
+  await using site = await startInvitations(startEmbedded);
+  await invites(site.admin, "Sales");
+  const code = codeInMail(site.mails[0]);
+  const open = (code: string) => send("POST", OPEN, { code, isInvitation: true }, stranger());
+  for (const _scanner_and_person of [1, 2]) expect((await open(code)).body).toEqual({ name: arun.name });
+  expect((await open("A".repeat(43))).body.error.message).toContain(OVER);
+  expect((await accept(code)).status).toBe(200);
+  expect((await open(code)).body.error.message).toContain(OVER);
+});
+
+const ASK = "/api/password-resets";
+const USE = "/api/password-resets/password";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
+/** Until disposed of, mail goes to this sink, and the site has this account at a hosted backend. */
+async function withMail(account?: { email: string }) {
+  const sink = await mailSink();
+  const settings = [
+    jest.replaceProperty(env, "email", { url: sink.url, to: "sales@example.com", from: "site@example.com" }),
+    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account?.email),
+    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password),
+  ];
+  const stop = async () => {
+    for (const setting of settings) setting.restore();
+    await sink[Symbol.asyncDispose]();
+  };
+  return { mails: sink.mails, [Symbol.asyncDispose]: stop };
+}
+
+/** Either backend, with the site configured to set passwords there. */
+async function startResets(start: () => Promise<TestBackend> = startTestBackend) {
+  const backend = await start();
+  const service = await backend.hire("admin");
+  const mail = await withMail(service);
+  const stop = async () => {
+    await mail[Symbol.asyncDispose]();
+    await backend[Symbol.asyncDispose]();
+  };
+  return { backend, mails: mail.mails, [Symbol.asyncDispose]: stop };
+}
+
+/** Runs the work that follows the answers. */
+async function runFollowingWork() {
+  for (const work of following.splice(0)) await work();
+}
+
+/** Requests a link like the form, and runs the work that follows the answer. */
+async function askLink(email: string, headers: HeadersInit = stranger()) {
+  following.length = 0;
+  const answer = await send("POST", ASK, { email }, headers);
+  await runFollowingWork();
+  return answer;
+}
+
+const resetCode = (mail = "") => readMail(mail).match(/#code=([\w-]{43})\s/)?.[1] ?? "";
+
+const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger()) =>
+  send("POST", USE, { code, newPassword }, headers);
+
+test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
+  await using site = await startResets();
+  const meera = await site.backend.hire("cities");
+  const other = await site.backend.hire("cities");
+  expect((await askLink(meera.email.toUpperCase())).body).toEqual({ success: true });
+  expect(site.mails).toHaveLength(1);
+  expect(site.mails[0]).toContain(`To: ${meera.email}`);
+  expect(readMail(site.mails[0] ?? "")).toContain(`${env.SITE_URL}${newPasswordPage}#code=`);
+
+  const { status, body } = await use(resetCode(site.mails[0]));
+  expect([status, body]).toEqual([200, { success: true }]);
+  expect([
+    await site.backend.canSignIn(meera.email, fresh),
+    await site.backend.canSignIn(meera.email, password),
+  ]).toEqual([true, false]);
+  {
+    using _meera = meera.signedIn();
+    expect((await send("GET", "/api/sessions")).status).toBe(401);
+  }
+  using _other = other.signedIn();
+  expect((await send("GET", "/api/sessions")).status).toBe(200);
+});
+
+test("an unknown address gets the same answer, and no mail; the lookup happens after the answer", async () => {
+  await using site = await startResets();
+  const meera = await site.backend.hire("cities");
+  // The first request signs in the site's own account, whether its address is known or not.
+  await findAccounts();
+  const answers = [];
+  for (const email of [meera.email, "nobody@example.com", "'or'1'='1", `${meera.email},x@example.com`]) {
+    following.length = 0;
+    site.backend.asked.length = 0;
+    const { status, headers, body } = await send("POST", ASK, { email }, stranger());
+    answers.push([status, body, [...headers.keys()], following.length]);
+    expect([site.backend.asked, site.mails]).toEqual([[], []]);
+  }
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  await askLink("nobody@example.com");
+  expect(site.mails).toEqual([]);
+});
+
+test("a link is void once the password or email changes otherwise, or the person is deleted", async () => {
+  await using site = await startResets();
+  const admin = await site.backend.hire("admin");
+  const fields = { name: "Meera", role: "Sales", permissions: ["cities"], phone: "90000 00601" };
+  const changes = [
+    (email: string) => ["PUT", { ...fields, email, password: "set by an admin" }] as const,
+    (email: string) => ["PUT", { ...fields, email: `new-${email}` }] as const,
+    () => ["DELETE", undefined] as const,
+  ];
+  for (const change of changes) {
+    const meera = await site.backend.hire("cities");
+    site.mails.length = 0;
+    await askLink(meera.email);
+    {
+      using _admin = admin.signedIn();
+      const [method, body] = change(meera.email);
+      expect((await send(method, `/api/employees/${meera.id}`, body)).status).toBe(200);
+    }
+    // Not only because the backend reports a changed row: not every backend does.
+    expect(await withResetStore((resets) => resets.find(resetCode(site.mails[0])))).toBeUndefined();
+    expect((await use(resetCode(site.mails[0]))).status).toBe(404);
+    expect(await site.backend.canSignIn(meera.email, fresh)).toBe(false);
+  }
+});
+
+test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
+  await using site = await startResets();
+  const meera = await site.backend.hire("cities");
+  const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const { call } = await import("@/server/testing/bff");
+    const [request] = call("POST", path, new URLSearchParams(fields).toString(), {
+      ...FORM,
+      ...stranger(),
+      ...headers,
+    });
+    using _headers = withHeaders({});
+    const response = await handle(request);
+    return [response.status, response.headers.get("location"), decodeURIComponent(setCookies().join())];
+  };
+  following.length = 0;
+  expect(await post(ASK, { email: meera.email })).toEqual([303, "/login-page/forgot?sent", ""]);
+  await runFollowingWork();
+  expect(await post(ASK, { email: "" })).toEqual([
+    303,
+    "/login-page/forgot?refused",
+    expect.stringMatching(/Email is required.*HttpOnly/),
+  ]);
+  const code = resetCode(site.mails[0]);
+  expect(await post(USE, { code, newPassword: "password" })).toEqual([
+    303,
+    `${newPasswordPage}?refused#code=${code}`,
+    expect.stringContaining("too common"),
+  ]);
+  const long = await post(USE, { code: "/".repeat(9_000), newPassword: fresh });
+  expect(long[1]).toBe(`${newPasswordPage}?refused#code=`);
+  expect((await post(USE, { code, newPassword: fresh }, { origin: "null" }))[0]).toBe(403);
+  expect(await post(USE, { code, newPassword: fresh })).toEqual([303, `${loginPage}?changed`, ""]);
+});
+
+test("an address gets three mails an hour from any clients, and a client can send twenty requests", async () => {
+  await using site = await startResets(startEmbedded);
+  const meera = await site.backend.hire("cities");
+  const statuses = [];
+  for (let time = 0; time < 4; time++) statuses.push((await askLink(meera.email)).status);
+  expect([statuses, site.mails.length]).toEqual([[200, 200, 200, 429], 3]);
+  const one = { "x-peer-address": "203.0.113.1" };
+  const tried = [];
+  for (let time = 0; time < 21; time++) tried.push((await askLink(`${time}@example.com`, one)).status);
+  expect(tried.filter((status) => status === 429)).toEqual([429]);
+});
+
+describe("with a hosted backend", () => {
+  test.each([
+    ["no account of the site's own", undefined],
+    ["an account that may not change employees", ["customers", "enquiries"]],
+  ] as const)("with %s the page says who can help, and nothing is sent", async (_what, permissions) => {
+    await using backend = await startHosted();
+    const account = permissions && (await backend.hire(...permissions));
+    await using mail = await withMail(account);
+    const meera = await backend.hire("cities");
+    expect((await askLink(meera.email)).body.error.message).toContain("Ask your admin");
+    expect(mail.mails).toEqual([]);
+  });
+
+  test("[AUTH-06] a site account with fewer permissions than a person does not set their password, and they are told who can", async () => {
+    await using backend = await startHosted();
+    const account = await backend.hire("employee", "cities");
+    await using mail = await withMail(account);
+    const [owner, helper] = [await backend.hire("admin"), await backend.hire("cities")];
+    await askLink(owner.email);
+    await askLink(helper.email);
+    expect(readMail(mail.mails[0] ?? "")).toContain("Ask your admin");
+    expect(resetCode(mail.mails[0])).toBe("");
+    expect((await use(resetCode(mail.mails[1]))).status).toBe(200);
+    expect(await backend.canSignIn(owner.email, password)).toBe(true);
+  });
+
+  test("the row is sent back complete, without the backend's internal fields", async () => {
+    await using backend = await startHosted();
+    const account = await backend.hire("admin");
+    await using mail = await withMail(account);
+    const meera = await backend.hire("cities");
+    const row = backend.hosted.rows.employees.find(({ _id }) => _id === meera.id);
+    if (!row) throw new Error("nobody was hired");
+    Object.assign(row, { shirt: "M" });
+    await askLink(meera.email);
+    const before = structuredClone(row);
+    expect((await use(resetCode(mail.mails[0]))).status).toBe(200);
+    expect(row).toEqual({ ...before, password: fresh, updatedAt: expect.any(String) });
+  });
+
+  test("two rows with one email are ambiguous, so no link is sent", async () => {
+    await using backend = await startHosted();
+    const account = await backend.hire("admin");
+    await using mail = await withMail(account);
+    const [one, two] = [await backend.hire("cities"), await backend.hire("admin")];
+    const row = backend.hosted.rows.employees.find(({ _id }) => _id === two.id);
+    Object.assign(row ?? {}, { email: one.email.toUpperCase() });
+    await askLink(one.email);
+    expect(mail.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import ICAL from "ical.js";
+import { NextRequest } from "next/server";
+import { defaults } from "@/lib/content/defaults";
+import { siteDatabase } from "@/server/database/site-database";
+import { serveCalendar } from "@/server/features/reminders/calendar/handler";
+import { env } from "@/server/platform/env";
+import { log, logRequest } from "@/server/platform/log";
+import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { followed } from "@/server/testing/followed";
+import { send } from "@/server/testing/send";
+import { databaseAway } from "@/server/testing/site-database";
+
+const OWN = "/api/calendar-feed";
+const asha = {
+  name: "Asha Rao",
+  phone: "90000 00014",
+  email: "asha@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+};
+const at = Date.parse("2026-11-23T05:30:00Z");
+
+let clients = 0;
+/** A new client for each request, so that tests do not share rate limits. */
+const program = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}` });
+
+async function fetchCalendar(address: string, headers: Record<string, string> = program()) {
+  const { pathname } = new URL(address);
+  const file = decodeURIComponent(pathname.split("/").at(-1) ?? "");
+  const response = await serveCalendar(new NextRequest(new URL(address, env.SITE_URL), { headers }), {
+    params: Promise.resolve({ file }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text };
+}
+
+const eventsOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+
+/** Creates a calendar address as this person. */
+async function make(member: Member): Promise<string> {
+  using _here = member.signedIn();
+  const { status, body } = await send("POST", OWN);
+  expect(status).toBe(200);
+  return body.address;
+}
+
+/** The key of a person: tokens of a hosted backend have no id. */
+async function holderOf({ email }: Member): Promise<string> {
+  const query = (await siteDatabase()).selectFrom("people").select("holder").where("email", "=", email);
+  return (await query.executeTakeFirstOrThrow()).holder;
+}
+
+/** An enquiry of Asha's with a next step for this person. */
+async function step(backend: TestBackend, holder: string, over: object = {}) {
+  await backend.addEnquiry({ ...asha });
+  const { data } = (await send("GET", "/api/enquiries")).body;
+  const id = data[0]._id;
+  const db = await siteDatabase();
+  await db.deleteFrom("followedRows").where("id", "=", id).execute();
+  await followed(db, { id, nextStepAt: at, nextStep: "Call, price; plot", nextStepFor: holder, ...over });
+  return id;
+}
+
+function withAccount(email: string) {
+  const settings = [
+    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),
+    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password),
+  ];
+  const restore = () => {
+    for (const setting of settings) setting.restore();
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+async function setUp(start: () => Promise<TestBackend> = startTestBackend) {
+  const backend = await start();
+  const account = withAccount((await backend.hire("enquiries")).email);
+  const meera = await backend.hire("enquiries");
+  let id: string;
+  {
+    using _meera = meera.signedIn();
+    id = await step(backend, await holderOf(meera));
+  }
+  const stop = async () => {
+    account[Symbol.dispose]();
+    await backend[Symbol.asyncDispose]();
+  };
+  return { backend, meera, id, [Symbol.asyncDispose]: stop };
+}
+
+test("a calendar program reads one's next steps at the address, with the customer's first name and no other data about them", async () => {
+  await using site = await setUp();
+  const address = await make(site.meera);
+  expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/cal_[\w-]{43}\.ics$/);
+  const { status, headers, text } = await fetchCalendar(address);
+  expect(status).toBe(200);
+  expect(headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  const [event, ...more] = eventsOf(text);
+  expect([event?.summary, event?.startDate.toJSDate().getTime(), more]).toEqual(["Call, price; plot: Asha", at, []]);
+  expect(event?.component.getFirstPropertyValue("url")).toContain(`record=${site.id}`);
+  for (const secret of ["Rao", asha.phone, asha.email, asha.location]) expect(text).not.toContain(secret);
+});
+
+test("a request with the current version gets 304, without a request to the backend", async () => {
+  await using site = await setUp();
+  const address = await make(site.meera);
+  const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
+  site.backend.asked.length = 0;
+  const again = await fetchCalendar(address, { ...program(), "if-none-match": etag });
+  expect([again.status, again.text, site.backend.asked]).toEqual([304, "", []]);
+  await (await siteDatabase())
+    .updateTable("followedRows")
+    .set({ nextStepAt: at + 1_000 })
+    .where("id", "=", site.id)
+    .execute();
+  expect((await fetchCalendar(address, { ...program(), "if-none-match": etag })).status).toBe(200);
+});
+
+test("it shows only what its owner may see, and ends with their permission and their account", async () => {
+  await using site = await setUp();
+  const { backend, meera } = site;
+  await followed(await siteDatabase(), {
+    kind: "project",
+    id: `p ${meera.id}`,
+    nextStepAt: at,
+    assignee: await holderOf(meera),
+  });
+  const address = await make(meera);
+  expect(eventsOf((await fetchCalendar(address)).text)).toHaveLength(1);
+  using _admin = (await backend.hire("admin")).signedIn();
+  const { data } = (await send("GET", "/api/employees")).body;
+  const row = data.find((one: { _id: string }) => one._id === meera.id);
+  await send("PUT", `/api/employees/${meera.id}`, { ...row, permissions: ["cities"] });
+  expect((await fetchCalendar(address)).status).toBe(404);
+  const ravi = await backend.hire("enquiries");
+  const his = await make(ravi);
+  expect((await fetchCalendar(his)).status).toBe(200);
+  using _again = (await backend.hire("admin")).signedIn();
+  await send("DELETE", `/api/employees/${ravi.id}`);
+  expect((await fetchCalendar(his)).status).toBe(404);
+});
+
+test("a new address revokes the previous one, and so does switching it off", async () => {
+  await using site = await setUp();
+  const [first, second] = [await make(site.meera), await make(site.meera)];
+  expect([(await fetchCalendar(first)).status, (await fetchCalendar(second)).status]).toEqual([404, 200]);
+  using _meera = site.meera.signedIn();
+  expect((await send("GET", OWN)).body).toEqual({ since: expect.any(String) });
+  expect((await send("DELETE", OWN)).body).toEqual({ since: null });
+  expect((await fetchCalendar(second)).status).toBe(404);
+});
+
+test("ending all of a person's sessions revokes the address, and so does a month without signing in", async () => {
+  await using site = await setUp();
+  const address = await make(site.meera);
+  const db = await siteDatabase();
+  await db
+    .updateTable("people")
+    .set({ seenAt: Date.now() - 31 * 86_400_000 })
+    .where("holder", "=", site.meera.id)
+    .execute();
+  expect((await fetchCalendar(address)).status).toBe(404);
+  await db.updateTable("people").set({ seenAt: Date.now() }).where("holder", "=", site.meera.id).execute();
+  expect((await fetchCalendar(address)).status).toBe(200);
+  using _meera = site.meera.signedIn();
+  await send("DELETE", "/api/sessions");
+  expect((await fetchCalendar(address)).status).toBe(404);
+});
+
+test("the secret is stored nowhere: the database has its hash, and no log has it", async () => {
+  await using site = await setUp();
+  const written: string[] = [];
+  const out = jest.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
+  const address = await make(site.meera);
+  const secret = address.match(/cal_[\w-]{43}/)?.[0] ?? "";
+  await fetchCalendar(`${env.SITE_URL}/api/calendar/${secret}x.ics`);
+  logRequest({ requestId: "1", method: "GET", path: `/api/calendar/${secret}.ics`, status: 200, ms: 1 });
+  log.info("anything", { path: `/api/calendar/${secret}.ics`, cause: new Error(`GET ${address}`) });
+  await new Promise(setImmediate);
+  out.mockRestore();
+  expect(written.join("")).toContain("/api/calendar/[hidden].ics");
+  expect(written.join("")).not.toContain(secret.slice(4, 20));
+  const rows = await (await siteDatabase()).selectFrom("calendarFeeds").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test("data that cannot be read at the moment is an error, not an empty calendar", async () => {
+  await using backend = await startHosted();
+  using _account = withAccount((await backend.hire("enquiries")).email);
+  const meera = await backend.hire("enquiries");
+  {
+    using _meera = meera.signedIn();
+    await step(backend, await holderOf(meera));
+  }
+  const address = await make(meera);
+  {
+    using _away = databaseAway();
+    expect((await fetchCalendar(address)).status).toBe(503);
+  }
+  await backend.hosted[Symbol.asyncDispose]();
+  expect((await fetchCalendar(address)).status).toBeGreaterThanOrEqual(500);
+});
+
+const hello = { label: "Hello", channel: "mail", language: "kn", subject: "From {brand}", words: "Dear {name}," };
+
+test("staff with enquiries read the saved templates, with the company's name and their own", async () => {
+  await using backend = await startTestBackend();
+  const templates = [hello];
+  {
+    using _admin = (await backend.hire("admin")).signedIn();
+    const { version } = (await send("GET", "/api/site-content/desk")).body;
+    const value = { ...defaults.desk, templates };
+    expect((await send("PUT", "/api/site-content/desk", { value, version })).status).toBe(200);
+  }
+  using _meera = (await backend.hire("enquiries")).signedIn();
+  expect((await send("GET", "/api/follow-up/templates")).body).toEqual({
+    templates,
+    facts: { brand: "Sagwan Homes", me: "Meera" },
+    isMailed: false,
+  });
+});
+
+/** Until disposed of, the site has a mail server and this account at a hosted backend. */
+function withSettings(account: string | undefined) {
+  const settings = [
+    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account),
+    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password),
+    jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" }),
+  ];
+  const restore = () => {
+    for (const setting of settings) setting.restore();
+  };
+  return { [Symbol.dispose]: restore };
+}
+
+test("the dashboard says whether staff get reminders by mail, and whether those can name customers", async () => {
+  await using backend = await startHosted();
+  const read = async () => (await send("GET", "/api/follow-up/reminders")).body;
+  const other = await backend.hire("cities");
+  using _meera = (await backend.hire("dashboard")).signedIn();
+  expect(await read()).toEqual({ isMailed: false, hasNames: false });
+  {
+    using _without = withSettings(undefined);
+    expect(await read()).toEqual({ isMailed: true, hasNames: false });
+  }
+  {
+    using _mayNot = withSettings(other.email);
+    expect(await read()).toEqual({ isMailed: true, hasNames: false });
+  }
+});

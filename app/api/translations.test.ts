@@ -1,0 +1,169 @@
+import { messages } from "@/contract/messages";
+import type { LanguageProgress, SiteText } from "@/contract/schemas/translation";
+import { defaults } from "@/lib/content/defaults";
+import { drafts } from "@/lib/content/translations";
+import { withTranslations } from "@/server/database/translations/store";
+import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { staleTags } from "@/server/testing/next-cache";
+import { asks as asksSite, send } from "@/server/testing/send";
+import { ownSiteDatabase } from "@/server/testing/site-database";
+
+const { translations: words } = messages;
+const HOME = "document:home";
+const { title, reasonsTitle: reasons } = defaults.home;
+const HIS_TITLE = "ನಿಮ್ಮ ಮನೆ";
+
+const asks = (member: Member, method: string, path = "", body?: unknown) =>
+  asksSite(member, method, `/api/translations${path}`, body);
+
+/** The site with someone who may edit it, and a way to read one text of a page. */
+async function site(start: () => Promise<Awaited<ReturnType<typeof startEmbedded>>> = startEmbedded) {
+  const database = await ownSiteDatabase();
+  const backend = await start();
+  const [admin, editor] = [await backend.hire("admin"), await backend.hire("dashboard")];
+  {
+    using _admin = admin.signedIn();
+    await send("PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
+  }
+  const group = async (name = HOME) => (await asks(editor, "GET", `/kn/groups/${name}`)).body;
+  const textOf = async (english: string): Promise<SiteText> =>
+    (await group()).texts.find((text: SiteText) => text.english === english);
+  const saves = (how: "drafts" | "confirmed", english: string, text: string) =>
+    asks(editor, "PUT", `/kn/${how}`, { texts: [{ english, text }] });
+  const close = async () => {
+    await backend[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  };
+  return { backend, admin, editor, group, textOf, saves, [Symbol.asyncDispose]: close };
+}
+
+beforeEach(() => {
+  jest.replaceProperty(drafts, "kn", {});
+  jest.replaceProperty(drafts, "hi", {});
+});
+
+test("[AUTH-04] editors of the site translate, other staff do not, and only an admin opens a language", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  const [admin, editor, other] = [await backend.hire("admin"), await backend.hire(), await backend.hire("packages")];
+  {
+    using _admin = admin.signedIn();
+    await send("PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
+  }
+  const draft = { texts: [{ english: title, text: HIS_TITLE }] };
+  const [mine, theirs] = [
+    await asks(editor, "PUT", "/kn/drafts", draft),
+    await asks(other, "PUT", "/kn/drafts", draft),
+  ];
+  expect([mine.status, theirs.status, (await asks(other, "GET")).status]).toEqual([200, 403, 403]);
+  expect((await asks(editor, "PUT", "/kn/open")).status).toBe(403);
+  expect((await asks(admin, "PUT", "/kn/open")).status).toBe(200);
+  expect(await withTranslations((store) => store.openLanguages())).toEqual(["kn"]);
+  expect((await asks(admin, "DELETE", "/kn/open")).status).toBe(200);
+  expect(await withTranslations((store) => store.openLanguages())).toEqual([]);
+});
+
+test("names and texts of the backend's rows are listed, and projects only once they are public", async () => {
+  await using demo = await site(() => startEmbedded({ demo: true }));
+  const { data } = (await asks(demo.editor, "GET")).body;
+  const groups = (data as LanguageProgress[])[0]?.groups.map(({ group }) => group);
+  expect(groups).toEqual(expect.arrayContaining([HOME, "packages", "services", "designs", "cities"]));
+  const { texts } = await demo.group("designs");
+  expect(texts).toContainEqual(expect.objectContaining({ english: "Neem", state: "none" }));
+  {
+    using _seller = (await demo.backend.hire("customers")).signedIn();
+    const { data: packages } = (await send("GET", "/api/packages")).body;
+    const project = new FormData();
+    const fields = { projectName: "Not public yet", description: "Steel", status: "active", property_type: "Villa" };
+    for (const [name, value] of Object.entries({ ...fields, plot_size: "1200", package: packages[0]._id }))
+      project.append(name, value);
+    expect((await send("POST", "/api/projects", project)).status).toBe(200);
+  }
+  const { texts: projects } = await demo.group("projects");
+  expect(projects.map(({ english }: SiteText) => english)).not.toContain("Not public yet");
+  expect(projects).not.toEqual([]);
+});
+
+test("a draft is saved, confirmed and removed, and only what visitors read makes pages stale", async () => {
+  await using own = await site();
+  staleTags.length = 0;
+  expect((await own.saves("drafts", title, ` ${HIS_TITLE}\n`)).status).toBe(200);
+  expect(staleTags).not.toContain("site-content (max)");
+  expect(await own.textOf(title)).toMatchObject({ state: "draft", text: HIS_TITLE, place: "document:home.title" });
+
+  await own.saves("confirmed", title, "ನಿಮ್ಮ ಹೊಸ ಮನೆ");
+  expect(staleTags).toContain("site-content (max)");
+  expect(await own.textOf(title)).toMatchObject({ state: "confirmed", text: "ನಿಮ್ಮ ಹೊಸ ಮನೆ" });
+  expect(await withTranslations((store) => store.confirmed("kn"))).toEqual({ [title]: "ನಿಮ್ಮ ಹೊಸ ಮನೆ" });
+
+  await own.saves("confirmed", title, "");
+  expect(await own.textOf(title)).toMatchObject({ state: "none", text: "" });
+});
+
+test("a draft never replaces a confirmed translation, because visitors would lose it", async () => {
+  await using own = await site();
+  await own.saves("confirmed", title, HIS_TITLE);
+  const { status, body } = await own.saves("drafts", title, "ಬೇರೆ");
+  expect([status, body.error.fields]).toEqual([422, { "texts.0.text": words.isPublicText }]);
+  expect(await own.textOf(title)).toMatchObject({ state: "confirmed", text: HIS_TITLE });
+});
+
+test("a translation without a placeholder of its English is refused at the text, and nothing is saved", async () => {
+  await using own = await site();
+  const [withBrand] = (await own.group("document:about")).texts.filter(({ english }: SiteText) =>
+    english.includes("{brand}"),
+  );
+  const texts = [
+    { english: title, text: HIS_TITLE },
+    { english: withBrand.english, text: "ನಾವು ಮನೆ ಕಟ್ಟುತ್ತೇವೆ" },
+  ];
+  for (const how of ["drafts", "confirmed"]) {
+    const { status, body } = await asks(own.editor, "PUT", `/kn/${how}`, { texts });
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ["texts.1.text"]]);
+    expect(body.error.fields["texts.1.text"]).toContain("{brand}");
+  }
+  expect(await own.textOf(title)).toMatchObject({ state: "none" });
+});
+
+test("all drafts of a group are confirmed as they were read, and no others", async () => {
+  await using own = await site();
+  await own.saves("drafts", title, HIS_TITLE);
+  const { version } = await own.group();
+  await own.saves("drafts", reasons, "ಪರಿಚಯ");
+  const all = (read: string) => asks(own.editor, "POST", `/kn/groups/${HOME}/confirmed`, { version: read });
+  const late = await all(version);
+  expect([late.status, late.body.error.message]).toEqual([409, words.unread]);
+  expect((await all((await own.group()).version)).body).toEqual({ confirmed: 2 });
+  const { texts } = await own.group();
+  const states = texts.map(({ state }: SiteText) => state);
+  expect(states.filter((state: string) => state === "confirmed")).toHaveLength(2);
+  expect(new Set(states)).toEqual(new Set(["confirmed", "none"]));
+});
+
+test("a file saves drafts of current texts and says what it refused", async () => {
+  await using own = await site();
+  await own.saves("confirmed", title, HIS_TITLE);
+  staleTags.length = 0;
+  const rows = [
+    { place: "document:home.title", english: title, text: "ಬೇರೆ" },
+    { place: "document:home.reasonsTitle", english: reasons, text: "ಪರಿಚಯ" },
+    { place: "document:home.about", english: "Words of last year", text: "ಹಳೆಯ" },
+    { place: "document:home.statement", english: defaults.home.statement, text: "" },
+  ];
+  const { body } = await asks(own.editor, "POST", "/kn/files", { rows });
+  expect(body).toMatchObject({ taken: 1, unchanged: 1 });
+  expect(body.refused.map(({ why }: { why: string }) => why)).toEqual([words.isPublic, words.changedInFile]);
+  expect(await own.textOf(reasons)).toMatchObject({ state: "draft", text: "ಪರಿಚಯ" });
+  expect(staleTags).not.toContain("site-content (max)");
+});
+
+test.each([
+  ["GET", "/en"],
+  ["GET", "/constructor"],
+  ["GET", "/kn/groups/nothing"],
+  ["GET", "/en/groups/document:home"],
+  ["PUT", "/en/open"],
+])("%s %s is missing", async (method, path) => {
+  await using own = await site();
+  expect((await asks(own.admin, method, path)).status).toBe(404);
+});

@@ -1,0 +1,274 @@
+import fc from "fast-check";
+import type { PackageDetails } from "@/contract/content/details";
+import { emptyDetails } from "@/contract/content/documents";
+import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
+import { createContentStore } from "@/server/database/documents/store";
+import { answering } from "@/server/testing/answering";
+import { cacheKeys } from "@/server/testing/next-cache";
+import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
+import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
+import { getDesigns } from "./floor-plans";
+import { findMovedPage, notePublished } from "./former-addresses";
+import { findCity, getOffersByCity, offersByCity, pathOfCity } from "./offers";
+import { findBySlug, inOrder, withSlugs } from "./own-pages";
+import { getCompletedProjects, getProjects, getProjectsByStage } from "./projects";
+import { askPublication } from "./publication/published";
+
+const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });
+const offer = (packageName: string, pricePerSquareFoot: number | string, of: { _id: string; cityName: string }) => ({
+  _id: packageName,
+  packageName,
+  pricePerSquareFoot,
+  city: of,
+});
+
+const namesIn = async () => (await getOffersByCity()).cities.map((one) => one.offers?.map((pack) => pack.packageName));
+
+test("[HOME-04] each city has its own packages, cheapest first, even if two cities share a name", async () => {
+  const [one, other] = [city("1", "Rampura"), city("2", "Rampura")];
+  const packages = [offer("Luxury", 2200, one), offer("Economy", 900, one), offer("Pure", 1199, other)];
+  using _backend = answering({ "/api/cities": [{ data: [one, other] }], "/api/packages": [{ data: packages }] });
+  expect(await namesIn()).toEqual([["Economy", "Luxury"], ["Pure"]]);
+});
+
+test("[HOME-04] a package without a price comes last, and a city may come as an id", async () => {
+  const mysuru = city("1", "Mysuru");
+  const packages = [offer("Royal", "on request", mysuru), { ...offer("Pure", "1,199", mysuru), city: "1" }];
+  using _backend = answering({ "/api/cities": [{ data: [mysuru] }], "/api/packages": [{ data: packages }] });
+  expect(await namesIn()).toEqual([["Pure", "Royal"]]);
+});
+
+test("[HOME-08] a backend that answers 404 instead of an empty list means no packages, not a failure", async () => {
+  const missing = { message: "No packages found" };
+  using _backend = answering({ "/api/cities": [{ data: [city("1", "Mysuru")] }], "/api/packages": [missing, 404] });
+  expect(await namesIn()).toEqual([[]]);
+});
+
+test("[PACK-02] an address finds a city in any script, even without packages, and prefers the namesake that has some", async () => {
+  const [empty, other, kannada] = [city("1", "Rampura"), city("2", "Rampura"), city("3", "ಮೈಸೂರು")];
+  const packages = [offer("Pure", 1199, other)];
+  using _backend = answering({
+    "/api/cities": [{ data: [empty, other, kannada] }],
+    "/api/packages": [{ data: packages }],
+  });
+  expect(await findCity("rampura")).toMatchObject({ _id: "2", offers: [{ packageName: "Pure" }] });
+  expect(await findCity("%E0%B2%AE%E0%B3%88%E0%B2%B8%E0%B3%82%E0%B2%B0%E0%B3%81")).toMatchObject({
+    _id: "3",
+    offers: [],
+  });
+  expect(await findCity("atlantis")).toBeUndefined();
+});
+
+const mysuru = city("1", "Mysuru");
+const pure = { ...offer("Pure", 1199, mysuru), pricePerSquareFoot: 1199 };
+const service = (serviceName: string, ...description: string[]) => ({
+  _id: serviceName,
+  serviceName,
+  description,
+  package: { _id: "Pure", packageName: "Pure" },
+});
+
+function offerWith(own: Partial<PackageDetails>, services = [service("Timber frame")], translator = english) {
+  const { items } = defaults.exclusions;
+  const excluded = items.map((one) => ({ ...one, key: one.name, name: translator.text(one.name) }));
+  const detailsOf = () => ({ ...emptyDetails("package"), ...own });
+  const [first] = offersByCity([mysuru], [pure], services, { detailsOf, excluded, translator });
+  const { details, exclusions = [] } = first?.offers?.[0] ?? {};
+  return { finish: details?.finish, excluded: exclusions.map(({ key }) => key) };
+}
+
+const shell = [service("ಫ್ರೇಮ್", "ಅಡಿಪಾಯ")];
+const finished = [service("ಒಳಾಂಗಣ", "Jaquar", "Finolex", "Kajaria", "Emulsion", "Granite platform with SS sink")];
+
+test.each([shell, finished])(
+  "until staff confirm them, a package has no finish and no exclusions, whatever its services say and whatever is ticked",
+  (...services) => {
+    const nothing = { finish: "unsaid", excluded: [] };
+    expect(offerWith({}, services)).toEqual(nothing);
+    expect(offerWith({ finish: "shell", excluded: ["Soil test"], notIncluded: "The lift" }, services)).toEqual(nothing);
+  },
+);
+
+test.each([shell, finished])(
+  "a package has the finish and the exclusions that staff have confirmed, in any words",
+  (...services) => {
+    const own = { excluded: ["Soil test"], notIncluded: "The lift", isConfirmed: true };
+    for (const finish of ["shell", "finished", "ready"] as const)
+      expect(offerWith({ ...own, finish }, services)).toEqual({ finish, excluded: ["The lift", "Soil test"] });
+  },
+);
+
+test("[PACK-02] a package has the same finish and lacks the same things in each language", () => {
+  const own = { finish: "ready" as const, excluded: ["Soil test", "Furniture"], isConfirmed: true };
+  const hindi = translatorOf("hi", { "Soil test": "मिट्टी की जाँच" });
+  expect(offerWith(own, finished, hindi)).toEqual(offerWith(own, finished));
+});
+
+const plan = (name: string, status: string) => ({ _id: name, name, status, price: 1, floor: "Ground + 1" });
+
+test("[DSGN-05] only active designs reach the page", async () => {
+  const data = [plan("Neem", "active"), plan("Old", "inactive"), plan("Odd", "draft"), plan("Honge", "Active")];
+  using _backend = answering({ "/api/floorplans/": [{ data }] });
+  expect((await getDesigns())?.map(({ name }) => name)).toEqual(["Neem", "Honge"]);
+});
+
+describe("projects", () => {
+  const site = siteOfEachTest();
+
+  /** A backend with one project for each of these statuses. */
+  function withStatuses(...statuses: string[]) {
+    const data = statuses.map((status, index) => ({ _id: String(index), projectName: `House ${index}`, status }));
+    return answering({ "/api/projects/": [{ data }] });
+  }
+
+  test("[PROJ-01] each stage has its own projects, in any casing; other statuses are in none", async () => {
+    using _backend = withStatuses("Completed", "active", "Near Completion", "completed", "sold");
+    const names = (await getProjectsByStage()).map(({ label, projects }) => [label, projects.map((one) => one._id)]);
+    expect(names).toEqual([
+      ["COMPLETED", ["0", "3"]],
+      ["NEAR COMPLETION", ["2"]],
+      ["ACTIVE", ["1"]],
+    ]);
+  });
+
+  test("[HOME-13] at most four completed projects, whatever the casing of their status", async () => {
+    using _backend = withStatuses("COMPLETED", "active", "completed", "Completed", "completed", "completed");
+    expect((await getCompletedProjects())?.map(({ _id }) => _id)).toEqual(["0", "2", "3", "4"]);
+  });
+
+  test("[ERRS-03] a page with a failed read is marked, so that it replaces no complete page and is regenerated soon", async () => {
+    using _backend = answering({ "/api/projects/": [{ message: "down" }, 500] });
+    await getProjectsByStage();
+    expect(cacheKeys.at(-1)).toEqual([INCOMPLETE]);
+  });
+
+  test("[PROJ-03] a picture that staff have not described yet is on no page", async () => {
+    using _backend = withStatuses("completed");
+    const pictures = ["A house under trees", ""].map((alt, index) => ({
+      picture: { src: `/media/site/${String(index).repeat(64)}`, width: 1, height: 1, alt },
+      caption: "",
+      month: "",
+    }));
+    const value = { ...emptyDetails("project"), pictures };
+    await createContentStore(site.db).save("project:0", { value, version: 0 }, { name: "Owner", holder: "owner" });
+    const [project] = (await getProjects()) ?? [];
+    expect(project?.details.pictures.map(({ picture }) => picture?.alt)).toEqual(["A house under trees"]);
+  });
+
+  test("featured rows come first, then those with a place, then the rest in their original order", () => {
+    const row = (name: string, isFeatured: boolean, order: number | null) => ({ name, details: { isFeatured, order } });
+    const rows = [
+      row("c", false, null),
+      row("b", false, 2),
+      row("d", false, null),
+      row("a", true, null),
+      row("e", true, 0),
+    ];
+    expect(inOrder(rows).map(({ name }) => name)).toEqual(["e", "a", "b", "c", "d"]);
+  });
+});
+
+const named = (...names: [string, string][]) => names.map(([_id, name]) => ({ _id, name }));
+const slugs = (rows: { _id: string; name: string }[]) => withSlugs(rows, ({ name }) => name).map(({ slug }) => slug);
+
+test("a page's address is the name in small letters; of two namesakes the newer one adds the end of its id", () => {
+  expect(slugs(named(["65f0a1", "House with a long veranda"], ["65f0b2", "Tulasi"]))).toEqual([
+    "house-with-a-long-veranda",
+    "tulasi",
+  ]);
+  expect(slugs(named(["000000065f0b2", "Tulasi"], ["000000065f0a1", "tulasi "]))).toEqual(["tulasi-65f0b2", "tulasi"]);
+});
+
+test("a name without letters gets its id as address, and one in another script is found as browsers encode it", () => {
+  expect(slugs(named(["abcdef123456", "!!!"]))).toEqual(["123456"]);
+  const rows = withSlugs(named(["1", "ತುಳಸಿ"]), ({ name }) => name);
+  expect(findBySlug(rows, encodeURIComponent(rows[0]?.slug ?? ""))).toBe(rows[0]);
+  expect(findBySlug(rows, "%")).toBeUndefined();
+});
+
+test("no two rows share an address, whatever their names", () => {
+  const rows = fc.uniqueArray(fc.record({ _id: fc.uuid(), name: fc.string({ maxLength: 6 }) }), {
+    selector: ({ _id }) => _id.slice(-6),
+  });
+  fc.assert(
+    fc.property(rows, (all) => {
+      expect(new Set(slugs(all)).size).toBe(all.length);
+      expect(slugs(all)).not.toContain("");
+    }),
+  );
+});
+
+test.each([
+  ["Hubballi & Dharwad", "/package/hubballi-dharwad"],
+  ["ಮೈಸೂರು", "/package/%E0%B2%AE%E0%B3%88%E0%B2%B8%E0%B3%82%E0%B2%B0%E0%B3%81"],
+])("[PACK-02] the page of %s has an address that works in a redirect", (cityName, path) =>
+  expect(pathOfCity({ cityName })).toBe(path),
+);
+
+describe("former addresses", () => {
+  siteOfEachTest();
+
+  const design = (_id: string, slug: string) => ({ _id, slug });
+
+  test("a renamed design, project or city is found at its former address, in any script", async () => {
+    await askPublication((store) => store.begin(["1"]));
+    for (const [kind, folder] of [
+      ["design", "/designs-plans"],
+      ["project", "/our-project"],
+      ["city", "/package"],
+    ] as const) {
+      await notePublished(kind, [design("1", "tulasi")], 1);
+      expect(await findMovedPage(`${folder}/tulasi`)).toBeUndefined();
+      await notePublished(kind, [design("1", "ತುಳಸಿ")], 2);
+      expect(await findMovedPage(`${folder}/tulasi`)).toBe(`${folder}/${encodeURIComponent("ತುಳಸಿ")}`);
+      expect(await findMovedPage(`${folder}/${encodeURIComponent("ತುಳಸಿ")}`)).toBeUndefined();
+    }
+    expect(await findMovedPage("/designs-plans/never")).toBeUndefined();
+    expect(await findMovedPage("/about-us")).toBeUndefined();
+  });
+
+  test("the former address of a project that was taken off the website redirects nowhere", async () => {
+    await askPublication((store) => store.begin(["1"]));
+    await notePublished("project", [design("1", "asha-rao")], 1);
+    await notePublished("project", [design("1", "a-house-in-kengeri")], 2);
+    expect(await findMovedPage("/our-project/asha-rao")).toBe("/our-project/a-house-in-kengeri");
+    await askPublication((store) => store.forget("1"));
+    expect(await findMovedPage("/our-project/asha-rao")).toBeUndefined();
+  });
+
+  test("every former address redirects straight to the current one, and a reused one redirects nowhere", async () => {
+    for (const [at, slug] of ["a", "b", "c"].entries()) await notePublished("design", [design("1", slug)], at + 1);
+    expect([await findMovedPage("/designs-plans/a"), await findMovedPage("/designs-plans/b")]).toEqual([
+      "/designs-plans/c",
+      "/designs-plans/c",
+    ]);
+    await notePublished("design", [design("1", "a")], 4);
+    expect(await findMovedPage("/designs-plans/a")).toBeUndefined();
+    expect(await findMovedPage("/designs-plans/c")).toBe("/designs-plans/a");
+  });
+
+  test("a former address that a new row takes belongs to the new row", async () => {
+    await notePublished("design", [design("1", "neem")], 1);
+    await notePublished("design", [design("1", "honge")], 2);
+    await notePublished("design", [design("1", "honge"), design("2", "neem")], 3);
+    expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
+    await notePublished("design", [design("1", "neem"), design("2", "honge")], 4);
+    expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
+    expect(await findMovedPage("/designs-plans/honge")).toBeUndefined();
+  });
+
+  test("a read from before a rename, on another server, reverts nothing", async () => {
+    await notePublished("design", [design("1", "neem")], 1);
+    await notePublished("design", [design("1", "honge")], 3);
+    await notePublished("design", [design("1", "neem")], 2);
+    expect(await findMovedPage("/designs-plans/neem")).toBe("/designs-plans/honge");
+  });
+
+  test("while the site's database is down, pages render and nothing redirects", async () => {
+    using _away = databaseAway();
+    await notePublished("design", [design("1", "neem")], 1);
+    expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
+  });
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { DAY_MS } from "@/contract/durations";
+import type { SiteDb } from "@/server/database/tables";
+import { dayStart } from "@/server/platform/days";
+import { startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { signedIn } from "@/server/testing/bff";
+import { openDesk } from "@/server/testing/desk";
+import { followed } from "@/server/testing/followed";
+import { withHeaders } from "@/server/testing/next-headers";
+import { send } from "@/server/testing/send";
+import { sessionCookie } from "@/server/testing/session-cookie";
+import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
+import { readWorkParts } from "./work";
+
+describe("the work lists", () => {
+  const site = siteOfEachTest();
+
+  /** Noon in Bengaluru. */
+  const NOW = dayStart(Date.parse("2026-11-26T12:00:00+05:30")) + DAY_MS / 2;
+  const MINUTE_MS = 60_000;
+  const minutesAgo = (count: number) => NOW - count * MINUTE_MS;
+
+  async function read(db: SiteDb, names?: string[]) {
+    const parts = await readWorkParts(db, names, NOW);
+    return Object.fromEntries(
+      Object.entries(parts).map(([list, { leads, total }]) => [list, [total, ...leads.map(({ id }) => id)]]),
+    );
+  }
+
+  test("new leads come first, the newest on top, then due steps, then who waits longest; settled ones are left out", async () => {
+    const { db } = site;
+    const long = NOW - 28 * DAY_MS;
+    await followed(db, { id: "an hour ago", createdAt: minutesAgo(60) });
+    await followed(db, { id: "a minute ago", createdAt: minutesAgo(1) });
+    await followed(db, { id: "closed", createdAt: minutesAgo(2), status: "closed" });
+    await followed(db, { id: "old", createdAt: long + 1 });
+    await followed(db, { id: "oldest", createdAt: long });
+    await followed(db, { id: "planned for later", createdAt: long + 2, nextStepAt: NOW + 3 * DAY_MS });
+    await followed(db, { id: "call time chosen", createdAt: minutesAgo(5), nextStepAt: NOW + 60 * MINUTE_MS });
+    await followed(db, { id: "late", createdAt: long, nextStepAt: minutesAgo(1), firstTouchAt: long });
+    await followed(db, { id: "answered", createdAt: long, firstTouchAt: long });
+    await followed(db, { id: "answered, assigned", createdAt: long, firstTouchAt: long, assignee: "meera" });
+    expect(await read(db)).toEqual({
+      newest: [2, "a minute ago", "an hour ago"],
+      overdue: [1, "late"],
+      today: [1, "call time chosen"],
+      unanswered: [3, "oldest", "old", "planned for later"],
+      nobody: [1, "answered"],
+    });
+  });
+
+  test("a person with several enquiries is one lead, shown in the most urgent list", async () => {
+    const { db } = site;
+    const urs = { phoneKey: "9845012345", emailKey: "urs@example.com" };
+    await followed(db, { id: "first", ...urs, createdAt: minutesAgo(30) });
+    await followed(db, { id: "again", ...urs, emailKey: "", createdAt: minutesAgo(20) });
+    await followed(db, { id: "late", ...urs, createdAt: 1, nextStepAt: 1, firstTouchAt: 1 });
+    await followed(db, { id: "by email", emailKey: "lata@example.com", createdAt: minutesAgo(10) });
+    await followed(db, { id: "by email again", emailKey: "lata@example.com", createdAt: minutesAgo(40) });
+    await followed(db, { id: "without contact", createdAt: minutesAgo(50) });
+    await followed(db, { id: "another without", createdAt: minutesAgo(55) });
+    expect(await read(db)).toMatchObject({
+      newest: [4, "by email", "again", "without contact", "another without"],
+      overdue: [0],
+    });
+  });
+
+  test("of many new leads the newest six are shown and all are counted; a step of one further down is still shown", async () => {
+    const { db } = site;
+    for (let at = 1; at <= 66; at++)
+      await followed(db, { id: `lead ${at}`, phoneKey: String(9_000_000_000 + at), createdAt: minutesAgo(at) });
+    await followed(db, { id: "late", phoneKey: "9000000007", createdAt: 1, nextStepAt: 1, firstTouchAt: 1 });
+    const { newest, overdue } = await read(db);
+    expect(newest).toEqual([66, ...[1, 2, 3, 4, 5, 6].map((at) => `lead ${at}`)]);
+    expect(overdue).toEqual([1, "late"]);
+  });
+
+  test("one's own work has one's own and unassigned leads, new or not, and no colleague's", async () => {
+    const { db } = site;
+    await followed(db, { id: "unassigned", createdAt: minutesAgo(1) });
+    await followed(db, { id: "mine", createdAt: minutesAgo(2), assignee: "meera" });
+    await followed(db, { id: "a colleague's", createdAt: minutesAgo(3), assignee: "imran" });
+    await followed(db, { id: "my old one", createdAt: 1, assignee: "meera" });
+    await followed(db, { id: "unassigned old one", createdAt: 2 });
+    await followed(db, { id: "a colleague's old one", createdAt: 1, assignee: "imran" });
+    expect(await read(db, ["meera"])).toMatchObject({
+      newest: [2, "unassigned", "mine"],
+      unanswered: [2, "my old one", "unassigned old one"],
+    });
+  });
+});
+
+const contact = { name: "Asha", phone: "90000 00014", email: "asha@example.com", status: "active" };
+const asha = { ...contact, location: "Hennur", plot_size: "1200", address: "Hennur" };
+
+const add = async (thing: string, body: object) => (await send("POST", `/api/${thing}`, body)).body._id as string;
+const log = (kind: string, id: string, type: string, text: string) =>
+  send("POST", `/api/follow-up/${kind}/${id}/timeline`, { _id: randomUUID(), type, text });
+const find = async (search: string) =>
+  (await send("GET", `/api/follow-up/notes?${new URLSearchParams({ search })}`)).body.data;
+
+/** Writes notes to the timeline of a customer, each a moment newer than the one before. */
+async function addNotes(db: SiteDb, recordId: string, texts: readonly string[]): Promise<void> {
+  const at = Date.now() + 1_000;
+  const rows = texts.map((text, index) => ({ id: randomUUID(), recordId, at: at + index, text }));
+  const fixed = { kind: "customer", type: "note", by: "", byName: "", corrects: null } as const;
+  for (let from = 0; from < rows.length; from += 1_000)
+    await db
+      .insertInto("timeline")
+      .values(rows.slice(from, from + 1_000).map((row) => ({ ...fixed, ...row })))
+      .execute();
+}
+
+test("what staff have logged is found by its words in any order and case, once for each record, the newest first", async () => {
+  await using _desk = await openDesk(startTestBackend, "enquiries", "customers");
+  const enquiry = await add("enquiries", asha);
+  const customer = await add("customers", { ...asha, name: "Imran", phone: "90000 00015" });
+  await log("enquiry", enquiry, "note", "Wants a courtyard");
+  await log("enquiry", enquiry, "call", "Courtyard with a Tulasi, 100% sure. ".padEnd(300, "And more. "));
+  await log("customer", customer, "visit", "Showed the courtyard house");
+
+  expect(await find("COURTYARD tulasi")).toEqual([
+    expect.objectContaining({ kind: "enquiry", _id: enquiry, name: "Asha" }),
+  ]);
+  const [longer] = await find("tulasi");
+  expect(longer.text).toMatch(/^Courtyard with a Tulasi.*…$/);
+  expect((await find("courtyard")).map(({ kind }: { kind: string }) => kind)).toEqual(["customer", "enquiry"]);
+  expect(await find("100%")).toHaveLength(1);
+  expect(await find("0%_sure")).toEqual([]);
+  await send("DELETE", `/api/customers/${customer}`);
+  expect((await find("courtyard")).map(({ kind }: { kind: string }) => kind)).toEqual(["enquiry"]);
+});
+
+test("entries of records that a person may not open are not found", async () => {
+  await using _site = await ownSiteDatabase();
+  await using backend = await startTestBackend();
+  const meera = await backend.hire("enquiries");
+  const ravi = await backend.hire("customers");
+  {
+    using _session = meera.signedIn();
+    const { body } = await send("POST", "/api/enquiries", asha);
+    const note = { _id: randomUUID(), type: "note", text: "Wants a courtyard" };
+    await send("POST", `/api/follow-up/enquiry/${body._id}/timeline`, note);
+  }
+  using _session = ravi.signedIn();
+  expect((await send("GET", "/api/follow-up/notes?search=courtyard")).body).toEqual({ data: [] });
+});
+
+test("the newest 20,000 entries of staff are searched, for at least three characters", async () => {
+  await using desk = await openDesk(startEmbedded, "customers");
+  const customer = await add("customers", asha);
+  await addNotes(desk.db, customer, ["A courtyard", "A veranda", ...Array<string>(19_999).fill("No answer")]);
+  expect(await find("veranda")).toHaveLength(1);
+  expect(await find("courtyard")).toEqual([]);
+  expect(await find("no")).toEqual([]);
+});
+
+const path = "/api/follow-up/views";
+const bengaluru = { name: "Bengaluru, open", query: "status=active,pending&source=google" };
+
+async function signedInAs(email: string) {
+  const staff = { name: "Staff", role: "Sales", permissions: ["enquiries" as const], token: "t", email };
+  return withHeaders({ cookie: await sessionCookie(staff) });
+}
+
+test("a saved view is on all of its owner's devices, and no one else has it", async () => {
+  {
+    using _meera = await signedIn("enquiries");
+    expect((await send("GET", path)).body).toEqual({ views: [] });
+    expect((await send("PUT", path, { views: [bengaluru] })).status).toBe(200);
+  }
+  {
+    using _meeraElsewhere = await signedIn("enquiries");
+    expect((await send("GET", path)).body).toEqual({ views: [bengaluru] });
+  }
+  using _ravi = await signedInAs("ravi@example.com");
+  expect((await send("GET", path)).body).toEqual({ views: [] });
+});
+
+test("two views with one name, or one without, are refused, and the existing ones stay", async () => {
+  using _asha = await signedInAs("asha@example.com");
+  await send("PUT", path, { views: [bengaluru] });
+  for (const views of [[bengaluru, { ...bengaluru, query: "" }], [{ name: " ", query: "" }]]) {
+    expect((await send("PUT", path, { views })).status).toBe(422);
+  }
+  expect((await send("GET", path)).body).toEqual({ views: [bengaluru] });
+});

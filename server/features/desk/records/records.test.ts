@@ -1,0 +1,391 @@
+import { randomUUID } from "node:crypto";
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
+import { setRights } from "@/server/identity/rights/rights";
+import { startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { openDesk } from "@/server/testing/desk";
+import { eachTest } from "@/server/testing/each-test";
+import { person } from "@/server/testing/followed";
+import { losingAnswers } from "@/server/testing/losing-answers";
+import { quoteRow } from "@/server/testing/quote-row";
+import { send } from "@/server/testing/send";
+import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
+import { backend } from "@/server/upstream/backend";
+import { nextNumber, numberOf } from "./quote-store";
+
+describe("follow-up", () => {
+  const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+  const tomorrow = "2026-11-23T05:30:00.000Z";
+  const later = "2026-11-25T05:30:00.000Z";
+
+  /** An assignable staff member. */
+  const anyPerson = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
+
+  /** An enquiry, and a signed-in staff member who may answer it. */
+  async function startDesk() {
+    const desk = await openDesk(startTestBackend, "enquiries");
+    for (const name of ["Asha", "Imran"]) await desk.backend.addEnquiry({ ...asha, name });
+    const { body } = await send("GET", "/api/enquiries");
+    const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
+    const at = `/api/follow-up/enquiry/${id}`;
+    const read = async () => (await send("GET", at)).body;
+    return { ...desk, other, at, read };
+  }
+
+  const desk = eachTest(startDesk);
+
+  test("a note is signed and timed, and sent twice it is one", async () => {
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    const { status, body } = await send("POST", `${desk.at}/timeline`, note);
+    expect([status, body]).toEqual([200, expect.objectContaining({ _id: note._id, text: "Wants teak" })]);
+    expect(body.by).not.toBe("");
+    expect((await send("POST", `${desk.at}/timeline`, { ...note, text: "Wants sal" })).body).toEqual(body);
+    const { timeline, followUp } = await desk.read();
+    expect(timeline).toEqual([body]);
+    expect(followUp).toMatchObject({ firstTouchAt: null, lastTouchAt: null });
+  });
+
+  test("the first contact makes a pending enquiry active and assigns it to the person who answered", async () => {
+    const log = (type: string) => send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type, text: "Wants teak" });
+    await log("note");
+    expect((await desk.read()).followUp.assignee).toBeNull();
+    expect((await desk.read()).row.status).not.toBe("active");
+    await log("whatsapp");
+    const { row, followUp, timeline } = await desk.read();
+    expect(row.status).toBe("active");
+    expect(followUp.assignee.name).toBe("Meera");
+    const texts = timeline.map(({ text }: { text: string }) => text);
+    expect(texts).toContainEqual(expect.stringMatching(/status .*to active$/));
+    expect(texts).toContain("claimed this");
+    await send("PUT", `${desk.at}/assignee`, { assignee: null });
+    await log("call");
+    expect((await desk.read()).followUp.assignee).toBeNull();
+  });
+
+  test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
+    const { db } = desk;
+    await desk.read();
+    await send("PUT", `${desk.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
+    const id = desk.at.split("/").at(-1) ?? "";
+    await db.updateTable("followedRows").set({ assignee: "a colleague" }).where("id", "=", id).execute();
+    await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
+    await db.updateTable("followedRows").set({ firstTouchAt: null }).where("id", "=", id).execute();
+    await send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type: "call", text: "She called back" });
+    const { row, followUp } = await desk.read();
+    expect([row.status, followUp.assignee._id]).toEqual(["closed", "a colleague"]);
+  });
+
+  test("if the status cannot be saved, the call is kept, and a repeat saves the status", async () => {
+    const call = { _id: randomUUID(), type: "call", text: "Wants teak" };
+    {
+      using _lost = losingAnswers("POST", "/api/enquiries/update-status");
+      expect((await send("POST", `${desk.at}/timeline`, call)).status).toBe(502);
+    }
+    expect((await send("POST", `${desk.at}/timeline`, call)).status).toBe(200);
+    const { row, timeline } = await desk.read();
+    expect(row.status).toBe("active");
+    expect(timeline.filter(({ type }: { type: string }) => type === "call")).toHaveLength(1);
+  });
+
+  test("an entry of another record can be neither overwritten nor corrected", async () => {
+    const elsewhere = { _id: randomUUID(), type: "note", text: "Another's" };
+    await send("POST", `/api/follow-up/enquiry/${desk.other}/timeline`, elsewhere);
+    expect((await send("POST", `${desk.at}/timeline`, elsewhere)).status).toBe(409);
+    const correction = { _id: randomUUID(), type: "note", text: "No", corrects: elsewhere._id };
+    expect((await send("POST", `${desk.at}/timeline`, correction)).status).toBe(422);
+    expect((await desk.read()).timeline).toEqual([]);
+  });
+
+  test("a correction is an entry of its own, which names what it corrects", async () => {
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    await send("POST", `${desk.at}/timeline`, note);
+    const correction = { _id: randomUUID(), type: "note", text: "Wants sal", corrects: note._id };
+    expect((await send("POST", `${desk.at}/timeline`, correction)).body.corrects).toBe(note._id);
+    expect((await desk.read()).timeline.map(({ text }: { text: string }) => text)).toEqual(["Wants sal", "Wants teak"]);
+  });
+
+  test("a next step is planned, completed once, and replaced by the following one", async () => {
+    const { _id: who, name } = await anyPerson();
+    const step = { what: "Call her", at: tomorrow, who };
+    const { body } = await send("PUT", `${desk.at}/next-step`, step);
+    expect(body.nextStep).toEqual({ what: "Call her", at: tomorrow, who: { _id: who, name } });
+    await send("PUT", `${desk.at}/next-step`, step);
+    const done = { at: tomorrow, next: { what: "Show the plot", at: later, who: null } };
+    expect((await send("POST", `${desk.at}/next-step/done`, done)).body.nextStep.what).toBe("Show the plot");
+    const again = await send("POST", `${desk.at}/next-step/done`, done);
+    expect(again.status).toBe(412);
+    await send("POST", `${desk.at}/next-step/done`, { next: null });
+    const { timeline, followUp } = await desk.read();
+    expect(followUp.nextStep).toBeNull();
+    expect(timeline.map(({ type }: { type: string }) => type)).toEqual([
+      "step-done",
+      "next-step",
+      "step-done",
+      "next-step",
+    ]);
+  });
+
+  test("a record can be assigned only to staff", async () => {
+    const { _id: assignee, name } = await anyPerson();
+    const refused = await send("PUT", `${desk.at}/assignee`, { assignee: "a stranger" });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["assignee"]]);
+    const { body } = await send("PUT", `${desk.at}/assignee`, { assignee });
+    expect(body.assignee).toEqual({ _id: assignee, name });
+    await send("PUT", `${desk.at}/assignee`, { assignee });
+    expect((await send("PUT", `${desk.at}/assignee`, { assignee: null })).body.assignee).toBeNull();
+    expect((await desk.read()).timeline).toHaveLength(2);
+  });
+
+  test("a record that the backend does not have cannot be followed up, and each kind needs its own permission", async () => {
+    const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
+    for (const path of ["enquiry/none", "planet/none"])
+      expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(404);
+    for (const path of ["customer/none", "project/none"])
+      expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(403);
+    const { db } = desk;
+    expect(await db.selectFrom("timeline").selectAll().where("id", "=", note._id).execute()).toEqual([]);
+  });
+});
+
+describe("history", () => {
+  const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
+
+  async function startDesk() {
+    const desk = await openDesk(startTestBackend, "enquiries");
+    const { body } = await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
+    const id: string = body._id ?? (await send("GET", "/api/enquiries")).body.data[0]._id;
+    const read = async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body;
+    return { ...desk, id, read };
+  }
+
+  const desk = eachTest(startDesk);
+
+  test("a status change is in the timeline with the old status, and the clocks stop", async () => {
+    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
+    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
+    const { timeline, followUp } = await desk.read();
+    expect(timeline).toMatchObject([{ type: "status", text: "changed status from pending to active", by: "Meera" }]);
+    expect(followUp.firstTouchAt).not.toBeNull();
+  });
+
+  test("an edit is in the timeline field by field, its status separately, and unchanged fields are not", async () => {
+    const change = { ...asha, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
+    await send("PUT", `/api/enquiries/${desk.id}`, change);
+    await send("PUT", `/api/enquiries/${desk.id}`, change);
+    expect((await desk.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
+      "changed status from pending to closed",
+      "changed phone from “90000 00014” to “90000 00015”, enquiry",
+    ]);
+  });
+
+  test("a reopened enquiry is no longer lost", async () => {
+    await send("POST", `/api/follow-up/enquiry/${desk.id}/lost`, { reason: "price" });
+    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
+    expect((await desk.read()).followUp.lostReason).toBeNull();
+  });
+});
+
+describe("not the same person", () => {
+  const contact = { phone: "90000 00014", email: "family@example.com" };
+  const customer = { ...contact, name: "Ravi", address: "Hennur", status: "active" };
+  const enquiry = { ...contact, location: "Hennur", plot_size: "1200", enquiry: "", status: "pending" };
+
+  const read = async (kind: string, id: string) => (await send("GET", `/api/follow-up/${kind}/${id}`)).body;
+  const others = async () => (await send("GET", "/api/follow-up/enquiries")).body.data;
+
+  /** A husband who is a customer, and an enquiry of his wife from the same phone. */
+  async function startFamily() {
+    const desk = await openDesk(startTestBackend, "enquiries", "customers");
+    const { body: ravi } = await send("POST", "/api/customers", customer);
+    const add = async (name: string, more = {}): Promise<string> =>
+      (await send("POST", "/api/enquiries", { ...enquiry, name, ...more })).body._id;
+    const lata = await add("Lata");
+    const path = `/api/follow-up/enquiry/${lata}/same-person`;
+    const say = (isSame: boolean, body: object = { kind: "customer", record: ravi._id }) =>
+      send("PUT", path, { ...body, isSame });
+    const convert = (name = "Lata") =>
+      send("POST", `/api/follow-up/enquiry/${lata}/convert`, { ...customer, name, email: "lata@example.com" });
+    return { ...desk, meera: desk.person, ravi: ravi._id as string, lata, add, say, convert };
+  }
+
+  const family = eachTest(startFamily);
+
+  test("records that share a number or an email say which, and who said that they are not the same person", async () => {
+    await family.add("By number", { email: "other@example.com" });
+    const sharesOf = async () =>
+      (await read("enquiry", family.lata)).related.map(
+        ({ label, shares, differs }: { label: string; shares: string[]; differs?: { by: string } }) =>
+          [label, shares.join(), differs?.by] as const,
+      );
+    expect(await sharesOf()).toEqual([
+      ["By number", "phone", undefined],
+      ["Ravi", "phone,email", undefined],
+    ]);
+    expect((await family.say(false)).status).toBe(200);
+    expect((await family.say(false)).status).toBe(200);
+    expect((await sharesOf())[1]).toEqual(["Ravi", "phone,email", "Meera"]);
+    const [own] = (await read("customer", family.ravi)).related.filter(
+      ({ _id }: { _id: string }) => _id === family.lata,
+    );
+    expect(own.differs).toEqual({ by: "Meera", at: expect.stringMatching(/^20/) });
+    await family.say(true);
+    expect((await sharesOf())[1]).toEqual(["Ravi", "phone,email", undefined]);
+    expect(await family.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
+  });
+
+  test("a conversion proposes and uses the customer with the same number, but not one who is someone else", async () => {
+    const proposed = async () =>
+      (await send("GET", `/api/follow-up/enquiry/${family.lata}/customer`)).body.customer?.name ?? null;
+    expect(await proposed()).toBe("Ravi");
+    await family.say(false);
+    expect(await proposed()).toBeNull();
+    expect((await family.convert()).body).toMatchObject({ isNew: true, customer: { name: "Lata" } });
+    expect((await send("GET", "/api/customers?limit=50")).body.data).toHaveLength(2);
+  });
+
+  test("staff who may change both records merge them without the right to delete, unless they share nothing or are someone else's", async () => {
+    const { lata, meera } = family;
+    await setRights({ sub: meera.id, email: meera.email }, ["export"], "");
+    const [same, other, unrelated] = [
+      await family.add("Lata R", { email: "lata.r@example.com" }),
+      await family.add("Ravi"),
+      await family.add("Imran", { phone: "90000 00027", email: "imran@example.com" }),
+    ];
+    const merge = async (from: string) => {
+      const { status, body } = await send("POST", `/api/follow-up/enquiry/${lata}/merge`, { from });
+      return [status, body.error?.message];
+    };
+    expect(await merge(unrelated)).toEqual([422, "These records have no phone number and no email in common."]);
+    await family.say(false, { kind: "enquiry", record: other });
+    expect(await merge(other)).toEqual([422, "These records are marked as not the same person."]);
+    expect((await send("GET", `/api/follow-up/enquiry/${lata}/merge?from=${other}`)).status).toBe(422);
+    expect((await send("DELETE", `/api/enquiries/${other}`)).status).toBe(403);
+    expect(await merge(same)).toEqual([200, undefined]);
+    expect((await others()).map(({ name }: { name: string }) => name).sort()).toEqual(["Imran", "Lata", "Ravi"]);
+  });
+
+  test("what was said of a record moves with a merge and a restored id", async () => {
+    await family.say(false);
+    const kept = await family.add("Lata R");
+    await send("POST", `/api/follow-up/enquiry/${kept}/merge`, { from: family.lata });
+    const saidOf = async () =>
+      (await read("customer", family.ravi)).related.map(
+        ({ label, differs }: { label: string; differs?: object }) => [label, Boolean(differs)] as const,
+      );
+    expect(await saidOf()).toEqual([["Lata R", true]]);
+    await send("DELETE", `/api/enquiries/${kept}`);
+    expect((await send("POST", `/api/deleted/enquiries-${kept}/restore`)).status).toBe(200);
+    expect(await saidOf()).toEqual([["Lata R", true]]);
+  });
+
+  test("only staff who may change the record and read the other say so, of two records that exist", async () => {
+    const of = (record: string, kind = "customer") => family.say(false, { kind, record });
+    expect((await of("none")).status).toBe(404);
+    expect((await of(family.lata, "enquiry")).status).toBe(422);
+    expect((await of(family.ravi, "project")).status).toBe(422);
+    using _imran = (await family.backend.hire("dashboard", "cities")).signedIn();
+    expect((await of(family.ravi)).status).toBe(403);
+    expect(await family.db.selectFrom("differentPeople").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("old leads", () => {
+  const contact = { name: "Lata Urs", phone: "98450 12345", email: "lata@example.com" };
+  const lata = { ...contact, location: "Hebbal", plot_size: "1200", enquiry: "Call after 6", status: "active" };
+  const old = { ...lata, receivedAt: "2025-03-12T06:30:00.000Z" };
+
+  let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
+  beforeAll(async () => {
+    site = await ownSiteDatabase();
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  test("an old lead keeps the date of its arrival: as its time, or in the text that a hosted backend gets", async () => {
+    await using desk = await startTestBackend();
+    using _admin = (await desk.hire("admin")).signedIn();
+    const { status, body } = await send("POST", "/api/enquiries", old);
+    expect([status, body.status]).toEqual([200, "active"]);
+    const { row } = (await send("GET", `/api/follow-up/enquiry/${body._id}`)).body;
+    expect(row).toMatchObject(
+      backend.isHosted() ? { enquiry: "Call after 6\nReceived on 12 March 2025" } : { createdAt: old.receivedAt },
+    );
+  });
+
+  test("an enquiry that staff add or import is not assigned by turn, whether it has a date or not", async () => {
+    await using desk = await startTestBackend();
+    using _admin = (await desk.hire("admin")).signedIn();
+    const content = createContentStore(site.db, () => Date.parse("2025-01-01"));
+    const version = (await content.newest("desk"))?.version ?? 0;
+    await content.save("desk", { value: { ...defaults.desk, byTurn: ["ravi"] }, version }, { name: "", holder: "" });
+    await person(site.db, "ravi");
+    const added = [await send("POST", "/api/enquiries", old), await send("POST", "/api/enquiries", lata)];
+    const ids = added.map(({ body }) => body._id as string);
+    const rows = await site.db.selectFrom("followedRows").select("assignee").where("id", "in", ids).execute();
+    expect(rows).toEqual([{ assignee: null }, { assignee: null }]);
+  });
+
+  test("an old lead with a later status was answered before: it does not wait today, and no one's speed is measured by it", async () => {
+    await using desk = await startEmbedded();
+    using _admin = (await desk.hire("admin")).signedIn();
+    const { _id } = (await send("POST", "/api/enquiries", old)).body;
+    const pending = { ...old, phone: "98450 12347", status: "pending" };
+    await send("POST", "/api/enquiries", pending);
+    const { unanswered, nobody, newest } = (await send("GET", "/api/follow-up/work")).body;
+    expect([unanswered.total, nobody.total, newest.total]).toEqual([1, 0, 0]);
+
+    await send("POST", `/api/follow-up/enquiry/${_id}/timeline`, { _id: "call-1", type: "call", text: "Called again" });
+    const { followUp } = (await send("GET", `/api/follow-up/enquiry/${_id}`)).body;
+    expect(followUp.firstTouchAt).toBe(old.receivedAt);
+    const { now } = (await send("GET", "/api/follow-up/month?from=2025-03-01&to=2025-03-31")).body;
+    expect(now).toMatchObject({ leads: 2, answered: 1, hoursToAnswer: null });
+  });
+
+  test("a row of an import that is sent twice is added once", async () => {
+    await using desk = await startEmbedded();
+    using _admin = (await desk.hire("admin")).signedIn();
+    const key = { "idempotency-key": "0123456789abcdef-2" };
+    const answers = [await send("POST", "/api/enquiries", old, key), await send("POST", "/api/enquiries", old, key)];
+    expect(answers[1]?.body._id).toBe(answers[0]?.body._id);
+    expect((await send("GET", "/api/enquiries")).body.total).toBe(1);
+  });
+});
+
+describe("numbers of quotes", () => {
+  const site = siteOfEachTest();
+
+  const AT = Date.parse("2026-06-10T10:00:00Z");
+  /** Half an hour into 2027 in Bengaluru. */
+  const NEW_YEAR = Date.parse("2026-12-31T19:00:00Z");
+
+  test("numbers count up within a year of Bengaluru, and a deleted quote's number is not reused", async () => {
+    const next = (at: number) => nextNumber(site.db, "7", undefined, at);
+    await site.db
+      .insertInto("quotes")
+      .values(quoteRow("8", { year: 2026, serial: 4 }))
+      .execute();
+    expect(await next(AT)).toEqual({ year: 2026, serial: 5, revision: 1 });
+    expect(await next(NEW_YEAR)).toEqual({ year: 2027, serial: 1, revision: 1 });
+    await site.db.deleteFrom("quotes").execute();
+    expect(await next(AT)).toEqual({ year: 2026, serial: 6, revision: 1 });
+    expect(await next(AT)).toEqual({ year: 2026, serial: 7, revision: 1 });
+  });
+
+  test("a revision follows the last one of its number, and only if the enquiry has such a quote", async () => {
+    const row = { year: 2026, serial: 4 };
+    const rows = [
+      quoteRow("7", { ...row, revision: 1 }),
+      quoteRow("7", { ...row, revision: 2 }),
+      quoteRow("7", { year: 2026, serial: 5, revision: 8 }),
+      quoteRow("7", { year: 2025, serial: 4, revision: 9 }),
+      quoteRow("8", { year: 2026, serial: 6, revision: 1 }),
+    ];
+    await site.db.insertInto("quotes").values(rows).execute();
+    const revising = (number: string) => nextNumber(site.db, "7", number, AT);
+    expect(await revising(numberOf(row))).toEqual({ ...row, revision: 3 });
+    for (const number of ["Q-2026-0006", "Q-2024-0004", "4", ""])
+      await expect(revising(number)).rejects.toMatchObject({
+        code: "invalid",
+        fields: { revises: expect.any(String) },
+      });
+  });
+});
