@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir, totalmem } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { run, runShown } from "../support/steps.mjs";
+import { isThere } from "../support/files-in.mjs";
+import { PlainError, run, runShown } from "../support/steps.mjs";
 import { skippedByJest, skippedByPlaywright, specsIn } from "./skips.mjs";
 import { prepareTestServer } from "./test-server.mjs";
 
@@ -37,6 +38,7 @@ const NO_REPORT = { passed: 0, failed: ["the test runner ended without a report"
  * @returns {Promise<Outcome>}
  */
 export async function runUnitTests({ only = [], but = [], settings = {} } = {}) {
+  for (const path of only) if (!(await isThere(path))) throw new PlainError(`There is no ${path}.`);
   let output = "";
   const report = await withReport(async (file) => {
     const command = [
