@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { rememberDefaultStyles } from "./default-styles";
 
 /** Fails any test that logs an error. */
 let complaints: jest.SpyInstance;
@@ -47,4 +48,5 @@ afterAll(async () => {
 if (typeof document !== "undefined") {
   const { configure } = require("@testing-library/react") as typeof import("@testing-library/react");
   configure({ asyncUtilTimeout: 20_000 });
+  rememberDefaultStyles();
 }
