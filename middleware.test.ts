@@ -1,11 +1,14 @@
 import { NextRequest } from "next/server";
+import { staffAddress } from "@/app/(staff)/login-page/staff-address";
+import { isWelcome, welcomePage } from "@/app/(staff)/login-page/welcome";
 import { product } from "@/contract/product";
+import { isReturn, safeReturn } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";
+import { config, middleware } from "@/middleware";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { sessionCookie } from "@/server/testing/session-cookie";
 import { databaseAway } from "@/server/testing/site-database";
-import { config, middleware } from "./middleware";
 
 const ask = (path: string, cookie = "") =>
   middleware(new NextRequest(new URL(path, env.SITE_URL), { headers: { cookie } }));
@@ -119,4 +122,68 @@ test.each(["mysuru", "hubballi-dharwad", "%E0%B2%AE", "%25", "%2F", "%00"])(
     using _away = databaseAway();
     expect((await ask(`/package/${city}`)).headers.get("x-middleware-next")).toBe("1");
   },
+);
+
+test("[AUTH-01] sign-in leads to a staff screen, in any casing and with its query", () => {
+  expect(staffAddress("/SAGWAN-enquiries")).toBe("/sagwan-enquiries");
+  expect(staffAddress("/sagwan-enquiries?status=pending&search=a?b")).toBe(
+    "/sagwan-enquiries?status=pending&search=a?b",
+  );
+});
+
+test.each([
+  undefined,
+  "https://elsewhere.example/sagwan-enquiries",
+  "//elsewhere.example?/sagwan-enquiries",
+  "/sagwan-enquiries/../api/auth/signout",
+  "/sagwan-nothing",
+  "?search=a",
+  `/sagwan-enquiries?search=${"a".repeat(500)}`,
+])("sign-in does not lead to %s", (wanted) => {
+  expect(staffAddress(wanted)).toBeUndefined();
+});
+
+test("an accepted invitation is remembered while next-auth sets its cookie", () => {
+  expect(isWelcome({ accepted: "" })).toBe(true);
+  expect(isWelcome({ callbackUrl: welcomePage })).toBe(true);
+  expect(isWelcome({ callbackUrl: `http://localhost:3000${welcomePage}` })).toBe(true);
+  expect(isWelcome({ callbackUrl: "/login-page" })).toBe(false);
+  expect(isWelcome({})).toBe(false);
+});
+
+const site = "http://localhost:3000";
+
+test.each([
+  "/sagwan-/.././/evil.example",
+  "/.//evil.example",
+  "http://localhost:3000//evil.example",
+  "/..//\\evil.example",
+])("'%s' stays on this site, although a URL parser reads another host", (wanted) => {
+  const path = safeReturn(wanted, site);
+  expect(path).not.toMatch(/^[/\\]{2}/);
+  expect(new URL(path, site).origin).toBe(site);
+});
+
+test("[AUTH-01] a path on this site is returned to, with its query", () => {
+  expect(safeReturn("/sagwan-enquiries?page=2", site)).toBe("/sagwan-enquiries?page=2");
+});
+
+test.each([
+  "https://elsewhere.example/x",
+  "//elsewhere.example",
+  "/\\elsewhere.example",
+  "javascript:alert(1)",
+  "http://[",
+])("'%s' returns to the home page", (wanted) => {
+  expect(safeReturn(wanted, site)).toBe("/");
+});
+
+test.each(["/", "/sagwan-enquiries?page=2", "http://localhost:3000/", "https://elsewhere.example/x"])(
+  "next-auth can parse '%s'",
+  (wanted) => expect(isReturn(wanted)).toBe(true),
+);
+
+test.each(["", "x", "javascript:alert(1)", "//[", "http://[", `/${"x".repeat(500)}`])(
+  "'%s', to which next-auth would answer 500, is not passed to it",
+  (wanted) => expect(isReturn(wanted)).toBe(false),
 );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { cleanLine } from "./clean-text";
+import { campaignOf, channelOf, UNNAMED_CAMPAIGN } from "./enquiry-channel";
 import { labelled, languageOf, readSource, type Source, withSource, withSourceOf } from "./enquiry-source";
 
 const line = fc.string({ unit: "binary" }).map(cleanLine).filter(Boolean);
@@ -63,4 +64,33 @@ test.each([
   [{}, "en"],
 ] as const)("an enquiry with %j counts as one in '%s'", (source, language) => {
   expect(languageOf(source)).toBe(language);
+});
+
+test.each([
+  [{ utm_source: "google" }, "Google"],
+  [{ gclid: "x" }, "Google"],
+  [{ gbraid: "x", referrer: "https://www.bing.com/" }, "Google"],
+  [{ msclkid: "x" }, "Bing"],
+  [{ fbclid: "x" }, "Facebook"],
+  [{ utm_source: ` a\u0000b${"c".repeat(200)}` }, `a b${"c".repeat(77)}`],
+  [{ referrer: "https://www.google.com/search?q=teak" }, "Google"],
+  [{ referrer: "https://l.facebook.com/l.php" }, "Facebook"],
+  [{ utm_source: "Deccan Herald" }, "Deccan Herald"],
+  [{ utm_source: "constructor" }, "constructor"],
+  [{ referrer: "https://magicbricks.example/builders" }, "magicbricks.example"],
+  [{ referrer: "https://www.sagwan.example/package" }, ""],
+  [{ referrer: "typed" }, ""],
+  [{}, ""],
+])("%p is recognized as %p in any spelling", (source, name) => {
+  expect(channelOf(source, "sagwan.example")).toBe(name);
+});
+
+test.each([
+  [{ utm_campaign: "teak-2", gclid: "x" }, "teak-2"],
+  [{ gclid: "x" }, UNNAMED_CAMPAIGN],
+  [{ msclkid: "x" }, UNNAMED_CAMPAIGN],
+  [{ fbclid: "x" }, ""],
+  [{ utm_source: "google" }, ""],
+])("the campaign of %p is %p: Facebook's click id is on every link, so it is no advertisement", (source, name) => {
+  expect(campaignOf(source)).toBe(name);
 });

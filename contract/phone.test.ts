@@ -7,23 +7,15 @@ const ASHA = "https://wa.me/919845012345";
 test.each([
   "9845012345",
   "98450 12345",
-  "98450-12345",
-  "098450 12345",
   "+91 98450-12345",
-  "+919845012345",
   "+91 (0) 98450 12345",
-  "(+91) 98450 12345",
   "0091 98450 12345",
   "91 98450 12345",
-  "091 98450 12345",
   "Phone: 98450 12345",
   "98450.12345",
-  "(98450) 12345",
   "98450 – 12345",
   "98450-12345 / 98860 54321",
-  "98450 12345, 080 4123 4567",
   "080 4123 4567 / 98450 12345",
-  "98450 12345 or 98450 54321",
   "9845012345 9886054321",
   "98450 12345 after 6 pm",
   "98450 12345 (wife: 98860 54321)",
@@ -38,10 +30,8 @@ test.each(["080501 23456", "0 70220 12345", "087770 12345", "0 81978 12345"])(
 
 test.each([
   ["+65 9123 4567", "6591234567"],
-  ["0065 9123 4567", "6591234567"],
   ["+44 (0)7911 123456", "447911123456"],
   ["+1 (415) 555-0132", "14155550132"],
-  ["+971 50 123 4567", "971501234567"],
   ["+971 50 123 4567 / 04 123 4567", "971501234567"],
 ])("the foreign number '%s' keeps its country code", (typed, number) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual([`+${number}`, `https://wa.me/${number}`]);
@@ -49,16 +39,12 @@ test.each([
 
 test.each([
   ["080 4123 4567", "+918041234567"],
-  ["08041234567", "+918041234567"],
   ["+91 80 4123 4567", "+918041234567"],
-  ["+91 (0)80 4123 4567", "+918041234567"],
   ["80 4123 4567", "+918041234567"],
   ["0821 242 1234", "+918212421234"],
   ["+91 22 6123 4567", "+912261234567"],
-  ["079 2658 1234", "+917926581234"],
   ["080 4123 4567 ext 12", "+918041234567"],
   ["1800 123 4567", "18001234567"],
-  ["1860 266 1234", "18602661234"],
 ])("the landline '%s' can be dialled from abroad unless it is toll-free, and opens no chat", (typed, number) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual([number, undefined]);
 });
@@ -67,11 +53,9 @@ test.each([
   ["", ""],
   ["call my wife", ""],
   ["12345", "12345"],
-  ["4123 4567", "41234567"],
   ["98450 1234", "984501234"],
   ["98450 123456", "98450123456"],
   ["+91 98450 1234", "+91984501234"],
-  ["+91 98450 012", "+9198450012"],
   ["+1234567890123456", "+1234567890123456"],
 ])("'%s' opens no chat", (typed, number) => {
   expect([dialled(typed), whatsappLink(typed)]).toEqual([number, undefined]);
@@ -82,39 +66,28 @@ test.each(["+91 98450 12345", "98450.12345", "080 4123 4567", "+91 80 4123 4567"
   (typed) => expect(isWholeNumber(typed)).toBe(true),
 );
 
-test.each([
-  "",
-  "12",
-  "4123 4567",
-  "98450 1234",
-  "98450 123456",
-  "+91 98450 1234",
-  "0000000000",
-  "98450 12345 / 98860 54321",
-])("'%s' cannot be a number of the company", (typed) => expect(isWholeNumber(typed)).toBe(false));
+test.each(["", "4123 4567", "98450 1234", "98450 123456", "0000000000", "98450 12345 / 98860 54321"])(
+  "'%s' cannot be a number of the company",
+  (typed) => expect(isWholeNumber(typed)).toBe(false),
+);
 
 test.each([
   ["९८४५० १२३४५", "Devanagari digits"],
   ["೯೮೪೫೦ ೧೨೩೪೫", "Kannada digits"],
   ["98450 12345", "full-width digits"],
-  ["98450\u200b12345", "a zero-width space"],
   ["\u202a+91 98450 12345\u202c", "marks of direction, as copied from a phone's contacts"],
   ["98450\u200912345", "a thin space"],
-  ["98450\u202f12345", "a narrow space"],
   ["984\u00ad50 12345", "a soft hyphen"],
   ["98450–12345", "a dash"],
-  ["98450·12345", "a middle dot"],
 ])("'%s' is read despite its %s", (typed) => {
   expect([phoneKeys(typed), dialled(typed)]).toEqual([["9845012345"], "+919845012345"]);
 });
 
 test.each([
   ["98450 12345", ["9845012345"]],
-  ["98450/12345", ["9845012345"]],
   ["080 4123 4567", ["8041234567"]],
   ["98000 60001 / 98000 60002", ["9800060001", "9800060002"]],
   ["98450 12345 98450 54321", ["9845012345", "9845054321"]],
-  ["+91 98450 12345, 080-4123 4567", ["9845012345", "8041234567"]],
   ["98450 12345 (home 4123 4567)", ["9845012345", "41234567"]],
   ["98450 12345 (after 18:30, 2 children)", ["9845012345"]],
   ["+65 9123 4567 or +1 415 555 0100", ["+6591234567", "+14155550100"]],
@@ -124,7 +97,6 @@ test.each([
 
 test.each([
   ["", ""],
-  ["none", ""],
   ["12345", "12345"],
   ["+91 12345", "9112345"],
   ["9198450012", "9198450012"],
@@ -179,7 +151,6 @@ test.each([
   ["9000000014", "90000 00014", "+91 90000 00014"],
   ["090000 00014", "90000 00014", "+91 90000 00014"],
   ["+65 9000 0014", "+65 9000 0014", "+65 9000 0014"],
-  ["08022223333", "08022223333", "+91 80 2222 3333"],
   ["+91 80 2222 3333", "+91 80 2222 3333", "+91 80 2222 3333"],
   ["18001234567", "18001234567", "1800 123 4567"],
   ["call my wife", "call my wife", "call my wife"],
@@ -203,10 +174,11 @@ const prefix = fc.constantFrom("", "0", "00", "+", "+91 ", "91", "0091 ", "+0", 
 const typedNumber = fc.tuple(prefix, separated).map(([start, rest]) => start + rest);
 const typedAnything = fc.oneof(typedNumber, fc.string({ unit: "grapheme" }));
 
-test("any input gives a wa.me link with 8 to 15 digits and no leading 0, or none", () => {
+test("any input is dialled as digits, with a plus if the country is known, and gives a wa.me link with 8 to 15 digits, or none", () => {
   let links = 0;
   fc.assert(
     fc.property(typedAnything, (typed) => {
+      expect(dialled(typed)).toMatch(/^(?:\+?\d+)?$/);
       const link = whatsappLink(typed);
       if (link === undefined) return;
       links++;
@@ -216,13 +188,4 @@ test("any input gives a wa.me link with 8 to 15 digits and no leading 0, or none
     often(2_000),
   );
   expect(links).toBeGreaterThan(0);
-});
-
-test("any input is dialled as digits, with a plus if the country is known", () => {
-  fc.assert(
-    fc.property(typedAnything, (typed) => {
-      expect(dialled(typed)).toMatch(/^(?:\+?\d+)?$/);
-    }),
-    often(1_000),
-  );
 });

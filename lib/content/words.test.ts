@@ -1,6 +1,94 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { calls } from "@/contract/calls";
+import type { Call } from "@/contract/calls/call";
+import { messages } from "@/contract/messages";
+import type { AuditEntry } from "@/contract/schemas/audit";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { replacedTermsIn } from "@/server/testing/replaced-terms";
+import { auditWords } from "./audit-words";
+import { helpTopics, isFound, questionOf } from "./help/answers";
+import { helpWords } from "./help/help-words";
+
+/**
+ * The catalogue of the specification (sections 5 and 8), with the corrections listed in docs/departures.md. "City ID is
+ * required" derives from the kind's name (contract/calls/call.ts).
+ */
+const CATALOGUE = [
+  "Name is required",
+  "Phone number is required",
+  "Email is required",
+  "Location is required",
+  "Plot size is required",
+  "Error fetching cities",
+  "Error fetching packages",
+  "Error fetching services",
+  "No packages available in this city.",
+  "No services available for this package.",
+  "No completed projects available.",
+  "Loading...",
+  "No projects found.",
+  "There was an issue with your submission",
+  "Thank you ! Team will Contact You Soon...",
+  "Form submitted successfully!",
+  "Something went wrong",
+  "Login failed",
+  "Unexpected Application Error!",
+  "Page Not Found",
+  "An error occurred while saving the customer. Please try again.",
+  "Failed to save project. Please do enter all fields",
+  "Failed to save Designs. Please do fill all the fields",
+  "Error saving package",
+  "Error saving service",
+  "Error deleting package",
+  "Error deleting city",
+  "Error deleting enquiry",
+  "Network error",
+];
+
+type Tree = { [name: string]: string | Tree | ((...said: never[]) => string) };
+
+/** Each sentence with its path, such as messages.home.cities. For a function, its source. */
+function sentencesIn(tree: Tree, path: string): [name: string, sentence: string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+    typeof value === "object" ? sentencesIn(value, `${path}.${name}`) : [[`${path}.${name}`, String(value)]],
+  );
+}
+
+const sentences = [...sentencesIn(messages, "messages"), ...sentencesIn(visitorMessages, "visitorMessages")];
+
+const codeFiles = ["app", "components", "lib", "backend", "server", "contract"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("server/testing"));
+/** The catalogue in two files, and the sentence that has its own because every page loads it. */
+const CATALOGUE_FILES = ["contract/messages.ts", "contract/visitor-messages.ts", "contract/unexpected.ts"];
+const code = codeFiles
+  .filter((file) => !CATALOGUE_FILES.includes(file))
+  .map((file) => ({ file, code: readFileSync(file, "utf8") }));
+
+test("the catalogue holds every sentence of the specification's", () => {
+  const ours = sentences.map(([, sentence]) => sentence);
+  expect(CATALOGUE.filter((sentence) => !ours.includes(sentence))).toEqual([]);
+});
+
+test("every sentence is used, by its own name or through its group", () => {
+  const all = code.map(({ code }) => code).join("\n");
+  const isSaid = (name: string) => {
+    const group = name.slice(0, name.lastIndexOf("."));
+    return (
+      new RegExp(`\\b${name}\\b`).test(all) ||
+      all.includes(`from "@/contract/${name.replace("visitorMessages.", "")}"`) ||
+      (group.includes(".") && new RegExp(`\\b${group}(?![\\w.])`).test(all))
+    );
+  };
+  expect(sentences.map(([name]) => name).filter((name) => !isSaid(name))).toEqual([]);
+});
+
+test("no other file repeats a sentence", () => {
+  const isSpelt = (code: string) =>
+    sentences.filter(([, sentence]) => code.includes(`"${sentence}"`)).map(([name]) => name);
+  expect(code.map(({ file, code }) => [file, isSpelt(code)]).filter(([, names]) => names?.length)).toEqual([]);
+});
 
 const FOLDERS = ["app", "components", "contract", "lib", "backend/seed"];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
@@ -34,4 +122,119 @@ test("no text for people has a space before its per cent sign: 25%, as in India"
     return (code.match(/.*[\d}](?: |\u00a0|\\u00a0)%.*/g) ?? []).map((line) => `${file}: ${line.trim()}`);
   });
   expect(found).toEqual([]);
+});
+
+const answers = helpTopics.flatMap((topic) => topic.answers);
+
+/** The sources of the staff screens and their words, without tests and the help itself. */
+function staffSources(): string {
+  const folders = ["app/(staff)", "components/admin", "contract", "lib/content"];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("help"))
+      .map((file) => readFileSync(join(folder, file), "utf8")),
+  );
+  return files.join("\n").replace(/>\s+/g, ">").replace(/\s+</g, "<");
+}
+
+test("each label that an answer quotes is on a staff screen", () => {
+  const source = staffSources();
+  const texts = [...answers.flatMap(({ steps, note = "" }) => [...steps, note]), helpWords.support.noOffice];
+  const labels = new Set(texts.flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label)));
+  expect(labels.size).toBeGreaterThan(50);
+  const isThere = (label: string) => [`"${label}"`, `>${label}<`, `\`${label} \${`].some((one) => source.includes(one));
+  const missing = [...labels].filter((label) => !isThere(label));
+  expect(missing).toEqual([]);
+});
+
+test("questions and places in the address are unique, and a question reads like one", () => {
+  expect(new Set(answers.map(questionOf)).size).toBe(answers.length);
+  const ids = [...helpTopics, ...answers].map(({ id }) => id);
+  expect(new Set([...ids, helpWords.support.id]).size).toBe(ids.length + 1);
+  for (const answer of answers) expect(questionOf(answer)).toMatch(/^How do I [a-z].*[a-z]\?$/);
+});
+
+test("an answer is found by all typed words, in its question, steps and note, in any casing", () => {
+  const found = (typed: string) => answers.filter((answer) => isFound(answer, typed)).map(({ id }) => id);
+  expect(found("CLAIM")).toContain("claim");
+  expect(found("accountant xlsx")).toEqual(["month"]);
+  expect(found("passkey")).toEqual(["two-step"]);
+  expect(found("swimming pool")).toEqual([]);
+  expect(found("")).toHaveLength(answers.length);
+});
+
+const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+  _id: "1",
+  at: "2026-11-22T05:30:00.000Z",
+  action: "changed",
+  thing: "packages",
+  rowId: "7",
+  label: "Pure",
+  by: "1",
+  byName: "Rukmini",
+  call: "PUT /api/packages/:id",
+  changes: [],
+  outcome: "done",
+  reason: "",
+  putsBack: null,
+  ...over,
+});
+
+const EXPORTED = [
+  ["title", null, "Customers"],
+  ["rows", null, 1200],
+] as const;
+
+test.each([
+  [{ changes: [["pricePerSquareFoot", 1620, 1700]] }, false, "changed package Pure: price from ₹1,620 to ₹1,700"],
+  [{ changes: [["city", {}, { _id: "2", name: "Mysuru" }]] }, true, "changed this record: city set to Mysuru"],
+  [{ changes: [["password", null, null]] }, true, "changed this record: password edited"],
+  [{ changes: [["city", {}, { name: "Hosur" }]], putsBack: "9" }, true, "restored this record: city set to Hosur"],
+  [{ action: "opened", thing: "enquiries", label: "Asha" }, false, "opened enquiry Asha"],
+  [{ action: "exported", thing: "", changes: EXPORTED }, false, "exported Customers, 1,200 rows"],
+  [{ changes: [["email", "asha@x.in", ""]] }, false, "changed package Pure: email cleared (was asha@x.in)"],
+  [
+    { action: "did", call: "POST /api/follow-up/enquiry/:id/lost", thing: "enquiries", label: "Asha" },
+    false,
+    "closed enquiry Asha as lost",
+  ],
+  [
+    { action: "did", call: "PUT /api/follow-up/:kind/:id/assignee", thing: "enquiries", label: "Asha" },
+    true,
+    "changed the assignee of this record",
+  ],
+] as const)("%j reads as a sentence", (over, isOwn, sentence) => {
+  expect(auditWords.sentence(entry(over as Partial<AuditEntry>), isOwn)).toBe(sentence);
+});
+
+test("every write that the site answers itself has its own words", () => {
+  const writes = Object.values(calls)
+    .flatMap((group: Record<string, Call>) => Object.values(group))
+    .filter(({ method, answeredBy }) => method !== "GET" && answeredBy === "site");
+  const sentenceOf = ({ method, path }: Call) =>
+    auditWords.sentence(entry({ action: "did", call: `${method} ${path}`, thing: "", label: "" }));
+  const wordless = writes.filter((call) => sentenceOf(call).includes("/api/")).map(({ path }) => path);
+  // Not logged, or logged as another action: a changed document, a restored row, an exported file.
+  expect(wordless).toEqual([
+    "/api/audit/:id/put-back",
+    "/api/audit/exports",
+    "/api/deleted/:id/restore",
+    "/api/follow-up/views",
+    "/api/go-live/chat",
+    "/api/go-live/test-enquiries",
+    "/api/go-live/test-enquiry",
+    "/api/proof/options",
+    "/api/receipts/call-time",
+    "/api/second-factors/passkeys/options",
+    "/api/second-factors/app/secret",
+    "/api/second-step/proof",
+    "/api/second-step/passkey",
+    "/api/password-resets",
+    "/api/password-resets/link",
+    "/api/password-resets/password",
+    "/api/invitations/password",
+    "/api/site-content/:key",
+    "/api/site-content/:key/draft",
+    "/api/site-content/:key/draft",
+  ]);
 });

@@ -63,10 +63,6 @@ test.each([
   expect([plotOf(typed), plotQuestion(typed, english)]).toEqual([undefined, question]);
 });
 
-test.each(["", "a ground or so", "0", "9.9 x 40", "50 sq ft"])("[ESTM-04] %p is no plot for a house", (typed) => {
-  expect(plotOf(typed)).toBeUndefined();
-});
-
 test("open space follows the rule for the plot's size: fixed metres on small ones, shares of the side on large ones", () => {
   const open = openSpaceOf(site(30, 40), rules);
   expect(open?.front).toBeCloseTo(2.95, 2);
@@ -233,21 +229,6 @@ test("a sum is for the chosen city and package; by default, for the first city a
   expect(sumAt("Bengaluru", "premium")).toBe(600 * 1_770);
   expect(sumAt("Mysuru")).toBe(600 * 1_500);
   expect(sumAt("Mysuru", "premium")).toBe(600 * 1_500);
-});
-
-test("a plot without a rule is ninety per cent covered, in the rules' own city too", () => {
-  const rules = { ...defaults.buildingRules, rules: [] };
-  const large = calculateEstimate(EXAMPLE, { ...data([{ cityName: rules.city, rates: [] }]), rules });
-  expect(large).toMatchObject({ share: 90, most: 90, isMostAllowed: false });
-});
-
-test("a guessed plot has the typed area", () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 200, max: 43_000 }), (area) => {
-      const plot = plotOf(String(area));
-      expect(plot && Math.abs(plotArea(plot) - area)).toBeLessThanOrEqual(1);
-    }),
-  );
 });
 
 test("[ESTM-04] a house of known size costs its area times the rate, without a plot, share or plan", () => {

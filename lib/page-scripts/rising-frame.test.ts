@@ -1,6 +1,4 @@
-/**
- * @jest-environment jsdom
- */
+/** @jest-environment jsdom */
 import "./rising-frame";
 
 afterEach(() => {
@@ -76,13 +74,6 @@ test("a screen away it is marked as near, so that its pictures load", () => {
   come(true);
   come(false);
   expect(frame.dataset.near).toBe("");
-});
-
-test("at first it shows the stage of its range, with the share paid by then", () => {
-  const { shown, said, come } = fakeBrowser();
-  come(false);
-  expect(shown()).toBe(2);
-  expect(said()).toBe("Stage 2 of 3, 50% of the price");
 });
 
 test("a jump past it shows the final stage of its pictures", () => {

@@ -1,4 +1,6 @@
+/** @jest-environment jsdom */
 import { findFirstAddress, menuScreens, permittedScreens } from "./permitted-screens";
+import { signInHere } from "./sign-in-here";
 
 const labels = (...permissions: Parameters<typeof permittedScreens>[0]) =>
   permittedScreens(permissions).map((screen) => screen.label);
@@ -25,4 +27,24 @@ test("[LOGN-02] the first screen is the dashboard, or else the first that is ope
   expect(findFirstAddress(["enquiries", "dashboard"])).toBe("/sagwan-dashboard");
   expect(findFirstAddress(["services", "projects"])).toBe("/sagwan-project");
   expect(findFirstAddress([])).toBeUndefined();
+});
+
+/** Answers next-auth's two calls: a token for the form, then the form's destination. */
+function stubFetch(address: string) {
+  const before = globalThis.fetch;
+  const answers: unknown[] = [{ csrfToken: "token" }, { url: `http://localhost${address}` }];
+  globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => answers.shift() }) as Response;
+  return () => {
+    globalThis.fetch = before;
+  };
+}
+
+test.each([
+  ["timeout", "The server is starting. This can take 30 seconds. Please try again."],
+  ["unavailable", "Sign-in is unavailable right now. Please try again in a minute."],
+  ["unauthenticated", "Login failed"],
+])("signing in within the page reports the refusal '%s' in words", async (code, message) => {
+  const restore = stubFetch(`/login-page?refused=${code}`);
+  await expect(signInHere("meera@example.com", "right")).rejects.toMatchObject({ message });
+  restore();
 });

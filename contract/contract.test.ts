@@ -1,4 +1,15 @@
-import { composed } from "./read-input";
+import { composed } from "./input/read-input";
+import { ownValue } from "./own-value";
+
+const table = { enquiry: "enquiries" };
+
+test("a known name finds its value", () => {
+  expect(ownValue(table, "enquiry")).toBe("enquiries");
+});
+
+test.each(["constructor", "__proto__", "toString", "hasOwnProperty", "customer"])("%s finds nothing", (name) => {
+  expect(ownValue(table, name)).toBeUndefined();
+});
 
 const [ONE, TWO] = ["\u095e", "\u092b\u093c"];
 

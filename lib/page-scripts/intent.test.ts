@@ -1,6 +1,4 @@
-/**
- * @jest-environment jsdom
- */
+/** @jest-environment jsdom */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PhoneBar } from "@/components/site/frame/phone-bar";
@@ -14,6 +12,7 @@ import "./chosen-city";
 import "./city-packages";
 import "./city-price";
 import "./city-words";
+import "./last-estimate";
 
 // jsdom cannot navigate.
 addEventListener("click", (event) => event.preventDefault());
@@ -139,4 +138,118 @@ test("a page's part about the chosen city is open; without a choice, the first i
   expect(opened('{"city":"Mysuru"}')[1]).toBe(true);
   expect(opened(JSON.stringify({ city: 'New "Town"' }))[2]).toBe(true);
   expect(opened('{"city":"Elsewhere"}')).toEqual([true, false, false]);
+});
+
+const words = JSON.stringify({
+  Bengaluru: { range: "₹900 to ₹2,200", square: "--level: 0.4", example: "2096280" },
+  Mysuru: { range: "₹870 to ₹2,110", square: "--level: 0.5", example: "2018640" },
+});
+
+/** A page that shows the first city until another is chosen. */
+function openWords() {
+  beginWithIntent();
+  document.body.innerHTML = `
+    <select name="city"><option>Bengaluru</option><option>Mysuru</option><option>Elsewhere</option></select>
+    <b data-city-says="range">₹900 to ₹2,200</b><i data-city-style="square"></i><u data-city-sets="example"></u>`;
+  document.body.insertAdjacentHTML("beforeend", `<city-words data-words='${words}'></city-words>`);
+  const [said, square, sum] = ["b", "i", "u"].map((name) => document.querySelector(name) as HTMLElement);
+  return {
+    shown: () => [
+      said?.textContent,
+      square?.style.getPropertyValue("--level").trim(),
+      sum?.getAttribute("example") ?? undefined,
+    ],
+    choose(city: string) {
+      const list = document.querySelector("select") as HTMLSelectElement;
+      list.value = city;
+      list.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+  };
+}
+
+const AS_WRITTEN = ["₹900 to ₹2,200", "", undefined];
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test("[HOME-03] without a choice, or for a city that has no words, the page stays as it was written", () => {
+  expect(openWords().shown()).toEqual(AS_WRITTEN);
+  for (const city of ["Elsewhere", "constructor"]) {
+    sessionStorage.setItem("enquiry.intent", JSON.stringify({ city }));
+    expect(openWords().shown()).toEqual(AS_WRITTEN);
+  }
+});
+
+test("a browser that blocks storage shows the page as it was written", () => {
+  const blocked = () => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  jest.spyOn(Storage.prototype, "getItem").mockImplementation(blocked);
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(blocked);
+  expect(openWords().shown()).toEqual(AS_WRITTEN);
+});
+
+const LAST = JSON.stringify({
+  at: "?plot=30x40&city=mysuru",
+  shown: "30 × 40 ft plot, Mysuru, ₹20,18,640.",
+  lang: "kn-IN",
+});
+
+function openLast(address = "/cost-estimator") {
+  history.replaceState(null, "", address);
+  document.body.innerHTML = `<div hidden><p data-kept><b data-shown>–</b> <a data-open href="/cost-estimator">Open it</a>
+    <button data-forget>Forget it</button></p><p tabindex="-1" data-forgotten hidden>Done.</p></div>`;
+  document.body.insertAdjacentHTML("beforeend", "<last-estimate></last-estimate>");
+  const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E;
+  return {
+    isShown: !find("div").hidden,
+    said: find("b").textContent,
+    language: find("b").lang,
+    link: find<HTMLAnchorElement>("a").getAttribute("href"),
+    forget: () => find("button").click(),
+    paragraphs: () => [find("[data-kept]").hidden, find("[data-forgotten]").hidden],
+  };
+}
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
+
+test("the estimate of an earlier visit is shown with a link that opens it, and forgotten on request", () => {
+  localStorage.setItem("estimate.last", LAST);
+  const page = openLast();
+  expect([page.isShown, page.said]).toEqual([true, "30 × 40 ft plot, Mysuru, ₹20,18,640."]);
+  expect(page.link).toBe("/cost-estimator?plot=30x40&city=mysuru");
+  page.forget();
+  expect(page.paragraphs()).toEqual([true, false]);
+  expect(document.activeElement?.textContent).toBe("Done.");
+  expect(localStorage.getItem("estimate.last")).toBeNull();
+  expect(openLast().isShown).toBe(false);
+});
+
+test("an earlier estimate is not shown next to the one that the address or this visit has", () => {
+  localStorage.setItem("estimate.last", LAST);
+  expect(openLast("/cost-estimator?plot=20x30").isShown).toBe(false);
+  sessionStorage.setItem("enquiry.intent", '{"estimateAt":"?plot=20x30"}');
+  expect(openLast().isShown).toBe(false);
+});
+
+test.each(["", "{", '{"at":"https://example.com","shown":"x"}', '{"at":"?plot=1"}'])(
+  "%p in the storage is no estimate",
+  (stored) => {
+    localStorage.setItem("estimate.last", stored);
+    expect(openLast().isShown).toBe(false);
+  },
+);
+
+test("a browser that blocks storage shows no earlier estimate", () => {
+  jest.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  expect(openLast().isShown).toBe(false);
 });

@@ -1,8 +1,16 @@
-import { type Call, group, type Input, type SiteCall } from "@/contract/calls/call";
+import type { z } from "zod";
 import { done } from "@/contract/schemas/answer";
+import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { thingNames } from "@/contract/things";
 import { findHandlers, type Handler } from "@/server/testing/handlers";
-import { calls } from "./";
+import { calls } from ".";
+import { backendCalls } from "./backend";
+import { addressOf, type Call, group, type Input, type SiteCall } from "./call";
+import { discard } from "./dead-letters";
+import { deletedCalls } from "./deleted";
 import { floorPlanCalls } from "./floor-plans";
+import { followUpCalls } from "./follow-up";
+import { things } from "./restorable";
 
 /** Routes outside the table. */
 const NOT_OF_THE_TABLE = [
@@ -40,52 +48,21 @@ const INTERNAL = ["employees.signIn"];
 const named = Object.entries<Record<string, Call>>(calls).flatMap(([group, ofGroup]) =>
   Object.entries(ofGroup).map(([name, row]) => [`${group}.${name}`, row] as const),
 );
-const rows = named.map(([, row]) => row);
-const addressOf = ({ method, path }: Pick<Call, "path"> & { method: string }) => `${method} ${path.replace(/\/$/, "")}`;
+const tableRows = named.map(([, row]) => row);
+const handlerAddress = ({ method, path }: Pick<Call, "path"> & { method: string }) =>
+  `${method} ${path.replace(/\/$/, "")}`;
 
 test("[AUTH-04] every row of the table but the internal one has a route at its own path, and every other route is listed", async () => {
   const handlers = await findHandlers();
   const ofRows = ({ row, publicRow }: Handler) => [row, publicRow].filter((one) => one !== undefined);
   const served = handlers.flatMap(ofRows);
   expect(named.filter(([, row]) => !served.includes(row)).map(([name]) => name)).toEqual(INTERNAL);
-  const unlisted = handlers.filter((handler) => ofRows(handler).some((row) => !rows.includes(row)));
+  const unlisted = handlers.filter((handler) => ofRows(handler).some((row) => !tableRows.includes(row)));
   expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   const bare = handlers.filter(({ row }) => !row).map(({ method, path }) => `${method} ${path}`);
   expect(bare.sort()).toEqual(NOT_OF_THE_TABLE);
   for (const handler of handlers)
-    for (const row of ofRows(handler)) expect(addressOf(row)).toBe(`${handler.method} ${handler.path}`);
-});
-
-test("[LOGN-05] signing in has no BFF route, so the token in its answer reaches no browser", async () => {
-  const served = (await findHandlers()).map(({ method, path }) => `${method} ${path}`);
-  expect(served).not.toContain("POST /api/employees/login");
-});
-
-test("public rows are listed by name, and every other row names its permissions", () => {
-  const open = rows.filter((row) => row.access === "public").map((row) => `${row.method} ${row.path}`);
-  expect(open.sort()).toEqual([
-    "GET /api/cities",
-    "GET /api/cities/:id",
-    "GET /api/floorplans/",
-    "GET /api/packages",
-    "GET /api/packages/:id",
-    "GET /api/packages/packages/city/:cityId",
-    "GET /api/projects/",
-    "GET /api/receipts",
-    "GET /api/second-step",
-    "GET /api/services",
-    "GET /api/services/:id",
-    "GET /api/services/services/package/:packageId",
-    "POST /api/employees/login/",
-    "POST /api/enquiries/",
-    "POST /api/invitations/password",
-    "POST /api/password-resets",
-    "POST /api/password-resets/link",
-    "POST /api/password-resets/password",
-    "POST /api/receipts/call-time",
-    "POST /api/second-step/passkey",
-    "POST /api/second-step/proof",
-  ]);
+    for (const row of ofRows(handler)) expect(handlerAddress(row)).toBe(`${handler.method} ${handler.path}`);
 });
 
 test("[DSGN-05] the public row of designs drops every design that is not active", () => {
@@ -128,4 +105,70 @@ test("[AUTH-04] a row that says nowhere who may call it, or that says what no ro
   // @ts-expect-error the path has no such parameter
   input.params.name;
   expect(Object.keys(rows)).toHaveLength(5);
+});
+
+test.each(thingNames)("a call for %s without an id is refused with a sentence", (kind) => {
+  expect(() => addressOf(`/api/${kind}/:id`, { params: { id: "" } })).toThrow(/^[A-Z][a-z]+ ID is required$/);
+});
+
+test("[CALL-03] a call for a city without an id is refused with the specification's sentence", () => {
+  expect(() => addressOf("/api/cities/:id", { params: { id: "" } })).toThrow("City ID is required");
+});
+
+test.each(Object.entries(things))(
+  "restoring %s needs the permission to delete one, and refreshes its lists",
+  (_, { calls, create }) => {
+    expect(deletedCalls.restore.access).toEqual(expect.arrayContaining([...calls.remove.access]));
+    expect(deletedCalls.restore.tags).toEqual(expect.arrayContaining([...create.tags]));
+    expect(create.tags.some((tag) => calls.list.tags.includes(tag))).toBe(true);
+  },
+);
+
+test.each(["enquiries", "customers", "projects"] as const)("a change of %s refreshes an open record", (kind) => {
+  expect(backendCalls[kind].update.tags.some((tag) => followUpCalls.read.tags.some((own) => own === tag))).toBe(true);
+});
+
+test("a changed customer, who is on no public page, leaves the pages of projects alone", () => {
+  const { customers, projects } = backendCalls;
+  const shown: readonly string[] = projects.showcase.tags;
+  expect(customers.update.tags.filter((tag) => shown.includes(tag))).toEqual([]);
+});
+
+test.each(thingNames)("the calls for %s have the kind's name in their paths", (kind) => {
+  const paths = Object.values(backendCalls[kind]).map(({ path }) => path.split("/")[2]);
+  expect(new Set(paths)).toEqual(new Set([kind]));
+});
+
+const inputs: [string, z.ZodType][] = Object.values(calls).flatMap((resource) =>
+  Object.values<Call>(resource).flatMap((call) =>
+    [call.body, call.query].flatMap((schema): [string, z.ZodType][] =>
+      schema ? [[`${call.method} ${call.path}`, schema]] : [],
+    ),
+  ),
+);
+
+const far = "x".repeat(20_000);
+
+/** Whether a field accepts a far too long value: as text, in a list, in an object. */
+const takesAnything = (field: z.ZodType) =>
+  [far, [far], { _id: far }, far.split("").join("\n"), `${far}@example.com`].some(
+    (value) => field.safeParse(value).success,
+  );
+
+test.each([...inputs, ["the reason of a discard", discard] as [string, z.ZodType]])(
+  "every text field of %s has a maximum length",
+  (_call, schema) => {
+    const { shape } = schema as z.ZodObject;
+    const endless = Object.entries(shape).filter(([, field]) => takesAnything(field as z.ZodType));
+    expect(endless.map(([name]) => name)).toEqual([]);
+  },
+);
+
+test("a shortened text ends with neither half a character nor a blank", () => {
+  expect(cut("ab 😀", 4)).toBe("ab");
+  expect(cut("ab", 2)).toBe("ab");
+});
+
+test("an enquiry's text and its source fit, however long both are", () => {
+  expect(LENGTHS.enquiryWithSource).toBeGreaterThan(LENGTHS.enquiry + 15 * 500);
 });

@@ -1,0 +1,226 @@
+import fc from "fast-check";
+import type { Milestone } from "@/contract/content/lists";
+import { messages } from "@/contract/messages";
+import { areaOf } from "@/lib/area";
+import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/content/language/translator";
+import { grouped } from "@/lib/format";
+import { often } from "@/server/testing/fuzzing";
+import { paymentsOf, sharesTogether } from "./arithmetic";
+import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
+import { coverableShare, houseOn } from "./house";
+import { paidByStage } from "./paid-by-stage";
+import { quotedSum, requireQuotable } from "./quoted-sum";
+import { sharedEstimate, shareLink } from "./shared";
+import { milestone } from "./testing";
+
+test("payments at the milestones add up to the sum, to the rupee, for any sum", () => {
+  const { milestones } = defaults.milestones;
+  const total = (sum: number) => paymentsOf(sum, milestones).reduce((all, { amount }) => all + amount, 0);
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (sum) => total(sum) === sum));
+});
+
+/** Up to twelve shares that add up to a hundred, in hundredths of a per cent. */
+const cuts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 11 });
+const shares = cuts.map((at) => {
+  const ends = [...at.sort((one, other) => one - other), 10_000];
+  return ends.map((end, index) => ({ share: (end - (ends[index - 1] ?? 0)) / 100 }));
+});
+
+test("for any shares, payments are whole rupees, never negative, and add up to the sum", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), shares, (sum, milestones) => {
+      const amounts = paymentsOf(sum, milestones).map(({ amount }) => amount);
+      expect(amounts).toHaveLength(milestones.length);
+      expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true);
+      expect(amounts.reduce((all, amount) => all + amount, 0)).toBe(sum);
+    }),
+    often(1_000),
+  );
+});
+
+test.each([
+  [[14.3, 14.3, 14.3, 14.3, 14.3, 14.3, 14.2], 100],
+  [[33.3333, 33.3333, 33.3333], 99.9999],
+  [[60, null, 35], 95],
+  [[60, 50], 110],
+])("the shares %j add up to %s per cent; without a hundred there are no payments", (list, together) => {
+  const milestones = list.map((share) => ({ share }));
+  expect(sharesTogether(milestones)).toBe(together);
+  expect(paymentsOf(16_50_100, milestones)).toHaveLength(together === 100 ? list.length : 0);
+});
+
+test("a milestone without a share is left out and changes no other", () => {
+  const milestones = [
+    { title: "Booking", share: 40 },
+    { title: "A visit", share: null },
+    { title: "Keys", share: 60 },
+  ];
+  expect(paymentsOf(101, milestones)).toEqual([
+    { title: "Booking", share: 40, amount: 40 },
+    { title: "Keys", share: 60, amount: 61 },
+  ]);
+});
+
+const plot = { width: 30, depth: 40, isGuessed: false };
+const open = { front: 6, rear: 4, left: 3, right: 0 };
+
+test("a house covers its share of the plot, centred between its sides and along the open space in front", () => {
+  const { x, y, width, depth } = houseOn(plot, open, 27);
+  expect(width * depth).toBeCloseTo(324);
+  expect(width / depth).toBeCloseTo(27 / 30);
+  expect(x - open.left).toBeCloseTo(plot.width - open.right - (x + width));
+  expect(y + depth).toBeCloseTo(plot.depth - open.front);
+});
+
+test("no house covers open space, however large its share", () => {
+  const feet = fc.double({ min: 0, max: 8, noNaN: true });
+  const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
+  fc.assert(
+    fc.property(spaces, fc.integer({ min: 20, max: 100 }), (space, share) => {
+      const { x, y, width, depth } = houseOn(plot, space, share);
+      const isWithin = (small: number, large: number) => expect(small).toBeLessThanOrEqual(large + 1e-9);
+      isWithin(space.left, x);
+      isWithin(space.rear, y);
+      isWithin(x + width, plot.width - space.right);
+      isWithin(y + depth, plot.depth - space.front);
+      const covered = (100 * width * depth) / (plot.width * plot.depth);
+      expect(covered).toBeCloseTo(Math.min(share, covered));
+      if (share <= coverableShare(plot, space)) expect(covered).toBeCloseTo(share);
+    }),
+  );
+});
+
+test("a house stays on its plot, also where the rules leave no room", () => {
+  const sides = fc.double({ min: 10, max: 200, noNaN: true });
+  const feet = fc.double({ min: 0, max: 120, noNaN: true });
+  const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
+  fc.assert(
+    fc.property(sides, sides, spaces, fc.integer({ min: 20, max: 100 }), (width, depth, space, share) => {
+      const house = houseOn({ width, depth, isGuessed: false }, space, share);
+      for (const side of [house.width, house.depth]) expect(side).toBeGreaterThan(0);
+      expect(Math.min(house.x, house.y)).toBeGreaterThanOrEqual(-1e-9);
+      expect(house.x + house.width).toBeLessThanOrEqual(width + 1e-9);
+      expect(house.y + house.depth).toBeLessThanOrEqual(depth + 1e-9);
+    }),
+  );
+});
+
+const paid = (...milestones: Milestone[]) => paidByStage(milestones).map((one) => one.paid);
+
+test("at each stage the milestones due until then are paid, and none that is not due", () => {
+  const frame = milestone({ title: "Frame", share: 50, stage: "frame", month: 3 });
+  const keys = milestone({ title: "Keys", share: 50, stage: "lights" });
+  expect(paid(frame, keys)).toEqual([0, 0, 50, 50, 50, 50, 100]);
+  const stages = paidByStage([frame, keys]);
+  expect(stages.map(({ due }) => due.map(({ title }) => title))).toEqual([[], [], ["Frame"], [], [], [], ["Keys"]]);
+  expect(stages.map(({ month }) => month)).toEqual([null, null, 3, null, null, null, null]);
+});
+
+test("a milestone without a stage is paid with the next that has one, and after the last such only when the house is built", () => {
+  const booking = milestone({ title: "Booking", share: 5 });
+  const plinth = milestone({ title: "Plinth", share: 20, stage: "plinth" });
+  const unstaged = milestone({ title: "After a year", share: 75 });
+  expect(paid(booking, plinth, unstaged)).toEqual([0, 25, 25, 25, 25, 25, 25]);
+});
+
+test("there is no figure if a share is missing or no milestone has a stage", () => {
+  expect(paid()).toEqual(Array(7).fill(undefined));
+  expect(paid(milestone({}))).toEqual(Array(7).fill(undefined));
+  const roof = milestone({ share: null, stage: "roof" });
+  expect(paid(milestone({ stage: "pegs" }), roof)).toEqual([10, 10, 10, ...Array(4).fill(undefined)]);
+});
+
+const discount = (rupees: number) => [{ what: "Discount", rupees: -rupees }];
+const { totalTooLittle, totalTooMuch } = messages.quotes;
+
+test("a quote is area times rate plus additions minus deductions", () => {
+  const extras = [{ what: "Compound wall", rupees: 1_20_000 }, ...discount(50_000)];
+  expect(quotedSum({ builtUp: 1_000, extras }, 1_620)).toBe(16_90_000);
+});
+
+test.each([
+  [discount(9_00_00_00_000), 20_37_036, "extras", totalTooLittle("-₹8,99,79,62,964")],
+  [discount(20_37_036), 20_37_036, "extras", totalTooLittle("₹0")],
+  [[], 0.4, "builtUp", totalTooLittle("₹0")],
+  [[], 10_000_000_001, "builtUp", totalTooMuch],
+  [[], Number.MAX_VALUE, "builtUp", totalTooMuch],
+])("with %j, an area times rate of %s is refused at the field %s", (extras, rate, field, sentence) => {
+  expect(() => requireQuotable({ builtUp: 1, extras }, rate)).toThrow(
+    expect.objectContaining({ code: "invalid", status: 422, message: sentence, fields: { [field]: sentence } }),
+  );
+});
+
+test("a quote can be one rupee, and the maximum", () => {
+  requireQuotable({ builtUp: 1, extras: discount(20_37_035) }, 20_37_036);
+  requireQuotable({ builtUp: 1, extras: [] }, 10_000_000_000);
+});
+
+const rate = (names: string[], perFoot: number, isShell = false) => {
+  const notIncluded = { names: ["Soil test"], others: 2 };
+  return { rate: perFoot, names, finish: "", isShell, notIncluded };
+};
+const cities = [
+  { cityName: "Bengaluru", rates: [rate(["Essential", "Freedom"], 1_620)] },
+  { cityName: "Mysuru", rates: [rate(["Economy"], 870, true)] },
+];
+const data = { cities, rules: defaults.buildingRules, plans: [] };
+const site = { brand: "Sagwan Homes", address: "https://sagwan.example" };
+
+function share(asked: Parameters<typeof choiceOf>[0], moves: Parameters<typeof sharedEstimate>[2] = []) {
+  const choice = choiceOf({ knows: asked.house ? "house" : "plot", ...asked }, cities, EXAMPLE);
+  return sharedEstimate(choice, calculateEstimate(choice, data), moves, english);
+}
+
+test("[ESTM-04] the message to the family has plot, city, package, cost and the address of this estimate, and no receiver", () => {
+  const shared = share({ plot: "30 x 40", share: 50 });
+  const link = shared ? shareLink(shared, site, english) : "";
+  expect(link.startsWith("https://wa.me/?text=")).toBe(true);
+  expect(new URL(link).searchParams.get("text")).toBe(
+    "Our house estimate from Sagwan Homes: 30 × 40 ft plot, Bengaluru, Essential. Approximate cost ₹19,44,000, GST included. What's not included and the full estimate: https://sagwan.example/cost-estimator/estimate?plot=30x40&floors=2&share=50&city=bengaluru&package=essential",
+  );
+  expect(share({ plot: "a ground or so" })).toBeUndefined();
+});
+
+test("a shared cost is a range if something can move it, and says so if it buys a frame and shell", () => {
+  const soil = { title: "Soil", text: "", percent: 10, isSample: false };
+  expect(share({ house: "1,000" }, [soil])).toMatchObject({
+    size: "1,000 sq ft house, Bengaluru",
+    cost: "₹16,20,000 to ₹17,82,000",
+  });
+  expect(share({ house: "1,000", city: "mysuru" })?.cost).toBe("₹8,70,000, frame and shell");
+});
+
+test("a shared link repeats nothing of an address but sizes and known names", () => {
+  expect(share({ plot: "30x40 You have won", city: "call 90000", package: "free" })).toMatchObject({
+    size: "30 × 40 ft plot, Bengaluru",
+    packageName: "Essential",
+  });
+});
+
+test.each([
+  ["1200", 1200],
+  ["1,20,000", 120_000],
+  [" 1200 sq ft ", 1200],
+  ["30 x 40", 1200],
+  ["30×40", 1200],
+  ["30 ft x 40 ft", 1200],
+  ["1,200 sq ft (30 × 40 ft)", 1200],
+  ["site no 12, 30x40", 1200],
+])("[ESTM-04] %s is %d square feet", (typed, area) => {
+  expect(areaOf(typed)).toBe(area);
+});
+
+test.each(["", "about a ground", "0", "99999999999", "x", "30 x 0"])("[ESTM-04] %j is no size", (typed) => {
+  expect(areaOf(typed)).toBeUndefined();
+});
+
+test("[ESTM-04] a size in our own notation is read unchanged, and any input is a possible size of a house, or none", () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (area) => areaOf(grouped(area)) === area));
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const area = areaOf(typed);
+      return area === undefined || (Number.isInteger(area) && area > 0 && area <= 1_000_000);
+    }),
+  );
+});
