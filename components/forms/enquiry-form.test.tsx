@@ -1,6 +1,4 @@
-/**
- * @jest-environment jsdom
- */
+/** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -119,13 +117,18 @@ test("[FORM-05] an accepted enquiry clears the form, and a status confirms it fo
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("[FORM-06] an enquiry that did not arrive stays in the form, with phone and WhatsApp as alternatives", async () => {
+const tooMany = "Too many enquiries. Try again in a minute.";
+
+test.each([
+  ["[FORM-06] an enquiry that did not arrive", new AppError("upstream", "Away."), visitorMessages.enquiry.failed],
+  ["[FORM-10] one too many", new AppError("throttled", tooMany), tooMany],
+])("%s stays in the form, with phone and WhatsApp as alternatives", async (_what, refusal, says) => {
   openForm(complete);
-  post.mockRejectedValue(new AppError("upstream", "The backend is away."));
+  post.mockRejectedValue(refusal);
   await submit();
 
   const alert = screen.getByRole("alert");
-  expect(alert.textContent).toContain(visitorMessages.enquiry.failed);
+  expect(alert.textContent).toContain(says);
   expect([...alert.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
     words.call,
     words.whatsapp,
@@ -146,16 +149,12 @@ test("[FORM-06] the server's errors appear at their fields", async () => {
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("[FORM-06] an error about an invisible field is shown as a general failure", async () => {
-  openForm(complete);
-  post.mockRejectedValue(new AppError("invalid", "Some answers are not right.", { fields: { token: "Too old" } }));
-  await submit();
-  expect(screen.getByRole("alert").textContent).toContain(visitorMessages.enquiry.failed);
-});
-
-test("[FORM-06] typed text returns after an accidental reload, and is gone once sent", async () => {
+test("[FORM-06] typed text returns to its own form after an accidental reload, and is gone once sent", async () => {
   openForm(complete);
   cleanup();
+  const { unmount } = render(<EnquiryForm placement="popup" words={words} />);
+  expect(answerTo("Your name")).toBe("");
+  unmount();
   render(<EnquiryForm placement="home" words={words} />);
   expect(answerTo("Your name")).toBe("Asha Rao");
   expect(answerTo("Plot size")).toBe("1200");
@@ -164,13 +163,6 @@ test("[FORM-06] typed text returns after an accidental reload, and is gone once 
   await submit();
   cleanup();
   render(<EnquiryForm placement="home" words={words} />);
-  expect(answerTo("Your name")).toBe("");
-});
-
-test("[FORM-06] a draft returns only in the form where it was typed", () => {
-  openForm(complete);
-  cleanup();
-  render(<EnquiryForm placement="popup" words={words} />);
   expect(answerTo("Your name")).toBe("");
 });
 
@@ -194,15 +186,6 @@ test("[FORM-09] a retry, even after a reload, has the first attempt's request id
   expect(next).not.toBe(first);
 });
 
-test("[FORM-10] a throttled visitor sees when to try again, and how to reach us meanwhile", async () => {
-  openForm(complete);
-  post.mockRejectedValue(new AppError("throttled", "Too many enquiries. Try again in a minute."));
-  await submit();
-  const alert = screen.getByRole("alert");
-  expect(alert.textContent).toContain("Too many enquiries. Try again in a minute.");
-  expect(alert.textContent).toContain(words.phone);
-});
-
 test("[FORM-10] people neither see nor reach the honeypot", () => {
   openForm();
   const trap = screen.getByLabelText("Leave this empty");
@@ -210,13 +193,16 @@ test("[FORM-10] people neither see nor reach the honeypot", () => {
   expect(trap.tabIndex).toBe(-1);
 });
 
-test("[ESTM-01] the estimator also asks for parking, 01 unless changed, and for the balcony area; neither is required", async () => {
+test("[ESTM-01] [PRIV-01] the estimator also asks for parking, 01 unless changed, and for the balcony area; neither is required; the notice's version is sent", async () => {
   openForm(complete, "estimator");
   expect(answerTo("Parking")).toBe("01");
   fireEvent.input(screen.getByLabelText(/^Parking/), { target: { value: "" } });
   post.mockResolvedValue({ success: true });
   await submit();
-  expect(post).toHaveBeenCalledWith("/api/enquiries", expect.objectContaining({ parking: "", balcony_area: "" }));
+  expect(post).toHaveBeenCalledWith(
+    "/api/enquiries",
+    expect.objectContaining({ parking: "", balcony_area: "", notice: "3" }),
+  );
   expect(answerTo("Parking")).toBe("01");
 });
 
@@ -256,18 +242,6 @@ test("a question disappears once the answer is corrected, and another slip cause
   expect(noteOf("Plot size")).toBe("A 30 × 40 plot is 1,200 sq ft");
   await submit();
   expect(post).toHaveBeenCalledTimes(1);
-});
-
-test("[PRIV-01] the form names the purpose of the answers and links to the privacy page", () => {
-  openForm();
-  expect(screen.getByRole("link", { name: "Privacy" }).getAttribute("href")).toBe("/privacy");
-});
-
-test("[PRIV-01] the answers are sent with the version of the notice shown", async () => {
-  openForm(complete);
-  post.mockResolvedValue({ success: true });
-  await submit();
-  expect(post).toHaveBeenCalledWith("/api/enquiries", expect.objectContaining({ notice: "3" }));
 });
 
 /** The parts of the pop-up's style sheet that make it ask in steps, or for all at once. */

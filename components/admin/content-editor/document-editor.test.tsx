@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
-import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
-import { FreshPage, fakeSite } from "../testing";
 import { DocumentEditor } from "./document-editor";
 
 jest.mock("@/lib/api/upload");
@@ -103,18 +102,6 @@ test("an error of the server appears at the field of the item that it concerns",
   const [, second] = screen.getAllByLabelText("Name", { selector: "[name^=places]" });
   expect(second?.getAttribute("aria-invalid")).toBe("true");
   expect(document.getElementById(second?.getAttribute("aria-describedby") ?? "")?.textContent).toContain("is required");
-});
-
-test("errors found by the contract's validation are shown before a request is sent", async () => {
-  using site = await open("company");
-  type("Email", "hello at example");
-  type("GSTIN", "x".repeat(16));
-  expect(screen.getByText("16 of 15")).toBeTruthy();
-  save();
-  await screen.findByText(visitorMessages.emailLike);
-  expect(screen.getByText("Use 15 characters or fewer")).toBeTruthy();
-  expect(screen.getByText("Fix 2 fields: GSTIN, Email.")).toBeTruthy();
-  expect(saved(site, "company")).toEqual([]);
 });
 
 test("a changed address drops its pin, which can be kept for the new one; a place without a pin says what is shown", async () => {

@@ -5,6 +5,7 @@ import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { Figures } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
+import { CountStrip } from "./count-strip";
 import { WeeklyFigures } from "./weekly-figures";
 import { WorkNow } from "./work-now";
 
@@ -38,23 +39,6 @@ function show(mayOpenEnquiries = true, query = "") {
 beforeEach(() => localStorage.clear());
 
 const list = (name: RegExp) => screen.findByRole("region", { name });
-
-test("[DASH-01] new leads stand on top with their minutes, the number of their enquiries and the whole list", async () => {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const urs = { ...enquiry("Lata Urs"), createdAt: minutesAgo(4.5), enquiries: 2 };
-  using _api = fakeAnswers(work({ newest: { total: 66, data: [urs] }, overdue: listed(enquiry("Asha")) }));
-  show();
-
-  const newest = within(await list(/^New/));
-  expect(newest.getByText("4 min ago").closest("li")?.textContent).toContain("Hebbal, 2 enquiries");
-  expect(newest.getByRole("heading").textContent).toBe("New 66");
-  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    "New 66",
-    "Overdue 1",
-  ]);
-  const all = newest.getByRole("link", { name: "Show all in New" });
-  expect(all.getAttribute("href")).toBe("/sagwan-enquiries?unanswered=0&within=1&sort=-createdAt");
-});
 
 test("one key claims the newest lead, and only if it still has no assignee; undo releases it, and only if it is still one's own", async () => {
   render(<Toasts />);
@@ -92,20 +76,6 @@ test.each([
   fireEvent.click(await screen.findByRole("button", { name: recordWords.step.nothing }));
   await waitFor(() => expect(screen.queryByRole("link", { name: done })).toBeNull());
   expect(document.activeElement?.textContent).toBe(focused);
-});
-
-test("a lead that has an assignee shows them and cannot be claimed", async () => {
-  const mine = { _id: "meera@example.com", name: "Meera" };
-  const data = [enquiry("Asha", { assignee: ravi }), enquiry("Bala", { assignee: mine })];
-  using _api = fakeAnswers(work({ newest: listed(...data) }));
-  show();
-
-  const [asha, bala] = within(await list(/^New/)).getAllByRole("listitem");
-  expect([asha?.textContent, bala?.textContent]).toEqual([
-    expect.stringMatching(/, Ravi$/),
-    expect.stringMatching(/, claimed by you$/),
-  ]);
-  expect(screen.queryByRole("button", { name: /^Claim/ })).toBeNull();
 });
 
 test("the owner filter is in the address and in the request, and is remembered for the next visit", async () => {
@@ -164,4 +134,14 @@ test("each chart has a table for screen readers", async () => {
     ["All others", "5"],
   ]);
   expect(screen.getByRole("heading", { name: /^Results/ }).textContent).toContain("2 converted, 3 lost");
+});
+
+const counted = { body: { enquiries: 1234, projects: 15, customers: 21, city: 3 } };
+
+test("[DASH-01] a count links to its screen only if the reader may open it", async () => {
+  using _api = fakeAnswers(counted);
+  render(<CountStrip permissions={["dashboard", "projects"]} />, { wrapper: FreshPage });
+
+  await screen.findByText("1,234");
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/sagwan-project"]);
 });

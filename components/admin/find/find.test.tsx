@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { NewsWatch } from "@/components/admin/news/news";
+import { NewsBadge } from "@/components/admin/shell/menu-entry";
+import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
+import { followUpCalls } from "@/contract/calls/follow-up";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import { FreshPage, fakeAnswers, fakeSite } from "../testing";
+import { useCall } from "@/lib/api/use-call";
 import { Finder } from "./finder";
 
 const none = { body: { data: [], total: 0 } };
@@ -72,13 +75,63 @@ test("if one search fails, the dialog says so and shows the other results", asyn
   expect(within(screen.getByRole("group", { name: "Customers" })).getByText("Asha Rao")).toBeTruthy();
 });
 
-test("'?' shows the shortcuts, except while typing or with single keys switched off", async () => {
-  show();
-  setShortcuts(false);
-  pressed("?", { shiftKey: true });
-  expect(screen.queryByRole("dialog")).toBeNull();
-  setShortcuts(true);
-  pressed("?", { shiftKey: true });
-  const sheet = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
-  expect(within(sheet).getByText("Add").previousElementSibling?.textContent).toBe("n");
+const AT = "2026-11-22T09:00:00.000Z";
+const LATER = "2026-11-22T09:05:00.000Z";
+
+function fakeNews() {
+  const told = { news: { total: 1, unanswered: 1, fresh: 0, newest: AT } };
+  const site = fakeSite(({ call }) => (call.endsWith("/news") ? { ...told.news } : { data: [], total: 0 }));
+  const times = (path: string) => site.asked.filter((one) => one.split("?")[0] === path).length;
+  return Object.assign(told, { times, [Symbol.dispose]: site[Symbol.dispose] });
+}
+
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
+
+function List() {
+  useCall(followUpCalls.enquiries, { query: {} });
+  return <NewsBadge />;
+}
+
+/** Advances the clock, and lets pending answers arrive. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function open() {
+  jest.useFakeTimers({ now: new Date(LATER) });
+  document.title = "Enquiries";
+  render(
+    <FreshPage>
+      <NewsWatch>
+        <List />
+      </NewsWatch>
+    </FreshPage>,
+  );
+  await pass(0);
+}
+
+test("the page polls every twenty seconds, and reloads the list only for news", async () => {
+  using site = fakeNews();
+  await open();
+  await pass(60_000);
+  expect(site.times("/api/follow-up/enquiries")).toBe(1);
+  const before = site.times("/api/follow-up/news");
+  site.news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
+  await pass(20_000);
+  expect(site.times("/api/follow-up/news")).toBe(before + 1);
+  expect(site.times("/api/follow-up/enquiries")).toBe(2);
+});
+
+test("after minutes without input the list reloads only at the next input, so that polling does not extend the session", async () => {
+  using site = fakeNews();
+  await open();
+  await pass(6 * 60_000);
+  site.news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
+  await pass(40_000);
+  expect(document.title).toBe("(1) Enquiries");
+  expect(site.times("/api/follow-up/enquiries")).toBe(1);
+  fireEvent.pointerMove(window);
+  await pass(0);
+  expect(site.times("/api/follow-up/enquiries")).toBe(2);
 });

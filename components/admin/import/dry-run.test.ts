@@ -2,6 +2,7 @@ import { customersKind } from "@/app/(staff)/admin/customers/customers-screen";
 import { designsKind } from "@/app/(staff)/admin/designs/designs-screen";
 import { enquiriesKind } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
 import { projectsKind } from "@/app/(staff)/admin/projects/projects-screen";
+import { csvOf } from "@/components/admin/table/csv";
 import { dryRun, type ImportKind } from "./dry-run";
 import { suggestMapping, withValue } from "./mapping";
 import { parseCsv } from "./parse-csv";
@@ -165,4 +166,55 @@ test("a chosen status counts before the suggested one", () => {
 test("several columns of remarks keep their names, a line each", () => {
   const [row] = run(enquiriesKind, "Name,Mobile,Remarks,Comments", "Lata,98450 12345,Two floors,Call after 6").rows;
   expect(row).toMatchObject({ body: { enquiry: "Remarks: Two floors\nComments: Call after 6" } });
+});
+
+const fieldsOf = (lines: string[], remembered = NOTHING) =>
+  suggestMapping(tableOf(parseCsv(lines.join("\n"))), enquiriesKind.columns, remembered).fields;
+
+test("the columns of an office's file are found by their names, and a serial number is ignored", () => {
+  const rows = ["1,Lata Urs,98450 12345,Hebbal,30x40,Call after 6,12/03/2025"];
+  expect(fieldsOf(["Sl No,Name,Mobile,Place,Site,Remarks,Date", ...rows])).toEqual([
+    undefined,
+    "name",
+    "phone",
+    "location",
+    "plot_size",
+    "enquiry",
+    "receivedAt",
+  ]);
+});
+
+test("a name inside a longer one is enough, and the longest name decides", () => {
+  expect(
+    fieldsOf(["Name of the client,Client mobile no. (WhatsApp),E-mail ID,Plot dimensions in feet", ",,,"]),
+  ).toEqual(["name", "phone", "email", "plot_size"]);
+});
+
+test("columns with unknown names, or without any, are found by their cells", () => {
+  const rows = ["ಅನನ್ಯ ರಾವ್,98450 12345,a@example.com,12/03/2025", "Kiran,080 4123 4567,k@example.com,13/03/2025"];
+  const found = ["name", "phone", "email", "receivedAt"];
+  expect(fieldsOf(["A,B,C,D", ...rows])).toEqual(found);
+  expect(fieldsOf(rows)).toEqual(found);
+});
+
+test("a column with the right name and other cells is not that one", () => {
+  const rows = ["Lata,98450 12345,near the lake,soon", "Kiran,98860 54321,behind the temple,later"];
+  expect(fieldsOf(["Name,Mobile,Site,Date", ...rows])).toEqual(["name", "phone", undefined, undefined]);
+});
+
+test("what staff chose for an earlier file comes before any suggestion, also that a column is ignored", () => {
+  const remembered = { fields: { site: "location", place: "", mobile: "phone" }, values: {} };
+  expect(fieldsOf(["Name,Mobile,Place,Site", "Lata,98450 12345,Hebbal,30x40"], remembered)).toEqual([
+    "name",
+    "phone",
+    undefined,
+    "location",
+  ]);
+});
+
+test("lines of text in our own CSV of designs are read back as lines", () => {
+  const header = ["Designs Name", "Property Type", "Plot Size", "Price", "Number of floors", "Description", "Status"];
+  const neem = ["Neem", "House", "1,200 sq.ft", "₹12,00,000", "G+1", "Airy rooms.\nA large porch.", "active"];
+  const { rows } = dryRun(tableOf(parseCsv(csvOf([header, neem]).slice(1))), designsKind([]));
+  expect(rows[0]).toMatchObject({ body: { name: "Neem", description: "Airy rooms.\nA large porch." } });
 });

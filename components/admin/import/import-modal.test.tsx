@@ -76,16 +76,6 @@ test("a file without a required column names it, and staff match another column 
   expect(screen.getByLabelText<HTMLSelectElement>("Reached at").value).toBe("address");
 });
 
-test("the refused rows are saved as a file before anything is added", async () => {
-  using _api = fakeApi();
-  await choose(HEAD, ...rows);
-  fireEvent.click(await screen.findByRole("button", { name: "Download 1 row with errors" }));
-  const [, file] = jest.mocked(saveFile).mock.lastCall ?? [];
-  const lines = String(file).trim().split("\r\n");
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^"Nobody","none","2","Hennur","Error: /);
-});
-
 test("an interrupted undo is continued: only what is left is deleted, and a row that is gone counts as removed", async () => {
   using api = fakeApi();
   api.removals.push(undefined, new AppError("timeout", "The server took too long."));
@@ -100,17 +90,4 @@ test("an interrupted undo is continued: only what is left is deleted, and a row 
   expect(api.of("DELETE").map(({ call }) => call)).toEqual([1, 2, 2, 3].map((id) => `DELETE /api/customers/${id}`));
   row("Ananya").getByText("Removed");
   expect(screen.queryByRole("button", { name: "Undo import" })).toBeNull();
-});
-
-test("nothing is written before staff have seen the dry run, and refused rows are skipped", async () => {
-  using api = fakeApi();
-  await choose(HEAD, ...rows);
-  await screen.findByText("2 to add, 0 duplicates, 1 with an error.");
-  row("Nobody").getByText("Error");
-  row("Nobody").getByText(/email/i);
-  expect(api.sent).toEqual([]);
-
-  fireEvent.click(screen.getByRole("button", { name: "Import 2 rows" }));
-  await screen.findByText("2 rows imported, 1 not imported.");
-  expect(api.sent.map(({ body }) => body.name)).toEqual(["Ananya", "Kiran"]);
 });

@@ -7,6 +7,7 @@ import type { SiteText } from "@/contract/schemas/translation";
 import { addressOfLanguage } from "@/lib/content/screens";
 import { languageWords } from "./language-words";
 import { Languages } from "./languages";
+import { fileOf, inBatches, readTranslationFile } from "./translation-file";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("next/navigation"),
@@ -18,8 +19,6 @@ jest.mock("@/components/admin/import/parse-csv", () => ({
   ...jest.requireActual("@/components/admin/import/parse-csv"),
   readText: async () => "Place,English,Translation\na,Home,ಮನೆ\n",
 }));
-
-const words = languageWords;
 const text = (english: string, over: Partial<SiteText> = {}): SiteText => ({
   place: `document:home.${english}`,
   group: "document:home",
@@ -54,16 +53,6 @@ test("a confirmed text has no draft beside it: a change is confirmed, and an emp
   expect(buttons()).toEqual(["Remove from website"]);
 });
 
-test("a text longer than its field is marked, counted in letters as they are seen", async () => {
-  using _api = fakeAnswers(group(text("Ok", { max: 2 })));
-  show(HOME, "site");
-  await screen.findByText("Ok");
-  type("ಕಿಕಿ");
-  expect(screen.queryByText(/allows 2/)).toBeNull();
-  type("ಕಿಕಿಕಿ");
-  expect(screen.getByText(words.editor.tooLong(3, 2))).toBeTruthy();
-});
-
 test("unsaved text is there again after leaving, and closing the page is asked about", async () => {
   using _api = fakeAnswers(group(text("Home")));
   show(HOME, "site");
@@ -87,4 +76,57 @@ test("drafts that someone else has changed are shown again instead of being conf
   fireEvent.click(await screen.findByRole("button", { name: "Confirm all drafts" }));
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Confirm" }));
   await waitFor(() => expect(fieldOf().value).toBe("ಒಂದೇ"));
+});
+
+const fileWords = languageWords.file;
+const siteText = (english: string, translated = "", over: Partial<SiteText> = {}): SiteText => ({
+  place: "document:home.title",
+  group: "document:home",
+  english,
+  text: translated,
+  state: translated ? "draft" : "none",
+  max: 80,
+  ...over,
+});
+/** As the browser reads the file. */
+const withoutMark = (csv: string) => csv.replace(/^\uFEFF/, "");
+
+test("a file that comes back unchanged has the same texts, with their lines, quotes and formula signs", () => {
+  const texts = [
+    siteText('One “paragraph”, "quoted".\n\nAnother.', "ಒಂದು.\n\nಇನ್ನೊಂದು."),
+    siteText("-5% on all", "=ಐದು"),
+    siteText("It's {brand}, at 30 × 40"),
+  ];
+  expect(readTranslationFile(withoutMark(fileOf(texts)))).toEqual(
+    texts.map(({ place, english, text }) => ({ place, english, text })),
+  );
+});
+
+test("the file is marked as UTF-8, names its columns, and no cell is a formula", () => {
+  const file = fileOf([siteText("Home", '=HYPERLINK("http://x")', { max: null, state: "outdated" })]);
+  expect(file).toBe(
+    '\uFEFF"Place","English","Translation","Longest","State"\r\n' +
+      '"document:home.title","Home","\'=HYPERLINK(""http://x"")","","Outdated"\r\n',
+  );
+});
+
+test("columns are found by name in any order, and further ones do not matter", () => {
+  const file = "translation;notes;english;place\nಮನೆ;good;Home;document:home.title\n";
+  expect(readTranslationFile(file)).toEqual([{ place: "document:home.title", english: "Home", text: "ಮನೆ" }]);
+});
+
+test.each([
+  ["a file without translations", "Place,English\na,Home\n", fileWords.noColumn("Translation")],
+  ["an empty file", "", fileWords.noColumn("Place")],
+  ["a file whose letters are lost", "Place,English,Translation\na,Home,????\n", fileWords.lostLetters],
+])("%s is refused with the reason", (_what, file, why) => {
+  expect(() => readTranslationFile(file)).toThrow(why);
+});
+
+test("a large file is sent in parts that fit into a request, in its order", () => {
+  const rows = Array.from({ length: 500 }, (_, at) => ({ place: "a", english: `Text ${at}`, text: "ಕ".repeat(1_000) }));
+  const batches = inBatches(rows);
+  expect(batches.flat()).toEqual(rows);
+  for (const batch of batches) expect(Buffer.byteLength(JSON.stringify({ rows: batch }))).toBeLessThan(1_000_000);
+  expect(inBatches([])).toEqual([]);
 });

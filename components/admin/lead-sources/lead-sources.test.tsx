@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
-import type { LeadSource } from "@/contract/schemas/lead-source";
+import type { LeadSource, ReceivedLead } from "@/contract/schemas/lead-source";
+import { mappingOf, sentFields } from "./field-targets";
 import { LeadSources } from "./lead-sources";
 
 const portal: LeadSource = {
@@ -18,7 +19,6 @@ const portal: LeadSource = {
   trouble: "",
   hasCrmKey: false,
 };
-const google: LeadSource = { ...portal, _id: "2", door: "google", name: "Google Ads" };
 const listed = (...data: LeadSource[]) => ({ body: { data } });
 const show = () => render(<LeadSources />, { wrapper: FreshPage });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -43,20 +43,76 @@ test("fields without a phone or email are refused before anything is sent, and s
   expect(api.sent).toEqual([{ mapping: { who: "name", tel: "phone" } }]);
 });
 
-test("a lead without phone and email is shown on a press, and becomes an enquiry on another", async () => {
-  const google1 = { ...google, waiting: 1 };
-  const lead = { _id: "id 1", receivedAt: "2026-11-26T10:00:00.000Z", state: "waiting", reference: null };
-  using api = fakeAnswers(
-    listed(google1),
-    { body: { data: [{ ...lead, fields: { FULL_NAME: "Asha" } }] } },
-    { body: { success: true } },
-    listed(google),
-    { body: { data: [{ ...lead, state: "enquiry", reference: "abc", fields: { FULL_NAME: "Asha" } }] } },
-  );
-  show();
-  fireEvent.click(await screen.findByRole("button", { name: "Show Google Ads" }));
-  fireEvent.click(await screen.findByRole("button", { name: /^Make an enquiry of the lead of 26 Nov/ }));
-  await screen.findByRole("link", { name: "Open enquiry abc" });
-  expect(screen.queryByRole("button", { name: /^Make an enquiry/ })).toBeNull();
-  expect(api.sent).toEqual([{ lead: "id 1" }]);
+const leadOf = (fields: Record<string, string>, state: ReceivedLead["state"] = "waiting"): ReceivedLead => ({
+  _id: JSON.stringify(fields),
+  receivedAt: "2026-11-26T10:00:00.000Z",
+  state,
+  reference: null,
+  fields,
+});
+const suggested = (fields: Record<string, string>) =>
+  Object.fromEntries(sentFields([leadOf(fields)], {}).map(({ name, target }) => [name, target]));
+
+test("the fields of a directory are suggested by their names", () => {
+  const fields = {
+    leadid: "A1",
+    leadtype: "category",
+    name: "Asha Rao",
+    mobile: "9800000001",
+    email: "asha@example.com",
+    date: "2026-11-20",
+    category: "House builders",
+    city: "Mysuru",
+    brancharea: "Hebbal",
+    dncmobile: "0",
+  };
+  expect(suggested(fields)).toEqual({
+    leadid: "id",
+    leadtype: undefined,
+    name: "name",
+    mobile: "phone",
+    email: "email",
+    date: "time",
+    category: undefined,
+    city: "location",
+    brancharea: undefined,
+    dncmobile: undefined,
+  });
+});
+
+test("names with the same beginning, and names inside an object, are suggested by what follows", () => {
+  const fields = { lead_date: "1763640000", lead_name: "Asha Rao", lead_phone: "080 4123 4567", "data.remarks": "Two" };
+  expect(Object.values(suggested(fields))).toEqual(["time", "name", "phone", "enquiry"]);
+});
+
+test("a phone and an email are found by their values, and other values are not taken for them", () => {
+  const fields = { q1: "1234567890", q2: "+91 98450 12345", q3: "asha@example.com", q4: "Asha Rao" };
+  expect(Object.values(suggested(fields))).toEqual([undefined, "phone", "email", undefined]);
+});
+
+test("an answer about a time is no time of the lead, so that it stays in the text", () => {
+  expect(suggested({ "time to call": "after six", mobile: "9845012345" })).toEqual({
+    "time to call": undefined,
+    mobile: "phone",
+  });
+});
+
+test("what was chosen comes before suggestions, also that a field is kept as text", () => {
+  const [name, mobile] = sentFields([leadOf({ name: "Asha", mobile: "9845012345" })], { mobile: "phone" });
+  expect([name?.target, mobile?.target]).toEqual([undefined, "phone"]);
+});
+
+test("the fields of every waiting lead are shown with a value each, and those of the newest one if none waits", () => {
+  const names = (...received: ReceivedLead[]) => sentFields(received, {}).map(({ name, value }) => [name, value]);
+  const old = leadOf({ Mobile: "1" }, "enquiry");
+  expect(names(leadOf({}), leadOf({ a: "1" }), old, leadOf({ a: "2", constructor: "3" }))).toEqual([
+    ["a", "1"],
+    ["constructor", "3"],
+  ]);
+  expect(names(old, leadOf({ b: "1" }, "enquiry"))).toEqual([["Mobile", "1"]]);
+});
+
+test("a field that is not shown keeps what was chosen for it", () => {
+  const fields = sentFields([leadOf({ mobile: "9845012345", plan: "Two floors" })], {});
+  expect(mappingOf(fields, { "old name": "name", plan: "enquiry" })).toEqual({ "old name": "name", mobile: "phone" });
 });

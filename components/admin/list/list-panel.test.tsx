@@ -1,12 +1,16 @@
 /** @jest-environment jsdom */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useList } from "@/components/admin/list/use-list";
+import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { Column } from "@/components/admin/table/data-table";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/cities";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { City } from "@/contract/schemas/city";
+import { listQuery } from "@/contract/schemas/list-query";
 import { ListPanel } from "./list-panel";
+import { NumberedPager } from "./numbered-pager";
+import { Pager } from "./pager";
+import { useList } from "./use-list";
+import { useListState } from "./use-list-state";
 
 const columns: Column<City>[] = [
   { header: "CityName", text: (row) => row.cityName, sort: "cityName", card: "title" },
@@ -23,15 +27,6 @@ function show(query = "") {
   atScreen(query);
   return render(<Cities />, { wrapper: FreshPage });
 }
-
-test("[LIST-03] shows 'Loading...' while fetching, then the rows", async () => {
-  using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
-  show();
-
-  expect(screen.getByText("Loading...")).toBeTruthy();
-  expect(await screen.findByRole("cell", { name: "Mysuru" })).toBeTruthy();
-  expect(screen.queryByText("Loading...")).toBeNull();
-});
 
 test("[LIST-03] a failure is explained, and trying again brings the rows", async () => {
   using api = fakeAnswers(outage, { body: { data: [mysuru], total: 1 } });
@@ -98,19 +93,6 @@ test("a page has ten rows, or the number in the address", async () => {
   expect(window.location.search).toBe("");
 });
 
-test("the number of rows per page is kept for the next visit of a list", async () => {
-  using api = fakeAnswers({ body: { data: [mysuru], total: 340 } });
-  const { unmount } = show();
-  fireEvent.change(await screen.findByRole("combobox", { name: "Rows per page" }), { target: { value: "100" } });
-  expect(await screen.findByText("1 / 4")).toBeTruthy();
-  unmount();
-
-  show();
-  expect(await screen.findByText("1 / 4")).toBeTruthy();
-  expect(api.asked.at(-1)).toBe("/api/cities?page=1&limit=100");
-  localStorage.clear();
-});
-
 test("only the invalid values of an address are ignored", async () => {
   using api = fakeAnswers({ body: { data: [mysuru], total: 25 } });
   show("?page=two&search=mys&sort=-cityName&limit=0&constructor=1");
@@ -155,4 +137,95 @@ test("a column's head sorts ascending, descending, then not at all, each time fr
     await waitFor(() => expect(window.location.search).toBe(query));
   }
   expect(api.asked).toContain("/api/cities?sort=-cityName&page=1&limit=10");
+});
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+test("in the middle of a long list one press goes to the first page, and one to the last", () => {
+  const onPage = jest.fn();
+  render(<Pager page={12} pageSize={10} total={340} onPage={onPage} />);
+
+  expect(screen.getByText("12 / 34")).toBeTruthy();
+  fireEvent.click(button("First page"));
+  fireEvent.click(button("Last page"));
+
+  expect(onPage.mock.calls).toEqual([[1], [34]]);
+});
+
+test("[LIST-02] an empty list has one page, and both buttons are disabled", () => {
+  render(<Pager page={1} pageSize={10} total={0} onPage={jest.fn()} />);
+
+  expect(screen.getByText("1 / 1")).toBeTruthy();
+  expect(button("Previous").disabled).toBe(true);
+  expect(button("Next").disabled).toBe(true);
+});
+
+test("with many pages staff can type a page number; a higher one goes to the last page", () => {
+  const onPage = jest.fn();
+  render(<Pager page={1} pageSize={10} total={338} onPage={onPage} />);
+
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Page" });
+  for (const typed of ["12", "99", "0", "two"]) {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.submit(field.form as HTMLFormElement);
+  }
+  expect(onPage.mock.calls).toEqual([[12], [34]]);
+});
+
+test("[CATG-01] eight categories make two numbered pages, and the current one is marked", () => {
+  const onPage = jest.fn();
+  render(<NumberedPager page={1} pageSize={5} total={8} onPage={onPage} />);
+
+  expect(screen.getAllByRole("button").map((link) => link.textContent)).toEqual(["1", "2"]);
+  expect(screen.getByRole("button", { current: "page" }).textContent).toBe("1");
+
+  fireEvent.click(screen.getByRole("button", { name: "Page 2" }));
+  expect(onPage).toHaveBeenCalledWith(2);
+});
+
+type State = ReturnType<typeof useListState>;
+const searched = ({ asked: { search = "" }, page }: State) => ({ search, page });
+
+function listState(onRender?: (state: State) => void) {
+  atScreen();
+  const hook = () => {
+    const state = useListState(listQuery);
+    onRender?.(state);
+    return state;
+  };
+  return renderHook(hook, { wrapper: FreshPage });
+}
+
+test("[LIST-01] no request is sent until typing pauses", () => {
+  jest.useFakeTimers();
+  const { result } = listState();
+
+  for (const text of ["h", "he", "heb"]) {
+    act(() => result.current.setText(text));
+    act(() => jest.advanceTimersByTime(200));
+  }
+  expect(result.current.text).toBe("heb");
+  expect(searched(result.current).search).toBe("");
+
+  act(() => jest.advanceTimersByTime(60));
+  expect(searched(result.current).search).toBe("heb");
+  jest.useRealTimers();
+});
+
+test("[LIST-01] outer spaces do not start another search, and the page stays", () => {
+  jest.useFakeTimers();
+  const { result } = listState();
+
+  act(() => result.current.setPage(2));
+  act(() => result.current.setText("  "));
+  act(() => jest.runAllTimers());
+
+  expect(searched(result.current)).toEqual({ search: "", page: 2 });
+  jest.useRealTimers();
+});
+
+test("the back button restores the search text", async () => {
+  const { result } = listState();
+  act(() => window.history.pushState(null, "", "?search=hebbal"));
+  expect(result.current.text).toBe("hebbal");
 });

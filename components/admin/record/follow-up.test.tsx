@@ -34,19 +34,6 @@ test("a screen reader hears that a call was logged, that the form of the next st
   await waitFor(() => expect(spoken()).toBe("Next step saved"));
 });
 
-test("another time than the suggested ones needs a date, and a step without one is not sent", async () => {
-  using desk = fakeDesk();
-  await openRecord();
-  fireEvent.click(button("Add next step"));
-  fireEvent.click(button("Pick date"));
-  fireEvent.click(button("Save step"));
-  expect((await screen.findByRole("alert")).textContent).toBe("Choose a date and time.");
-
-  fireEvent.change(screen.getByLabelText("Date and time"), { target: { value: "2026-12-01T16:30" } });
-  fireEvent.click(button("Save step"));
-  await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ at: "2026-12-01T16:30:00+05:30" }));
-});
-
 test("an enquiry can be closed without a reason, which the record then asks for", async () => {
   using desk = fakeDesk();
   await openRecord();
@@ -91,19 +78,6 @@ test("until the first response a clock runs from the enquiry's arrival; then it 
   jest.useRealTimers();
 });
 
-test("a correction is an entry that names what it corrects", async () => {
-  const entry = { _id: "t1", at: step.at, type: "call" as const, text: "Wants 1200", by: "Ravi", corrects: null };
-  using desk = fakeDesk({ timeline: [entry] });
-  await openRecord();
-  fireEvent.click(await screen.findByRole("button", { name: "Correct" }));
-  const box = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
-  expect(box.value).toBe("Wants 1200");
-  fireEvent.change(box, { target: { value: "Wants 1500" } });
-  fireEvent.click(button("Save"));
-  await waitFor(() => expect(desk.sent[0]?.body).toMatchObject({ type: "call", text: "Wants 1500", corrects: "t1" }));
-  expect(await screen.findByText("Corrected")).toBeTruthy();
-});
-
 test("a status that fails to change returns, with the reason", async () => {
   using desk = fakeDesk();
   desk.refuse = new AppError("upstream", "The server could not do this.");
@@ -114,4 +88,82 @@ test("a status that fails to change returns, with the reason", async () => {
   fireEvent.click(screen.getByRole("menuitemradio", { name: "Active" }));
   expect(await screen.findByText("The server could not do this.")).toBeTruthy();
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Status: Pending" })).toHaveLength(3));
+});
+
+const other = {
+  kind: "enquiry" as const,
+  _id: "e7",
+  label: "Asha R",
+  status: "closed",
+  isLinked: false,
+  shares: ["phone" as const],
+};
+const customer = {
+  ...other,
+  kind: "customer" as const,
+  _id: "c1",
+  label: "Asha Rao",
+  status: "active",
+  isLinked: true,
+};
+const followUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
+
+const duplicate = { _id: "e7", label: "Asha R", origin: "Home page form", createdAt: "2026-11-21T09:00:00+05:30" };
+const kept = { _id: "e1", label: "Asha", origin: "Google", createdAt: "2026-11-03T09:00:00+05:30" };
+
+test("two enquiries of one person merge after a preview that names both by origin and date and lets staff choose values; a customer is not offered", async () => {
+  using desk = fakeDesk();
+  desk.record = { related: [other, customer] };
+  desk.plan = {
+    from: duplicate,
+    into: kept,
+    followUp,
+    links: 0,
+    entries: 2,
+    projects: [],
+    differences: [
+      { field: "plot_size", from: "1500", into: "1200" },
+      { field: "phone", from: "90000 00015", into: "90000 00014" },
+      { field: "email", from: "asha@example.com", into: "" },
+      { field: "status", from: "active", into: "pending" },
+      { field: "enquiry", from: "Two floors", into: "A villa" },
+    ],
+  };
+  showEnquiries("?record=e1");
+  const merge = await screen.findAllByRole("button", { name: /^Merge/ });
+  expect(merge).toHaveLength(1);
+  fireEvent.click(merge[0] as Element);
+
+  const question = within(await screen.findByRole("dialog", { name: "Merge records" }));
+  await question.findByText("Merge Asha R (Home page form, 21 Nov) into Asha (Google, 3 Nov).");
+  for (const text of ["2 timeline entries move to this record.", "Status stays Pending."]) question.getByText(text);
+  question.getByText("The other message is saved as a note.");
+  const plot = within(question.getByRole("group", { name: "Plot size" }));
+  expect(plot.getByRole<HTMLInputElement>("radio", { name: "1200 from Google, 3 Nov" }).checked).toBe(true);
+  fireEvent.click(plot.getByRole("radio", { name: "1500 from Home page form, 21 Nov" }));
+  expect(question.getByRole<HTMLInputElement>("radio", { name: /^asha@example.com/ }).checked).toBe(true);
+  expect(desk.sent).toEqual([]);
+
+  fireEvent.click(question.getByRole("button", { name: "Merge" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const body = { from: "e7", fields: ["plot_size", "email"] };
+  expect(desk.sent).toEqual([{ call: "POST /api/follow-up/enquiry/e1/merge", body }]);
+});
+
+test("an unfinished operation is shown, and staff decide if its result is unknown", async () => {
+  using desk = fakeDesk();
+  const begun = { text: "Conversion", by: "Ravi", at: "2026-11-22T09:00:00.000Z" };
+  desk.record = {
+    unfinished: [
+      { _id: "i1", ...begun, reason: "It is not known whether the customer was made.", isStuck: true },
+      { _id: "i2", ...begun, by: "", reason: "", isStuck: false },
+    ],
+  };
+  showEnquiries("?record=e1");
+  expect(await screen.findByText("It is not known whether the customer was made.", { exact: false })).toBeTruthy();
+  expect(screen.getByText("Conversion was started by Website (automatic) but has not finished.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() =>
+    expect(desk.sent).toEqual([{ call: "POST /api/follow-up/intents/i1", body: { decision: "again" } }]),
+  );
 });

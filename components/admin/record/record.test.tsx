@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { fakeSite } from "@/components/admin/testing";
+import type { TimelineEntry } from "@/contract/schemas/follow-up";
+import { blankDraft, dropDraft, keepDraft, readDraft, withWords } from "./draft";
+import { sendStatus } from "./followed";
 import { enquiries, fakeDesk, showEnquiries } from "./testing";
+import { Timeline } from "./timeline";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
@@ -76,26 +81,6 @@ test("single keys do nothing when switched off or while typing", async () => {
   expect(window.location.search).toBe("?record=e1");
 });
 
-test("a note changes neither status nor assignee, and asks for nothing", async () => {
-  using desk = fakeDesk();
-  showEnquiries("?record=e1");
-  const asha = within(await record("Asha"));
-  write("Wants a quotation");
-  press("Enter", { ctrlKey: true });
-  await waitFor(() => expect(desk.sent).toHaveLength(1));
-  await waitFor(() => expect(box().readOnly).toBe(false));
-  expect(asha.getByRole("button", { name: "Status: Pending" })).toBeTruthy();
-  expect(asha.getByRole("button", { name: "Assignee: Unassigned" })).toBeTruthy();
-  expect(asha.queryByRole("button", { name: "Save step" })).toBeNull();
-});
-
-test("a record that no longer exists says so, and takes no entries", async () => {
-  using _desk = fakeDesk();
-  showEnquiries("?record=e9");
-  expect(await screen.findByText("This no longer exists.")).toBeTruthy();
-  expect(screen.queryByRole("textbox", { name: "Details" })).toBeNull();
-});
-
 test("a failed read of the record still shows the row, and can be retried", async () => {
   using desk = fakeDesk();
   desk.failure = (call) => call.startsWith("GET /api/follow-up/enquiry/");
@@ -105,4 +90,76 @@ test("a failed read of the record still shows the row, and can be retried", asyn
   desk.failure = undefined;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No activity yet. Log a call or a note.")).toBeTruthy();
+});
+
+afterEach(() => sessionStorage.clear());
+
+test("a saved draft is dropped", () => {
+  const saved = withWords(blankDraft(), { text: "Called" });
+  keepDraft("enquiry", "1", saved);
+  dropDraft("enquiry", "1", saved);
+  expect(readDraft("enquiry", "1").text).toBe("");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("a draft started during the save of an earlier one stays", () => {
+  const saved = withWords(blankDraft(), { text: "Called" });
+  const newer = withWords(saved, { text: "Called again" });
+  keepDraft("enquiry", "1", newer);
+  dropDraft("enquiry", "1", saved);
+  expect(readDraft("enquiry", "1")).toEqual(newer);
+});
+
+test("the draft of another record stays", () => {
+  const saved = withWords(blankDraft(), { text: "Called" });
+  keepDraft("enquiry", "1", saved);
+  keepDraft("customer", "1", saved);
+  keepDraft("enquiry", "2", saved);
+  dropDraft("enquiry", "1", saved);
+  expect([readDraft("customer", "1"), readDraft("enquiry", "2")]).toEqual([saved, saved]);
+});
+
+test("a customer's status is saved with the whole row, and the answer is the version to change next", async () => {
+  using api = fakeSite(() => ({ _id: "1", updatedAt: "2026-11-22T10:00:00.000Z" }));
+  const row = {
+    _id: "1",
+    name: "Asha",
+    phone: "9000000001",
+    email: "asha@example.com",
+    address: "Hebbal",
+    status: "trial",
+    updatedAt: "2026-11-21T10:00:00.000Z",
+  };
+  const now = await sendStatus({ kind: "customer", row }, "active");
+  const body = { name: "Asha", phone: "9000000001", email: "asha@example.com", address: "Hebbal", status: "active" };
+  expect(api.sent).toMatchObject([{ body, ifMatch: '"2026-11-21T10:00:00.000Z"' }]);
+  expect(now.row).toEqual({ ...row, status: "active", updatedAt: "2026-11-22T10:00:00.000Z" });
+});
+
+const entry = (more: Partial<TimelineEntry>): TimelineEntry => ({
+  ...{ _id: "1", at: "2026-11-27T04:00:00.000Z", type: "whatsapp", text: "Namaste", by: "Meera", corrects: null },
+  ...more,
+});
+
+test("a person's message is shown under their name, and a reply with its state and why it failed", () => {
+  const entries = [
+    entry({ _id: "r1", text: "See you" }),
+    entry({ _id: "r2", text: "Tomorrow?" }),
+    entry({ _id: "m", type: "received", text: "30x40", by: "Asha Rao" }),
+    entry({ _id: "w", text: "Written on the phone" }),
+  ];
+  const sent = {
+    r1: { state: "read", reason: "" },
+    r2: { state: "failed", reason: "This person cannot be reached on WhatsApp." },
+  } as const;
+  render(<Timeline entries={entries} sent={sent} onCorrect={() => {}} />);
+  const [read, failed, received, logged] = screen.getAllByRole("listitem");
+  const told = (item: HTMLElement | undefined) => item?.textContent ?? "";
+  expect(told(read)).toMatch(/^Meera · WhatsApp .*See youRead$/);
+  expect(told(failed)).toMatch(/Tomorrow\?Not sent\. This person cannot be reached on WhatsApp\.$/);
+  expect(told(received)).toMatch(/^Asha Rao · WhatsApp message .*30x40$/);
+  // What was sent cannot be corrected; a log entry can.
+  expect(screen.getAllByRole("button", { name: "Correct" })).toEqual([
+    within(logged as HTMLElement).getByRole("button", { name: "Correct" }),
+  ]);
 });

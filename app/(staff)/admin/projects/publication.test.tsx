@@ -1,7 +1,5 @@
 /** @jest-environment jsdom */
-
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { notify } from "@/components/admin/parts/toasts";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { AppError } from "@/contract/errors";
@@ -37,10 +35,7 @@ function fakeApi(refused?: string) {
     return { data: [], total: 0 };
   });
 }
-
-const rowOf = async (name: string) => (await screen.findByRole("link", { name })).closest("tr") as HTMLElement;
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
-const dialog = () => screen.findByRole("dialog");
 
 function show() {
   atScreen();
@@ -48,36 +43,6 @@ function show() {
 }
 
 afterEach(() => jest.restoreAllMocks());
-
-test("publishing shows what visitors will read, and asks about the customer's name and amounts", async () => {
-  const done = jest.spyOn(notify, "done").mockReturnValue(1);
-  using api = fakeApi();
-  show();
-  await press("Publish on website Lakshmi Devi - Kengeri");
-  const opened = within(await dialog());
-  for (const words of ["Lakshmi Devi - Kengeri", "Built in a year", "Advance received 5 lakh", "the Devi family"])
-    expect(await opened.findByText(words)).toBeTruthy();
-  expect(opened.getByText("Lakshmi, Devi")).toBeTruthy();
-  expect(opened.getByText("5 lakh")).toBeTruthy();
-
-  fireEvent.click(opened.getByLabelText("This is not the customer, or the family agreed"));
-  fireEvent.click(opened.getByLabelText("Visitors may read this"));
-  fireEvent.click(opened.getByRole("button", { name: "Publish on website" }));
-  const body = { confirmed: ["Lakshmi", "Devi", "5 lakh"] };
-  await waitFor(() => expect(api.sent).toMatchObject([{ call: "PUT /api/projects/p2/publication", body }]));
-  expect(within(await rowOf("Lakshmi Devi - Kengeri")).getByText("On the website")).toBeTruthy();
-  expect(done).toHaveBeenCalledWith("Lakshmi Devi - Kengeri is on the website");
-});
-
-test("if publishing is refused the dialog stays, with the reason", async () => {
-  using _api = fakeApi("PUT /api/projects/p2/publication");
-  show();
-  await press("Publish on website Lakshmi Devi - Kengeri");
-  const opened = within(await dialog());
-  await opened.findByText("Built in a year");
-  fireEvent.click(opened.getByRole("button", { name: "Publish on website" }));
-  expect(await opened.findByText("Not now.")).toBeTruthy();
-});
 
 test("a change that puts the customer's name on the website is asked about before it is saved", async () => {
   using _api = fakeApi();

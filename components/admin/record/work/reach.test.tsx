@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from "@testing-library/react";
 import { enquiries } from "@/components/admin/record/testing";
-import { templatesFor } from "@/components/admin/record/work/use-templates";
 import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { Reach, reachLinks } from "./reach";
+import { templatesFor } from "./use-templates";
 
 const asha = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
 const nothing = async () => {};

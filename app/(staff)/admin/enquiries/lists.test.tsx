@@ -1,0 +1,182 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { notify } from "@/components/admin/parts/toasts";
+import { fakeDesk, rowsNamed, showEnquiries } from "./testing";
+
+const column = (status: string) =>
+  screen.getByRole("heading", { name: new RegExp(`^${status}`) }).closest("li") as HTMLElement;
+const cards = (status: string) =>
+  within(column(status))
+    .queryAllByRole("link", { name: /^[A-Z][a-z]+$/ })
+    .map(({ textContent }) => textContent);
+
+test("a card moved by its button keeps focus, on its name", async () => {
+  using _desk = fakeDesk(rowsNamed("Asha", "Bala"));
+  showEnquiries("?view=board");
+  const step = await screen.findByRole("button", { name: "Move Bala to Active" });
+  step.focus();
+  fireEvent.click(step);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Bala"));
+  await waitFor(() => expect(notify.done).toHaveBeenCalled());
+});
+
+test("moving a card to Closed asks why first, and closes it with the answer", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries("?view=board");
+  fireEvent.click(await screen.findByRole("button", { name: "Move Asha to Closed" }));
+  const question = within(await screen.findByRole("dialog", { name: "Close Asha" }));
+  expect(desk.sent).toEqual([]);
+  fireEvent.click(question.getByRole("button", { name: "Too expensive" }));
+  await waitFor(() => expect(cards("Closed")).toEqual(["Asha"]));
+  await waitFor(() => expect(desk.sent).toEqual(['POST /api/follow-up/enquiry/e1/lost {"reason":"price"}']));
+  await waitFor(() => expect(notify.done).toHaveBeenCalledWith("Closed: Too expensive", expect.anything()));
+});
+
+test("a card that cannot be moved returns with the reason", async () => {
+  const error = jest.spyOn(notify, "failed").mockReturnValue(2);
+  using desk = fakeDesk(rowsNamed("Asha"));
+  desk.refused.push("Asha");
+  showEnquiries("?view=board");
+  fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowLeft", shiftKey: true });
+  await waitFor(() => expect(error).toHaveBeenCalledWith(expect.objectContaining({ message: "The backend says no." })));
+  expect(cards("Pending")).toEqual(["Asha"]);
+});
+
+const pressKey = (key: string) => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  return document.activeElement?.textContent;
+};
+
+test("the arrow keys move to the same height of the nearest column with cards, or to its last card", async () => {
+  const rows = rowsNamed("Asha", "Bala", "Chand", "Deepa", "Esha", "Farid");
+  const statuses = ["active", "closed", "closed", "closed", "converted", "converted"];
+  for (const [at, row] of rows.entries()) row.status = statuses[at] ?? "";
+  using desk = fakeDesk(rows);
+  showEnquiries("?view=board");
+  (await screen.findByRole("link", { name: "Deepa" })).focus();
+  // Pending is empty, and Active and Converted have fewer cards than Closed.
+  expect(pressKey("ArrowRight")).toBe("Farid");
+  expect(pressKey("ArrowRight")).toBe("Farid");
+  expect(pressKey("ArrowLeft")).toBe("Chand");
+  expect(pressKey("ArrowLeft")).toBe("Asha");
+  expect(pressKey("ArrowLeft")).toBe("Asha");
+  expect(pressKey("ArrowRight")).toBe("Bala");
+  expect(desk.sent).toEqual([]);
+});
+
+test("a column counts all enquiries with its status, including hidden ones and one still being saved", async () => {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
+  using desk = fakeDesk(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
+  showEnquiries("?view=board");
+  const card = await screen.findByRole("link", { name: "Asha A" });
+  const totals = () =>
+    ["Active", "Pending", "Closed"].map((status) => within(column(status)).getByRole("heading").textContent);
+  expect(totals()).toEqual(["Active0", "Pending32", "Closed0"]);
+  expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
+
+  let arrive = () => {};
+  desk.gate = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  fireEvent.keyDown(card, { key: "ArrowLeft", shiftKey: true });
+  await waitFor(() => expect(totals()).toEqual(["Active1", "Pending31", "Closed0"]));
+  expect(within(column("Pending")).getByRole("button", { name: /2 more/ })).toBeTruthy();
+  arrive();
+  await waitFor(() => expect(notify.done).toHaveBeenCalled());
+  await waitFor(() => expect(totals()).toEqual(["Active1", "Pending31", "Closed0"]));
+});
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select ${name}` });
+const chosen = () =>
+  screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select [A-Z]/ }).map((one) => one.checked);
+
+/** The undo of the last toast. */
+function offered(): () => void {
+  const success = notify.done as jest.Mock;
+  return success.mock.calls.at(-1)?.[1];
+}
+
+beforeEach(() => {
+  jest.spyOn(notify, "done").mockReturnValue(1);
+  jest.spyOn(notify, "failed").mockReturnValue(2);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function pick(menu: string, choice: string) {
+  fireEvent.click(await screen.findByRole("button", { name: `${menu}:` }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name: choice }));
+}
+
+test("rows are selected by a click, as a range with Shift, by the key x in a row, and all at once", async () => {
+  using _desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra", "Devi"));
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.click(box("Asha"));
+  fireEvent.click(box("Chitra"), { shiftKey: true });
+  expect(chosen()).toEqual([true, true, true, false]);
+  expect(screen.getByText("3 enquiries selected")).toBeTruthy();
+
+  screen.getByRole("link", { name: "Bala" }).focus();
+  fireEvent.keyDown(screen.getByRole("link", { name: "Bala" }), { key: "x" });
+  expect(chosen()).toEqual([true, false, true, false]);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  expect(chosen()).toEqual([true, true, true, true]);
+  fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
+  expect(screen.queryByText(/enquiries selected/)).toBeNull();
+});
+
+test("in a bulk change, failed rows are named with the reason, and the others can still be undone", async () => {
+  using desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra"));
+  desk.refused.push("Bala");
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await pick("Change status", "Closed");
+  fireEvent.click(screen.getByRole("button", { name: "Skip reason" }));
+
+  const alert = await screen.findByRole("alert");
+  expect(
+    within(alert)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["BalaThe backend says no."]);
+  expect(notify.done).toHaveBeenCalledWith("2 of 3 enquiries updated", expect.anything());
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await act(async () => offered()());
+  await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("filters combine, and can be removed one by one or all at once", async () => {
+  using desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries();
+  await screen.findByRole("row", { name: /Asha/ });
+  const statuses = within(screen.getByRole("group", { name: "Status" }));
+  fireEvent.click(statuses.getByRole("button", { name: "Active" }));
+  fireEvent.click(statuses.getByRole("button", { name: "Pending" }));
+  fireEvent.change(screen.getByRole("combobox", { name: "Assignee" }), { target: { value: "nobody" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Source" }), { target: { value: "google" } });
+  await waitFor(() => expect(desk.asked.at(-1)).toContain("?status=active%2Cpending&assignee=nobody&source=google&"));
+
+  fireEvent.click(button("Remove filter: Assignee"));
+  fireEvent.click(statuses.getByRole("button", { name: "Active" }));
+  await waitFor(() => expect(window.location.search).toBe("?status=pending&source=google"));
+  fireEvent.click(button("Clear filters"));
+  await waitFor(() => expect(window.location.search).toBe(""));
+  expect(screen.queryByRole("button", { name: /Take off/ })).toBeNull();
+});
+
+test("an order that a filter does not allow is dropped, while an order by age stays", async () => {
+  using _desk = fakeDesk(rowsNamed("Asha"));
+  showEnquiries("?sort=name");
+  await screen.findByRole("row", { name: /Asha/ });
+  fireEvent.change(screen.getByRole("combobox", { name: "Received" }), { target: { value: "30" } });
+  await waitFor(() => expect(window.location.search).toBe("?within=30"));
+  expect(screen.queryByRole("button", { name: "Name" })).toBeNull();
+
+  fireEvent.change(screen.getByRole("combobox", { name: "Sort by" }), { target: { value: "createdAt" } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Received" }), { target: { value: "7" } });
+  await waitFor(() => expect(window.location.search).toBe("?within=7&sort=createdAt"));
+});

@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { FormProvider, useForm } from "react-hook-form";
+import { ChoiceField } from "@/components/admin/fields/select-field";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { customerCalls } from "@/contract/calls/customers";
+import { type PackageDetails, packageDetails } from "@/contract/content/details";
+import { emptyDetails } from "@/contract/content/documents";
+import type { Customer } from "@/contract/schemas/customer";
+import { defaults } from "@/lib/content/defaults";
+import { ContentField } from "./content-field";
+import { CommonExclusions, DetailsRow } from "./package-scope";
+import { PagePreview } from "./page-preview";
+
+const items = defaults.exclusions.items;
+
+function ScopeForm({ own }: { own: Partial<PackageDetails> }) {
+  const form = useForm({ defaultValues: { ...emptyDetails("package"), ...own } });
+  const { finish, excluded, isConfirmed } = packageDetails;
+  return (
+    <FormProvider {...form}>
+      <CommonExclusions items={items}>
+        <DetailsRow value="2">
+          {Object.entries({ finish, excluded, isConfirmed }).map(([name, field]) => (
+            <ContentField key={name} name={name} field={field} />
+          ))}
+        </DetailsRow>
+      </CommonExclusions>
+    </FormProvider>
+  );
+}
+
+const show = (own: Partial<PackageDetails> = {}) => render(<ScopeForm own={own} />, { wrapper: FreshPage });
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole("radio", { name }));
+const counter = "Kitchen counter and sink";
+
+test("the first choice of a finish ticks what it usually lacks; a later one leaves the ticks, offers the usual ones, and has to be confirmed again", () => {
+  show({ isConfirmed: true });
+  choose(/^Finished/);
+  expect([box(counter).checked, box("Wiring and plumbing").checked]).toEqual([true, false]);
+  expect(box(/^I confirm/).checked).toBe(false);
+  expect(screen.queryByRole("button", { name: "Use the usual ticks" })).toBeNull();
+
+  fireEvent.click(box("Soil test"));
+  fireEvent.click(box(/^I confirm/));
+  choose(/^Ready/);
+  expect([box(counter).checked, box("Soil test").checked, box(/^I confirm/).checked]).toEqual([true, false, false]);
+  fireEvent.click(screen.getByRole("button", { name: "Use the usual ticks" }));
+  expect([box(counter).checked, box("Soil test").checked]).toEqual([false, true]);
+});
+
+test("a ticked item that left the common list stays in the form, and can be unticked", () => {
+  show({ finish: "ready", excluded: ["Roof garden", "wardrobes"] });
+  expect([box("Roof garden").checked, box("Wardrobes").checked]).toEqual([true, true]);
+  fireEvent.click(box("Roof garden"));
+  fireEvent.click(box("Wardrobes"));
+  expect([screen.queryByText("Roof garden"), box("Wardrobes").checked]).toEqual([null, false]);
+});
+
+type Typed = { customer: string };
+type Props = Typed & { onSave?: (typed: Typed) => void };
+
+function CustomerForm({ customer, onSave = () => {} }: Props) {
+  const form = useForm<Typed>({ defaultValues: { customer } });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit((typed) => onSave(typed))}>
+        <ChoiceField<Typed, Customer>
+          name="customer"
+          label="Customer"
+          list={customerCalls.list}
+          named={({ name }) => name}
+          none="No customer"
+        />
+        <button type="submit">Save</button>
+      </form>
+    </FormProvider>
+  );
+}
+
+const chosen = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Customer" }).selectedOptions[0]?.text;
+const rows = {
+  body: {
+    data: [
+      { _id: "2", name: "Thomas Kurien" },
+      { _id: "1", name: "Ananya Rao" },
+    ],
+  },
+};
+
+test("saving before the options load keeps the value", async () => {
+  using _api = fakeAnswers(rows);
+  const onSave = jest.fn();
+  render(<CustomerForm customer="2" onSave={onSave} />, { wrapper: FreshPage });
+
+  expect(chosen()).toBe("Loading...");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith({ customer: "2" }));
+});
+
+test("a row that no longer exists stays selected until staff choose another", async () => {
+  using _api = fakeAnswers(rows);
+  const onSave = jest.fn();
+  render(<CustomerForm customer="9" onSave={onSave} />, { wrapper: FreshPage });
+
+  await screen.findByRole("option", { name: "Ananya Rao" });
+  expect(chosen()).toBe("No longer available");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith({ customer: "9" }));
+});
+
+beforeAll(() => {
+  global.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+test("in a preview links and forms do nothing; questions open, and fragment links scroll", () => {
+  render(<PagePreview page="/" looks={0} />);
+  const frame = screen.getByTitle<HTMLIFrameElement>(/./);
+  const page = frame.contentDocument as Document;
+  page.write(
+    '<a id="out" href="/about-us">About</a><a id="here" href="#contactform">Enquire</a><summary>When?</summary><form></form>',
+  );
+  page.close();
+  fireEvent.load(frame);
+  const does = (selector: string, event: Event) => page.querySelector(selector)?.dispatchEvent(event);
+  const click = () => new MouseEvent("click", { bubbles: true, cancelable: true });
+  expect(does("#out", click())).toBe(false);
+  expect(does("form", new Event("submit", { bubbles: true, cancelable: true }))).toBe(false);
+  expect([does("#here", click()), does("summary", click())]).toEqual([true, true]);
+});

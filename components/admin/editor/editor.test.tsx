@@ -1,0 +1,227 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
+import { DesignsScreen } from "@/app/(staff)/admin/designs/designs-screen";
+import { EmployeesScreen } from "@/app/(staff)/admin/employees/employees-screen";
+import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
+import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { cityCalls } from "@/contract/calls/cities";
+import { packageDetails } from "@/contract/content/details";
+import { emptyItem } from "@/contract/content/fields";
+import { AppError } from "@/contract/errors";
+import { upload } from "@/lib/api/upload";
+import { errorFromResponse } from "@/server/upstream/backend-errors";
+import { detailsWords } from "./use-details";
+
+const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1200, city: { _id: "1", cityName: "Mysuru" } };
+const teak = {
+  _id: "5",
+  name: "Teak",
+  description: "Two floors",
+  status: "active",
+  propertyType: "Villa",
+  floor: "2",
+  plotSize: "1200",
+  price: 2000000,
+  imageUrls: [],
+};
+
+/** Lists one row, whose writes succeed. */
+const fakeRow = (row: object) =>
+  fakeSite(({ call }) =>
+    /site-content|design-prices/.test(call)
+      ? { data: [], value: null, version: 0, draft: null }
+      : { data: [row], total: 1, ...row },
+  );
+
+async function change(screenOf: ReactNode, price: string) {
+  atScreen();
+  render(screenOf, { wrapper: FreshPage });
+  fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.change(dialog.getByRole("textbox", { name: /^Price/ }), { target: { value: price } });
+  fireEvent.click(dialog.getByRole("button", { name: "Save changes" }));
+}
+
+test.each([
+  ["package", <PackagesScreen key="packages" />, pure, "12000", "Pure in Mysuru costs ₹1,200 now. Save ₹12,000?"],
+  ["design", <DesignsScreen key="designs" />, teak, "2,00,000", "Teak costs ₹20,00,000 now. Save ₹2,00,000?"],
+])(
+  "a %s's price typed tenfold or a tenth is not saved before the answer",
+  async (_what, screenOf, row, typed, asks) => {
+    using api = fakeRow(row);
+    await change(screenOf, typed);
+    const asked = within(await screen.findByRole("dialog", { name: "Is this price right?" }));
+    asked.getByText(asks, { exact: false });
+    fireEvent.click(asked.getByRole("button", { name: "Go back" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Is this price right?" })).toBeNull());
+    expect(api.sent).toEqual([]);
+  },
+);
+
+test("the confirmed price is saved, by one call", async () => {
+  using api = fakeRow(pure);
+  await change(<PackagesScreen />, "12000");
+  fireEvent.click(await screen.findByRole("button", { name: "Save new price" }));
+  await waitFor(() => expect(api.sent).toMatchObject([{ call: "PUT /api/packages/2" }]));
+});
+
+jest.mock("@/lib/api/upload");
+
+const pureHere = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "1", cityName: "Mysuru" } };
+const nothing = emptyItem(packageDetails);
+const content = (value: object, version: number) => ({ key: "package:2", value, version, draft: null });
+
+/** The calls of the packages screen. `refuse` can refuse to save the details. */
+const fakeApi = ({ kept = content(nothing, 0), refuse }: { kept?: object; refuse?: () => AppError | undefined } = {}) =>
+  fakeSite(({ call, body }) => {
+    const isDetails = call.includes("/api/site-content/");
+    if (call.startsWith("GET") && isDetails) return kept;
+    if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? [pureHere] : [], total: 1 };
+    return isDetails ? (refuse?.() ?? content(body.value as object, Number(body.version) + 1)) : pureHere;
+  });
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
+const saveForm = () =>
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: /^(Save changes|Add Packages)$/ }));
+const alert = async () => (await screen.findByRole("alert")).textContent;
+
+async function open(button: RegExp) {
+  atScreen();
+  render(<PackagesScreen />, { wrapper: FreshPage });
+  fireEvent.click(await screen.findByRole("button", { name: button }));
+  return field("Best for");
+}
+
+test("one form saves the row first, then its details", async () => {
+  using api = fakeApi();
+  const purpose = await open(/^Edit/);
+  fireEvent.change(purpose, { target: { value: "A first home" } });
+  saveForm();
+  await waitFor(() =>
+    expect(api.sent).toMatchObject([
+      { call: "PUT /api/packages/2" },
+      {
+        call: "PUT /api/site-content/package:2",
+        body: { version: 0, value: { ...nothing, purpose: "A first home" } },
+      },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("if only the details fail, the form says so and keeps typed values, and a new row is not created twice", async () => {
+  const refusals = [new AppError("unavailable", "Come back later.")];
+  using api = fakeApi({ refuse: () => refusals.shift() });
+  const purpose = await open(/^Add/);
+  fireEvent.change(await field("Package name"), { target: { value: "Pure" } });
+  fireEvent.change(await field("Price"), { target: { value: "1199" } });
+  const city = screen.getByRole("combobox", { name: /^City/ });
+  city.append(new Option("Mysuru", "1"));
+  fireEvent.change(city, { target: { value: "1" } });
+  fireEvent.change(purpose, { target: { value: "A first home" } });
+  saveForm();
+  expect(await alert()).toBe(detailsWords.rowSaved("Come back later."));
+  expect((await field("Best for")).value).toBe("A first home");
+
+  saveForm();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent.map(({ call }) => call)).toEqual([
+    "POST /api/packages",
+    "PUT /api/site-content/package:2",
+    "PUT /api/site-content/package:2",
+  ]);
+});
+
+test("concurrent changes to the details are shown before they can be overwritten", async () => {
+  const theirs = content({ ...nothing, purpose: "A second home", notIncluded: "The lift" }, 4);
+  const refusals = [new AppError("changed", "Changed.", { current: theirs })];
+  using api = fakeApi({ refuse: () => refusals.shift() });
+  fireEvent.change(await open(/^Edit/), { target: { value: "A first home" } });
+  saveForm();
+  expect(await alert()).toBe(detailsWords.changed);
+  expect(screen.getByText(detailsWords.changedTo("Best for", "A second home", "None yet."))).toBeTruthy();
+  expect((await field("Best for")).value).toBe("A first home");
+  expect((await field("Also not included")).value).toBe("The lift");
+
+  saveForm();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent.at(-1)?.body).toMatchObject({
+    version: 4,
+    value: { purpose: "A first home", notIncluded: "The lift" },
+  });
+});
+
+test("while photos upload, saving answers to wait and leaving asks first; then the photos are saved", async () => {
+  using api = fakeApi();
+  let answer = (_response: Response) => {};
+  jest.mocked(upload).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await open(/^Edit/);
+  const files = [new File(["x"], "house.jpg", { type: "image/jpeg" })];
+  fireEvent.change(screen.getByLabelText("Add photos"), { target: { files } });
+  await screen.findByText("Uploading 1 of 1...");
+  saveForm();
+  expect(await alert()).toBe("Wait until the photos are uploaded.");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(api.sent).toEqual([]);
+
+  const stored = { src: `/media/site/${"0".repeat(64)}`, width: 1, height: 1 };
+  answer({ ok: true, status: 200, json: async () => stored } as Response);
+  await screen.findByText("1 photo added");
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  fireEvent.change(await field("Picture description"), { target: { value: "A house" } });
+  saveForm();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent.at(-1)?.body).toMatchObject({ value: { pictures: [{ picture: { ...stored, alt: "A house" } }] } });
+});
+
+/** Errors of the backend reach their fields, and typed values stay. */
+
+const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
+const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"], phone: "1", email: "m@example.com" };
+
+/** As an employee without access to sessions and second factors sees it. */
+const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />;
+
+/** Saves a row that the backend refuses with these words. */
+async function saveRefused(Screen: () => ReactNode, row: object, ...refusal: [status: number, words: object]) {
+  atScreen();
+  const [status, words] = refusal;
+  const api = fakeSite(({ call }) =>
+    call.startsWith("GET") ? { data: [row], total: 1 } : errorFromResponse(status, words, cityCalls.update),
+  );
+  render(<Screen />, { wrapper: FreshPage });
+  fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save changes" }));
+  await screen.findByRole("alert");
+  return api;
+}
+
+const marked = () => screen.getAllByRole("textbox").filter((field) => field.getAttribute("aria-invalid") === "true");
+const noteOf = (field: Element | undefined) =>
+  document.getElementById(field?.getAttribute("aria-describedby") ?? "")?.textContent;
+
+test("[LIST-06] several errors each appear at their field, and the first field gets focus", async () => {
+  const fields = { name: "Name is required", email: "Email is not ours" };
+  using _api = await saveRefused(Employees, meera, 400, { error: { message: "Check the marked fields", fields } });
+  const [name, email] = ["Name", "Email"].map((label) =>
+    screen.getByRole("textbox", { name: new RegExp(`^${label}`) }),
+  );
+  await waitFor(() => expect(marked()).toEqual([name, email]));
+  expect([name, email].map(noteOf)).toEqual([fields.name, fields.email]);
+  expect(document.activeElement).toBe(name);
+});
+
+test("[LIST-06] an error that concerns no field appears above the form, which can be saved again", async () => {
+  using _api = await saveRefused(CitiesScreen, mysuru, 409, { message: "This city is closed for changes" });
+  expect(screen.getByRole("alert").textContent).toContain("This city is closed for changes");
+  expect(marked()).toEqual([]);
+  expect((screen.getByRole("textbox", { name: /^City name/ }) as HTMLInputElement).value).toBe("Mysuru");
+});

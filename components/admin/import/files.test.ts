@@ -1,0 +1,220 @@
+import { readSpendFile } from "@/components/admin/sources/read-spend-file";
+import { cellsInFile, columnsOf } from "@/components/admin/table/columns-of";
+import { csvOf, phoneCell } from "@/components/admin/table/csv";
+import { parseCsv, readText } from "./parse-csv";
+import { readDate } from "./read-date";
+
+const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells);
+
+test("quoted cells keep separators, quotes and line breaks; empty lines are skipped; line numbers match a spreadsheet's", () => {
+  expect(parseCsv('Name,Says\r\n"Rao, Ananya","a ""big"" plot,\r\nby the lake"\r\n\r\n,\r\nKiran,yes')).toEqual([
+    { line: 1, cells: ["Name", "Says"] },
+    { line: 2, cells: ["Rao, Ananya", 'a "big" plot,\nby the lake'] },
+    { line: 6, cells: ["Kiran", "yes"] },
+  ]);
+});
+
+test.each([";", "\t", ","])("cells may be separated by %j", (sign) => {
+  expect(cellsOf(`Name${sign}Price\nNeem${sign}${sign === "," ? '"12,00,000"' : "12,00,000"}`)).toEqual([
+    ["Name", "Price"],
+    ["Neem", "12,00,000"],
+  ]);
+});
+
+test("a title above the columns does not hide the separator, and Excel's own line names it", () => {
+  expect(cellsOf("Enquiries 2025\n\nName;Site\nLata;30 x 40, corner")).toEqual([
+    ["Enquiries 2025"],
+    ["Name", "Site"],
+    ["Lata", "30 x 40, corner"],
+  ]);
+  expect(parseCsv("sep=;\r\nName;Price\r\nNeem;1,200")).toEqual([
+    { line: 2, cells: ["Name", "Price"] },
+    { line: 3, cells: ["Neem", "1,200"] },
+  ]);
+});
+
+test("our own exports are read back unchanged, with the lines of a cell joined", async () => {
+  const lines = [
+    ["Phone", "Says"],
+    [phoneCell("08023456789"), 'two "lines"\nof it'],
+    ["+919000000014", ""],
+  ];
+  const [head, [phone, says] = [], [mobile] = []] = cellsOf(await readText(new Blob([csvOf(lines)])));
+  expect([head, phone, says, mobile]).toEqual([
+    ["Phone", "Says"],
+    "08023456789",
+    'two "lines" / of it',
+    "+919000000014",
+  ]);
+});
+
+test("an Excel file in UTF-8, UTF-16 or Windows-1252 is read correctly", async () => {
+  const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from("Name\té", "utf16le")]);
+  expect(cellsOf(await readText(new Blob(["\uFEFFName,ಅನನ್ಯ"])))).toEqual([["Name", "ಅನನ್ಯ"]]);
+  expect(cellsOf(await readText(new Blob([utf16])))).toEqual([["Name", "é"]]);
+  expect(cellsOf(await readText(new Blob([new Uint8Array([...Buffer.from("Name,"), 0xe9])])))).toEqual([["Name", "é"]]);
+});
+
+test("a file begins with the byte order mark that spreadsheets need for UTF-8, and quotes its cells", () => {
+  expect(
+    csvOf([
+      ["Name", "Says"],
+      ["ಅನನ್ಯ", 'a "big" plot,by the lake'],
+    ]),
+  ).toBe('\uFEFF"Name","Says"\r\n"ಅನನ್ಯ","a ""big"" plot,by the lake"\r\n');
+});
+
+test("a row is one line of the file, even with line breaks in its cells", () => {
+  expect(csvOf([["a plot,\nby the lake\r\n\r\n 30 x 40\u2028corner", "\n"]])).toBe(
+    '\uFEFF"a plot, / by the lake / 30 x 40 / corner",""\r\n',
+  );
+});
+
+test.each([
+  ["90000 00014", "90000 00014"],
+  ["+91 9000000014", "90000 00014"],
+  ["08023456789", "'08023456789"],
+  ["+65 9123 4567", "+65 9123 4567"],
+  ["", ""],
+])("spreadsheets do not change the number %j, written %j", (phone, cell) => {
+  expect(phoneCell(phone)).toBe(cell);
+});
+
+test.each([
+  ...["=HYPERLINK(1)", "+919000000014", "-2", "@SUM(A1)", "\t=1"],
+  ...["＝HYPERLINK(1)", "＋1", "－1", "＠SUM(A1)", "\uFEFF=1", "  =1", "\u00A0=1", "\u200B=1"],
+])("a cell that a spreadsheet would run as a formula becomes text: %j", (cell) => {
+  expect(csvOf([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`);
+});
+
+test.each(["\r=1", "\n=1", " \n\r\n=1"])("a formula after a line break becomes text too: %j", (cell) => {
+  expect(csvOf([[cell]])).toBe(`\uFEFF"'=1"\r\n`);
+});
+
+test("a formula's sign inside a text changes nothing", () => {
+  expect(csvOf([["30-40"]])).toBe('\uFEFF"30-40"\r\n');
+});
+
+const thing = {
+  one: "enquiry",
+  called: "name",
+  fields: { visit: { kind: "date", label: "Visit on" } },
+  sentAlone: {},
+} as const;
+
+test("a date is in words in the list, and as typed in the file", () => {
+  const [column] = columnsOf<{ visit: string }>(thing, { visit: {} });
+  const row = { visit: "2031-05-29" };
+  expect(column?.text?.(row)).toBe("29 May 2031");
+  expect(column && cellsInFile(column).map(({ text }) => text(row))).toEqual(["2031-05-29"]);
+});
+
+const NOW = Date.parse("2026-11-26T10:00:00Z");
+const read = (cell: string) => readDate(cell, NOW);
+
+test.each(["12/03/2025", "12.03.2025", "12-Mar-25", "2025-03-12", "45728"])(
+  "%s is 12 March 2025, at noon in Bengaluru",
+  (cell) => expect(read(cell)).toBe("2025-03-12T06:30:00.000Z"),
+);
+
+test.each([
+  ["12/03/2025 2:05 pm", "2025-03-12T08:35:00.000Z"],
+  ["2025-03-12 14:38", "2025-03-12T09:08:00.000Z"],
+  ["12/03/2025 12:10 AM", "2025-03-11T18:40:00.000Z"],
+])("%s keeps its time", (cell, at) => expect(read(cell)).toBe(at));
+
+test("today's date is not later than now", () => {
+  expect(readDate("26/11/2026", Date.parse("2026-11-26T03:00:00Z"))).toBe("2026-11-26T03:00:00.000Z");
+});
+
+test.each(["", "last week", "31/02/2025", "03/25/2025", "12 Foo 2025", "12/03/2031", "9845012345", "12345"])(
+  "'%s' is no date of an old lead",
+  (cell) => expect(read(cell)).toBeUndefined(),
+);
+
+const GOOGLE = [
+  "Campaign report",
+  '"November 1, 2026 - November 30, 2026"',
+  "Day\tCampaign\tCampaign ID\tCurrency code\tCost\tImpr.\tClicks",
+  '2026-11-01\tteak-2\t11\tINR\t"1,234.50"\t900\t12',
+  "2026-11-02\tteak-2\t11\tINR\t1,00,000\t900\t12",
+  "2026-11-02\tvillas\t12\tINR\t--\t0\t0",
+  '2026-11-03\t"villas, lake side"\t13\tINR\t250\t90\t1',
+  "Total: Campaigns\t--\t--\tINR\t101,484.50\t1,890\t25",
+  "Total: Account\t--\t--\tINR\t101,484.50\t1,890\t25",
+].join("\r\n");
+
+const META_HEAD = "Reporting starts,Reporting ends,Campaign name,Amount spent (INR),Impressions,Results";
+
+test("Google's file in UTF-16 has titles above, totals below, dashes and commas in amounts, and counts each campaign", async () => {
+  const bytes = Buffer.from(`\uFEFF${GOOGLE}`, "utf16le");
+  const read = readSpendFile(await readText(new Blob([bytes])));
+  expect(read).toEqual({
+    from: "2026-11-01",
+    to: "2026-11-30",
+    source: "Google",
+    rows: [
+      { month: "2026-11", campaign: "teak-2", rupees: 101_234.5 },
+      { month: "2026-11", campaign: "villas, lake side", rupees: 250 },
+    ],
+    total: 101_484.5,
+    divided: 0,
+  });
+});
+
+test("Meta's file has the currency in a heading, and a row that spans months is divided by days", () => {
+  const text = [
+    META_HEAD,
+    "2026-10-22,2026-11-10,,3500,1,1",
+    "2026-10-22,2026-11-10,Villas,2000,100,3",
+    "2026-11-01,2026-11-30,Teak,1500,9,1",
+  ];
+  expect(readSpendFile(text.join("\n"))).toEqual({
+    from: "2026-10-22",
+    to: "2026-11-30",
+    source: "Facebook",
+    rows: [
+      { month: "2026-10", campaign: "Villas", rupees: 1_000 },
+      { month: "2026-11", campaign: "Villas", rupees: 1_000 },
+      { month: "2026-11", campaign: "Teak", rupees: 1_500 },
+    ],
+    total: 3_500,
+    divided: 1,
+  });
+});
+
+test.each([
+  ["November 2026", ["2026-11-01", "2026-11-30"]],
+  ["5 Nov 2026", ["2026-11-05", "2026-11-05"]],
+  ["05/11/2026", ["2026-11-05", "2026-11-05"]],
+])("a report by day or month is read: %s", (cell, [from, to]) => {
+  const read = readSpendFile(`Month,Campaign,Currency code,Cost\n"${cell}",teak,INR,10`);
+  expect([read.from, read.to, read.rows[0]?.month]).toEqual([from, to, "2026-11"]);
+});
+
+test("without a column of days the date line above the table counts", () => {
+  const read = readSpendFile("Report\n1 October 2026 - 30 November 2026\nCampaign,Currency code,Cost\nteak,INR,610");
+  expect(read.rows).toEqual([
+    { month: "2026-10", campaign: "teak", rupees: 310 },
+    { month: "2026-11", campaign: "teak", rupees: 300 },
+  ]);
+});
+
+test.each([
+  ["another currency", "Day,Campaign,Currency code,Cost\n2026-11-01,a,INR,1\n2026-11-01,b,USD,1", "Line 3 is in USD."],
+  ["no currency", "Day,Campaign,Cost\n2026-11-01,a,1", "The file has no column “Currency code”."],
+  ["no amounts", "Tag,Kampagne,Kosten\n2026-11-01,a,1", "No column “Cost”"],
+  [
+    "a day that does not exist",
+    "Day,Campaign,Currency code,Cost\n2026-11-31,a,INR,1",
+    "“2026-11-31” in line 2 is not a day.",
+  ],
+  [
+    "an amount that is none",
+    "Day,Campaign,Currency code,Cost\n2026-11-01,a,INR,1e9",
+    "“1e9” in line 2 is not an amount.",
+  ],
+  ["totals only", "Day,Campaign,Currency code,Cost\nTotal: Account,,INR,9", "The file has no spend."],
+])("a file with %s is refused, with the reason", (_what, text, reason) => {
+  expect(() => readSpendFile(text)).toThrow(reason);
+});

@@ -1,0 +1,228 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { useNow } from "@/components/admin/hooks/use-now";
+import { EmailLink, Lines, PhoneLink, TagList } from "@/components/admin/table/cells";
+import { StatusBadge } from "@/components/admin/table/status-badge";
+import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
+import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
+import { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
+import { PROJECT_STATUSES } from "@/contract/schemas/project";
+import { Announcer, announce, Spoken } from "./announcer";
+import { ChoiceMenu } from "./choice-menu";
+import { Modal } from "./modal";
+import "@/components/admin/testing";
+
+const spokenIn = (region: HTMLElement | undefined) => [...(region?.children ?? [])].map((one) => one.textContent);
+const regions = () => screen.getAllByRole("status", { hidden: true });
+const pass = (ms = 200) => act(() => void jest.advanceTimersByTime(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test("the region is on the page before any words, and words said together are each spoken once", () => {
+  render(<Announcer />);
+  const [region] = regions();
+  expect(region?.textContent).toBe("");
+  announce("Customers");
+  announce("1 to 10 of 21");
+  announce("Customers");
+  pass();
+  expect(spokenIn(regions()[0])).toEqual(["Customers", "1 to 10 of 21"]);
+  expect(regions()[0]).toBe(region);
+});
+
+test("the same words again are a new element, which screen readers speak again", () => {
+  render(<Announcer />);
+  announce("View deleted");
+  pass();
+  const before = regions()[0]?.firstChild;
+  announce("View deleted");
+  pass();
+  expect(regions()[0]?.firstChild).not.toBe(before);
+  expect(spokenIn(regions()[0])).toEqual(["View deleted"]);
+});
+
+test("text that is gone again at once is not spoken, and changed text is spoken as it is then", () => {
+  const page = (words: string) => (
+    <>
+      {words && <Spoken>{words}</Spoken>}
+      <Announcer />
+    </>
+  );
+  const { rerender } = render(page("Loading..."));
+  rerender(page("2 of 3 plans"));
+  pass();
+  expect(spokenIn(regions()[0])).toEqual(["2 of 3 plans"]);
+  rerender(page("1 of 3 plans"));
+  rerender(page(""));
+  pass();
+  expect(spokenIn(regions()[0])).toEqual(["2 of 3 plans"]);
+});
+
+test("an open dialog, which hides the page, speaks in its own region until it closes", () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <Announcer />
+      {isOpen && (
+        <Modal title="Convert" onClose={() => {}}>
+          <p>Asha</p>
+        </Modal>
+      )}
+    </>
+  );
+  const { rerender } = render(page(true));
+  announce("Saved");
+  pass();
+  expect(regions().map(spokenIn)).toEqual([[], ["Saved"]]);
+  rerender(page(false));
+  announce("Deleted");
+  pass();
+  expect(regions().map(spokenIn)).toEqual([["Deleted"]]);
+});
+
+const choices = ["active", "pending", "closed"].map((value) => ({ value, word: value }));
+
+function showMenu() {
+  const picked: string[] = [];
+  render(
+    <ChoiceMenu label="Status" choices={choices} value="pending" onPick={(value) => picked.push(value)}>
+      pending
+    </ChoiceMenu>,
+  );
+  const button = screen.getByRole("button", { name: "Status: pending" });
+  return { picked, button };
+}
+
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+const here = () => document.activeElement?.textContent;
+
+test("arrow keys move over the choices without choosing; a press chooses, and focus returns to the button", () => {
+  const { picked, button } = showMenu();
+  fireEvent.click(button);
+  expect(here()).toBe("pending");
+
+  press("ArrowDown");
+  expect(here()).toBe("closed");
+  press("ArrowDown");
+  expect(here()).toBe("active");
+  press("c");
+  expect(here()).toBe("closed");
+  expect(picked).toEqual([]);
+
+  fireEvent.click(document.activeElement as Element);
+  expect(picked).toEqual(["closed"]);
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test("Escape closes only the menu, and choosing the current value changes nothing", () => {
+  const { picked, button } = showMenu();
+  let others = 0;
+  const count = () => {
+    others++;
+  };
+  document.addEventListener("keydown", count);
+
+  fireEvent.click(button);
+  press("Escape");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(button);
+  expect(others).toBe(0);
+
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole("menuitemradio", { name: "pending" }));
+  expect(picked).toEqual([]);
+  document.removeEventListener("keydown", count);
+});
+
+/** Fakes the button's scroll position, in a window 768 px high. */
+const placeAt = (button: HTMLElement, top: number) =>
+  Object.assign(button, { getBoundingClientRect: () => ({ left: 33, top, bottom: top + 40 }) });
+
+test("the menu closes when its button moves, but not for a scroll that ended before the press", () => {
+  const { button } = showMenu();
+  placeAt(button, 100);
+  fireEvent.click(button);
+  fireEvent.scroll(document);
+  expect(screen.queryByRole("menu")).not.toBeNull();
+
+  placeAt(button, 60);
+  fireEvent.scroll(document);
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+const NOON = Date.parse("2026-11-22T12:00:00+05:30");
+
+function hide(isHidden: boolean) {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+  act(() => document.dispatchEvent(new Event("visibilitychange")));
+}
+
+test("the clock stops while the page is hidden, and updates as soon as it is visible", () => {
+  jest.useFakeTimers({ now: NOON });
+  const { result, unmount } = renderHook(useNow);
+
+  hide(true);
+  expect(jest.getTimerCount()).toBe(0);
+  jest.setSystemTime(NOON + 3_600_000);
+  hide(false);
+  expect(result.current).toBe(NOON + 3_600_000);
+  unmount();
+  jest.useRealTimers();
+});
+
+test("[DASH-02] a phone number is a link that dials it, and an email address one that writes to it", () => {
+  render(<PhoneLink phone="9000000014" />);
+  render(<EmailLink email="ananya.rao@example.com" />);
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["90000 00014", "tel:+919000000014"],
+    ["ananya.rao@example.com", "mailto:ananya.rao@example.com"],
+  ]);
+});
+
+test("text that a visitor adds to an email address adds no recipient and no content", () => {
+  render(<EmailLink email="a@example.com,b@example.com?bcc=c@example.com&body=x%0Ay" />);
+  const href = screen.getByRole("link").getAttribute("href") ?? "";
+  expect(new URL(href).search).toBe("");
+  expect(decodeURIComponent(href)).toBe("mailto:a@example.com,b@example.com?bcc=c@example.com&body=x%0Ay");
+  expect(href).not.toMatch(/[?&,]/);
+});
+
+test("[PRJS-01] a long description shows its first line and how many more there are", () => {
+  render(<Lines lines={["Plinth", "Frame", "Roof", "Cladding", "Handover"]} />);
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Plinth", "and 4 more"]);
+});
+
+test("[EMPL-01] permissions beyond the third are a number on screen, and names for screen readers", () => {
+  render(<TagList tags={["dashboard", "customers", "enquiries", "projects", "designs"]} shown={3} />);
+  expect(screen.getByText("+2").getAttribute("aria-hidden")).toBe("true");
+  expect(screen.getByText("projects, designs")).toBeTruthy();
+});
+
+type Known = Parameters<typeof StatusBadge>[0]["known"];
+
+/** The badge's colour class; in tests, style modules give each class its own name. */
+function colourOf(status: string, known: Known): string | undefined {
+  const { container, unmount } = render(<StatusBadge status={status} known={known} />);
+  const [, colour] = container.firstElementChild?.className.split(" ") ?? [];
+  unmount();
+  return colour;
+}
+
+test.each<[string, Known, string[]]>([
+  ["[ENQR-02] an enquiry", ENQUIRY_STATUSES, ["active green", "pending red", "closed yellow", "converted blue"]],
+  ["[PRJS-02] a project", PROJECT_STATUSES, ["active green", "completed blue", "near_completion yellow"]],
+  ["[DSGA-01] a design", FLOOR_PLAN_STATUSES, ["active green", "inactive red"]],
+  [
+    "[CUST-02] a customer",
+    CUSTOMER_STATUSES,
+    [
+      ...["verified blue", "inactive red", "suspended yellow", "active green", "cancelled grey", "pending red"],
+      ...["trial teal", "expired grey", "blocked solid"],
+    ],
+  ],
+])("the status of %s has its colour, and an unknown one is grey", (_what, known, colours) => {
+  expect(known.map((status) => `${status} ${colourOf(status, known)}`)).toEqual(colours);
+  expect(colourOf("unknown", known)).toBe("grey");
+});

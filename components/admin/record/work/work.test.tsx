@@ -1,0 +1,164 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { SWRConfig } from "swr";
+import type { Followed } from "@/components/admin/record/followed";
+import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
+import { FreshPage, fakeAnswers } from "@/components/admin/testing";
+import { HOUR_MS } from "@/contract/durations";
+import { AppError } from "@/contract/errors";
+import type { Language } from "@/contract/language";
+import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
+import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
+import type { ReplyInput } from "@/contract/schemas/whatsapp";
+import { Reach } from "./reach";
+import { StatusMenu } from "./status-menu";
+import { asTyped, dueWords, fromTyped, stepTimes } from "./step-times";
+import { reopen } from "./use-send";
+
+const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Details" });
+const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
+
+test("a new entry appears in the timeline at once, with its author, before the site answers", async () => {
+  using desk = fakeDesk();
+  let open = () => {};
+  desk.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  showEnquiries("?record=e1");
+  await screen.findByText("No activity yet. Log a call or a note.");
+  write("Called, no answer");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect((await screen.findByText("Called, no answer")).closest("li")?.textContent).toContain("You · Note");
+  await act(async () => open());
+  await waitFor(() =>
+    expect(screen.getByText("Called, no answer").closest("li")?.textContent).toContain("Meera · Note"),
+  );
+  expect(box().value).toBe("");
+});
+
+test("a note that fails to save stays in the form, with the error, and leaves the timeline", async () => {
+  using desk = fakeDesk();
+  desk.refuse = new AppError("upstream", "The server could not do this.");
+  showEnquiries("?record=e1");
+  await screen.findByText("No activity yet. Log a call or a note.");
+  write("Called, no answer");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  expect((await screen.findByRole("alert")).textContent).toContain("Not saved: The server could not do this.");
+  expect(box().value).toBe("Called, no answer");
+  await waitFor(() => expect(screen.queryByText("Called, no answer", { selector: "li p" })).toBeNull());
+
+  desk.refuse = undefined;
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(box().value).toBe(""));
+  const [first, second] = desk.sent.map(({ body }) => body);
+  expect(second).toEqual(first); // the same id, so that the retry would not store a second entry
+});
+
+const contact = { _id: "1", name: "Asha", phone: "9000000014", email: "" };
+const customer = { kind: "customer", row: { ...contact, address: "", status: "pending" } } as Followed;
+
+function open(followed: Followed) {
+  render(<StatusMenu followed={followed} />, { wrapper: FreshPage });
+  fireEvent.click(screen.getByRole("button", { name: /^Status/ }));
+  return within(screen.getByRole("menu", { name: "Status" })).getAllByRole("menuitemradio");
+}
+
+test("[CUST-02] a customer's menu offers the three usual statuses first, and all nine", () => {
+  const names = open(customer).map((choice) => choice.getAttribute("aria-label"));
+  expect(names.slice(0, 3)).toEqual(["Pending", "Active", "Inactive"]);
+  expect(names.map((name) => name?.toLowerCase()).toSorted()).toEqual(CUSTOMER_STATUSES.toSorted());
+  expect(screen.getByRole("separator").textContent).toBe("More statuses");
+  expect(screen.getByRole("separator").nextElementSibling?.textContent).toContain("Verified");
+});
+
+const times = (now: string) => stepTimes(new Date(now)).map(({ word, at }) => [word, at]);
+
+test("suggested times are this afternoon, tomorrow, Monday and in a week, in Indian time", () => {
+  expect(times("2026-11-24T09:10:00+05:30")).toEqual([
+    ["Today", "2026-11-24T17:00:00+05:30"],
+    ["Tomorrow 11 am", "2026-11-25T11:00:00+05:30"],
+    ["Mon 11 am", "2026-11-30T11:00:00+05:30"],
+    ["In 1 week", "2026-12-01T11:00:00+05:30"],
+  ]);
+});
+
+test("late in the day 'Today' is an hour from now, and is not offered if that is tomorrow", () => {
+  expect(times("2026-11-24T18:20:00+05:30")[0]).toEqual(["Today", "2026-11-24T19:30:00+05:30"]);
+  expect(times("2026-11-24T23:20:00+05:30")[0]).toEqual(["Tomorrow 11 am", "2026-11-25T11:00:00+05:30"]);
+});
+
+test.each(["2026-11-22T10:00:00+05:30", "2026-11-23T10:00:00+05:30"])(
+  "at %s Monday is tomorrow or in a week, and is not offered twice",
+  (now) => {
+    expect(times(now).map(([word]) => word)).toEqual(["Today", "Tomorrow 11 am", "In 1 week"]);
+  },
+);
+
+test("shortly before midnight in India the date is India's, not UTC's", () => {
+  expect(times("2026-11-24T20:00:00Z")[1]).toEqual(["Tomorrow 11 am", "2026-11-26T11:00:00+05:30"]);
+});
+
+test("a date and time field returns the moment that it was given", () => {
+  expect(asTyped("2026-11-24T05:30:00.000Z")).toBe("2026-11-24T11:00");
+  expect(fromTyped("2026-11-24T11:00")).toBe("2026-11-24T11:00:00+05:30");
+  expect([fromTyped(""), fromTyped("2026-13-45T99:00")]).toEqual([undefined, undefined]);
+});
+
+test("a due time is named by its everyday word, such as tomorrow", () => {
+  const now = new Date("2026-11-24T09:10:00+05:30");
+  const due = ["2026-11-24T17:00", "2026-11-25T11:00", "2026-11-23T15:00", "2026-11-30T11:00"];
+  expect(due.map((typed) => dueWords(`${typed}:00+05:30`, now))).toEqual([
+    "today, 5:00 pm",
+    "tomorrow, 11:00 am",
+    "yesterday, 3:00 pm",
+    "Mon, 30 Nov, 11:00 am",
+  ]);
+});
+
+const lead = (status: string) => ({ _id: "7", status, followUp: { nextStep: null } }) as FollowedEnquiry;
+
+test.each([
+  ["active", "active"],
+  ["", "pending"],
+  ["new", "pending"],
+])("undoing a loss sets the status '%s' back to %s", async (before, status) => {
+  using api = fakeAnswers({ body: { success: true } });
+  await reopen(lead(before));
+  expect(api.sent).toEqual([{ enquiryId: "7", status }]);
+});
+
+const prepared = { _id: "0", name: "Rates", channel: "whatsapp" as const, subject: "", text: "Namaste Asha" };
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+/** The ways to reach a person who wrote so many hours ago. */
+function show({ hoursAgo, phone = "9000000014", language }: { hoursAgo: number; phone?: string; language?: Language }) {
+  const sent: { reply: ReplyInput; text: string }[] = [];
+  const openUntil = new Date(Date.now() + (24 - hoursAgo) * HOUR_MS).toISOString();
+  const send = async (reply: ReplyInput, text: string) => void sent.push({ reply, text });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <Reach
+        person={{ phone, email: "" }}
+        templates={[prepared]}
+        chat={{ isConnected: true, openUntil, sent: {} }}
+        language={language}
+        onReached={() => {}}
+        send={send}
+      />
+    </SWRConfig>,
+  );
+  return sent;
+}
+
+test("approved templates in the enquiry's language are offered first, the others as Meta lists them", async () => {
+  const named = (name: string, language: string) => ({ name, language, text: "Namaste", blanks: [] });
+  const data = [named("visit", "en_US"), named("visit", "hi"), named("rates", "kn"), named("visit", "kn")];
+  using _api = fakeAnswers({ body: { data } });
+  show({ hoursAgo: 25, language: "kn" });
+  press("WhatsApp message");
+  const options = (await screen.findByLabelText<HTMLSelectElement>("Template")).options;
+  const offered = [...options].map(({ text }) => text);
+  expect(offered).toEqual(["Choose a template", "rates (kn)", "visit (kn)", "visit (en_US)", "visit (hi)"]);
+});

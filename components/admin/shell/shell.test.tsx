@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
+import { store } from "@/components/admin/hooks/category-storage";
+import { ReportFiles } from "@/components/admin/report/report-files";
+import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
+import type { HeldPermission } from "@/contract/schemas/permission";
+import { menuScreens } from "@/lib/auth/permitted-screens";
+import { BottomBar } from "./bottom-bar";
+import { FocusKeeper } from "./focus-keeper";
+import { RightsProvider } from "./rights";
+
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual("next/navigation"),
+  usePathname: () => "/sagwan-customer",
+}));
+
+const labels = (links: Iterable<Element>) => [...links].map((link) => link.textContent);
+
+const shownTo = (...permissions: Parameters<typeof menuScreens>[0]) => {
+  const { container } = render(<BottomBar screens={menuScreens(permissions)} csrfToken="token" />);
+  return container;
+};
+
+test("[AUTH-02] Category is in the menu of those who have Settings once a category was changed in this browser", () => {
+  const container = shownTo("packages", "site");
+  const shown = () => labels(container.querySelectorAll("a"));
+  expect(shown()).toEqual(["Packages", "Settings"]);
+  act(() => store("[]"));
+  expect(shown()).toEqual(["Packages", "Settings", "Category"]);
+  localStorage.clear();
+});
+
+test("[AUTH-02] Category is always in the menu of those who do not have Settings, and takes no place in the bar", () => {
+  const container = shownTo("packages");
+  expect(labels(container.querySelectorAll("a"))).toEqual(["Packages", "Category"]);
+  expect(labels(container.querySelector("dialog")?.querySelectorAll("a") ?? [])).toEqual(["Category"]);
+});
+
+test("[AUTH-02] entries that are not permitted are in neither", () => {
+  const { container } = render(<BottomBar screens={menuScreens(["cities"])} csrfToken="token" />);
+
+  expect(labels(container.querySelectorAll("a"))).toEqual(["Cities"]);
+});
+
+const page = (content: ReactNode) => (
+  <main tabIndex={-1}>
+    {content}
+    <FocusKeeper />
+  </main>
+);
+const focused = () => document.activeElement;
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("focus moves to the element that took the place of the focused one", async () => {
+  const list = (
+    <button type="button" id="layout-board">
+      Board
+    </button>
+  );
+  const { rerender } = render(page(<section key="list">{list}</section>));
+  button("Board").focus();
+  rerender(page(<div key="board">{list}</div>));
+  await waitFor(() => expect(focused()).toBe(button("Board")));
+});
+
+test("without such an element, focus moves to the first control of the nearest part that is left", async () => {
+  const filter = (isSet: boolean) => (
+    <>
+      <button type="button">Search</button>
+      <span>
+        <select aria-label="Status" />
+        {isSet && <button type="button">Remove filter</button>}
+      </span>
+    </>
+  );
+  const { rerender } = render(page(filter(true)));
+  button("Remove filter").focus();
+  rerender(page(filter(false)));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole("combobox")));
+});
+
+test("in a part with a heading, focus moves to the heading, and never to a text field", async () => {
+  const panel = (hasBar: boolean) => (
+    <section>
+      <h2 tabIndex={-1}>Enquiries</h2>
+      <input aria-label="Search" />
+      {hasBar && (
+        <div>
+          <button type="button">Clear selection</button>
+        </div>
+      )}
+    </section>
+  );
+  const { rerender } = render(page(panel(true)));
+  button("Clear selection").focus();
+  rerender(page(panel(false)));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole("heading")));
+});
+
+test("focus that people moved away themselves stays away", async () => {
+  const { rerender } = render(page(<button type="button">Undo</button>));
+  button("Undo").focus();
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  button("Undo").blur();
+  rerender(page(<p>Done</p>));
+  await new Promise<void>((resolve) => queueMicrotask(resolve)); // observers run in a microtask
+  expect(focused()).toBe(document.body);
+});
+
+const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
+
+/** The buttons that delete or export, for a person with these permissions and rights. */
+async function buttonsFor(...held: HeldPermission[]) {
+  using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
+  atScreen();
+  const { unmount } = render(
+    <RightsProvider permissions={held}>
+      <CitiesScreen />
+      <ReportFiles title="Month" nameOf={() => "Month"} workbook="/api/month.xlsx" files={undefined} />
+    </RightsProvider>,
+    { wrapper: FreshPage },
+  );
+  await screen.findByRole("button", { name: "Edit Mysuru" });
+  const shown = screen.getAllByRole("button").map((one) => one.getAttribute("aria-label") ?? one.textContent ?? "");
+  unmount();
+  return shown.filter((name) => /delete|csv|xlsx|excel/i.test(name));
+}
+
+test("buttons that delete or export are shown only to staff with the right, and to admins", async () => {
+  const all = await buttonsFor("admin");
+  expect(all.length).toBe(4);
+  expect(await buttonsFor("cities", "delete")).toEqual(all.filter((name) => /delete/i.test(name)));
+  expect(await buttonsFor("cities", "export")).toEqual(all.filter((name) => !/delete/i.test(name)));
+});

@@ -1,0 +1,197 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Picture } from "@/components/site/cards/picture";
+import { withoutRate } from "@/components/site/packages/by-rate";
+import { RateRows } from "@/components/site/packages/rate-rows";
+import { offerOf } from "@/components/site/packages/testing";
+import { emptyDetails } from "@/contract/content/documents";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/content/language/translator";
+import type { Floor, PlacedRoom } from "@/lib/content/rooms";
+import { findableOf, optionsFor } from "@/lib/designs/filter";
+import type { Offer } from "@/server/features/catalogue/offers";
+import { byRate } from "@/server/features/catalogue/prices";
+import { Catalogue } from "./catalogue";
+import { FindDesigns } from "./find-designs";
+import { Floors } from "./plan/floors";
+import { FULL_SCREEN, FullScreen } from "./plan/full-screen";
+import { orderPictures, planFirst } from "./plan-first";
+import { ShareButton } from "./share-button";
+import { designOf } from "./testing";
+import "@/lib/page-scripts/testing";
+
+const neem = designOf("Neem");
+
+test("[DSGN-03] a design without a price says so, on its card and in its details", () => {
+  render(<Catalogue designs={[{ ...neem, price: { amount: null } }]} company={defaults.company} />);
+  expect(screen.getAllByText("Price on request")).toHaveLength(2);
+  expect(screen.queryByText(/₹/)).toBeNull();
+});
+
+const pressShare = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
+
+/** Fakes a browser with this `share`, or without. */
+function browserThat(share: Navigator["share"] | undefined) {
+  const alert = jest.spyOn(window, "alert").mockReset();
+  Object.defineProperty(navigator, "share", { value: share, configurable: true });
+  render(<ShareButton address="/designs-plans#design-n1" name="Neem" brand="Teak & Sons" />);
+  return alert;
+}
+
+test("[DSGN-02] cancelling the share shows no message", async () => {
+  const alert = browserThat(() => Promise.reject(new DOMException("closed", "AbortError")));
+  await pressShare();
+  expect(alert).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "Copy link" })).toBeNull();
+});
+
+test("[DSGN-02] a browser that can share gets the design's address", async () => {
+  const share = jest.fn<Promise<void>, [ShareData?]>(async () => {});
+  const alert = browserThat(share);
+  await pressShare();
+  const url = "http://localhost/designs-plans#design-n1";
+  expect(share.mock.calls[0]?.[0]).toEqual({ title: "Neem, Teak & Sons", url });
+  expect(alert).not.toHaveBeenCalled();
+});
+
+test("[DSGN-02] in other browsers the button says so, and offers the link", async () => {
+  const alert = browserThat(undefined);
+  await pressShare();
+  expect(alert).toHaveBeenCalledWith(visitorMessages.noSharing);
+  expect(screen.getByLabelText("Link to Neem").getAttribute("value")).toBe("http://localhost/designs-plans#design-n1");
+  screen.getByRole("button", { name: "Copy link" });
+});
+
+const design = (name: string, plotSize: string, bedrooms: number, facing: "north" | "east") => ({
+  name,
+  floor: "Ground floor",
+  ...findableOf({ plotSize, floor: "Ground floor", price: { amount: null }, details: { bedrooms, facing } }),
+});
+const designs = [
+  design("Tulasi", "600", 2, "east"),
+  design("Neem", "1200", 2, "east"),
+  design("Honge", "1200", 3, "north"),
+];
+
+function openFilters(address = "/designs-plans") {
+  history.replaceState(null, "", address);
+  const items = designs.map((one) => ({ id: one.name, card: <h2>{one.name}</h2>, findable: one }));
+  render(<FindDesigns items={items} facets={optionsFor(designs, english)} first={6} step={3} />);
+}
+const pressFilter = (name: string) => fireEvent.click(screen.getByRole("radio", { name, hidden: true }));
+afterEach(() => history.replaceState(null, "", "/"));
+
+test("the number of plans is spoken in a region that is there before a filter, a filter without results is disabled, and clearing all keeps focus", () => {
+  openFilters();
+  const region = screen.getByRole("status");
+  expect(region.textContent).toBe("");
+  pressFilter("1,200 sq ft");
+  expect(region.textContent).toContain("2 of 3 plans");
+  pressFilter("600 sq ft");
+  expect(screen.getByRole("radio", { name: "North", hidden: true }).hasAttribute("disabled")).toBe(true);
+  fireEvent.click(screen.getByRole("link", { name: "Show all" }));
+  expect(document.activeElement?.tagName).toBe("SUMMARY");
+  expect(screen.getByRole("status")).toBe(region);
+  expect([screen.getAllByRole("heading").length, location.search]).toEqual([3, ""]);
+});
+
+const room = (name: string, width: number, depth: number): PlacedRoom => ({
+  floor: "ground",
+  name,
+  width,
+  depth,
+  left: 0,
+  front: 0,
+});
+const floor = (name: Floor["name"], ...rooms: PlacedRoom[]): Floor => ({
+  name,
+  rooms,
+  plan: { width: 40, depth: 58, rooms },
+});
+const floors = [floor("Ground floor", room("Passage", 4, 20)), floor("First floor", room("Bed 1", 16, 14))];
+
+test("full screen opens with the floor chosen on the page, and names each floor", () => {
+  render(
+    <>
+      <Floors floors={floors} />
+      <FullScreen design={{ name: "Tulasi", imageUrls: [] }} floors={floors} closeTo="plan" />
+    </>,
+  );
+  fireEvent.click(screen.getByRole("radio", { name: "First floor" }));
+  act(() => {
+    location.hash = FULL_SCREEN;
+    dispatchEvent(new Event("hashchange"));
+  });
+  const large = within(screen.getByRole("dialog", { name: "Tulasi, full screen" }));
+  expect(large.getByRole("button", { name: "First floor" }).ariaCurrent).toBe("true");
+  expect(large.getByRole("button", { name: "Ground floor" }).ariaCurrent).toBe("false");
+});
+
+const [house, plan, court] = ["/media/house.jpg", "/media/plan.jpg", "/media/court.jpg"];
+const saved = [house, plan, court];
+
+test("the plan, which staff save second, comes before the house", () => {
+  expect(planFirst(saved)).toEqual([plan, house, court]);
+});
+
+test("a design with one picture or none has no plan to move", () => {
+  expect(planFirst([house])).toEqual([house]);
+  expect(planFirst([])).toEqual([]);
+});
+
+test("with drawn floors the house comes first, otherwise the plan", () => {
+  expect(orderPictures([{ name: "Ground floor", rooms: [] }], saved)).toEqual(saved);
+  expect(orderPictures([], saved)).toEqual([plan, house, court]);
+});
+
+const pictured = (name: string) => designOf(name, { imageUrls: [`/media/${name}-house`, `/media/${name}-plan`] });
+
+const offer = (packageName: string, rate: number | null) => {
+  const picture = { src: `/media/${packageName}`, alt: "A house", width: 1200, height: 800 };
+  return offerOf(packageName, rate, { details: { ...emptyDetails("package"), pictures: [{ picture }] } });
+};
+
+const rows = (offers: Offer[]) => (
+  <RateRows rates={byRate(offers)} unpriced={withoutRate(offers)} note="" sinceOf={() => undefined} />
+);
+const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
+
+/** The page's preloaded pictures, and its cards' pictures in order. */
+function picturesOf(page: ReactNode) {
+  const html = document.createElement("div");
+  html.innerHTML = renderToStaticMarkup(page);
+  return {
+    preloaded: [...html.querySelectorAll("link[rel=preload][as=image]")],
+    pictures: [...html.querySelectorAll("article img")],
+  };
+}
+
+test.each<[string, ReactNode]>([
+  ["the designs", <Catalogue key="" designs={["Neem", "Honge"].map(pictured)} company={defaults.company} />],
+  ["packages, a row for each rate", rows([offer("Pure", 1199), offer("Economy", 900)])],
+  ["packages at many rates", rows(manyRates)],
+  ["packages of which none has a rate", rows([offer("Royal", null), offer("Grand", null)])],
+])("the first picture of %s is preloaded in the size shown, and the others are lazy", (_, page) => {
+  const { preloaded, pictures } = picturesOf(page);
+  const [first, ...rest] = pictures;
+  expect(rest.length).toBeGreaterThan(0);
+  expect(first?.getAttribute("loading")).not.toBe("lazy");
+  expect(rest.map((picture) => picture.getAttribute("loading"))).toEqual(rest.map(() => "lazy"));
+  expect(preloaded.map((link) => [link.getAttribute("imagesrcset"), link.getAttribute("imagesizes")])).toEqual([
+    [first?.getAttribute("srcset"), first?.getAttribute("sizes")],
+  ]);
+  expect(preloaded[0]?.getAttribute("fetchpriority")).toBe("high");
+});
+
+const drawing = { src: "/drawing.svg", width: 1200, height: 900 };
+const showPicture = (src: string) =>
+  render(<Picture src={src} drawing={drawing} alt="A house" width={1200} height={900} />);
+const shown = () => screen.getByAltText("A house").getAttribute("src") ?? "";
+
+test("[ERRS-02] a drawing replaces a missing picture", () => {
+  showPicture("");
+  expect(shown()).toContain("drawing.svg");
+});

@@ -1,0 +1,250 @@
+/** @jest-environment jsdom */
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ComeAndSee } from "@/components/site/about/come-and-see";
+import { People } from "@/components/site/about/people";
+import { Warranty } from "@/components/site/about/warranty";
+import { ContactMethods } from "@/components/site/contact/contact-methods";
+import { Maps } from "@/components/site/contact/maps";
+import { StructuredData } from "@/components/site/sections/structured-data";
+import { UnexpectedError } from "@/components/site/sections/unexpected-error";
+import type { Company } from "@/contract/content/company";
+import { defaults } from "@/lib/content/defaults";
+import { grievanceChapters } from "@/lib/content/grievance";
+import { english } from "@/lib/content/language/translator";
+import { publicPages } from "@/lib/content/pages";
+import { faqPage } from "@/server/web/site/structured-data";
+import { EnglishMarks } from "./english-marks";
+import { NavLinks } from "./nav-links";
+import { PhoneBar } from "./phone-bar";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+
+// Maps load when they come into view, which does not happen here.
+Object.assign(globalThis, {
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+});
+
+const full: Company = {
+  ...defaults.company,
+  legalName: "Teak Homes Private Limited",
+  gstin: "29ABCDE1234F1ZW",
+  companyNumber: "U45200KA2020PTC000000",
+  rera: "PRM/KA/RERA/1251",
+  phone: "+91 80 4123 4567",
+  whatsapp: "+91 98450 12345",
+  email: "hello@teak.example",
+  languages: "English, Kannada",
+  places: [
+    {
+      label: "Yard",
+      address: "7 Mill Road\nHosur",
+      hours: "Monday to Saturday, 9 to 5",
+      point: { latitude: 12.7, longitude: 77.8 },
+      picture: { src: `/media/site/${"a".repeat(64)}`, width: 800, height: 600, alt: "The gate of the yard" },
+    },
+  ],
+};
+const bare: Company = {
+  ...full,
+  legalName: "",
+  gstin: "",
+  companyNumber: "",
+  rera: "",
+  phone: "",
+  whatsapp: "",
+  email: "",
+  languages: "",
+  blurb: "",
+  footnote: "",
+  places: [],
+  social: [],
+};
+
+const show = (company: Company, callHours = "") =>
+  render(
+    <>
+      <SiteHeader placement="hero" company={company} languages={["en"]} />
+      <ContactMethods company={company} callHours={callHours} />
+      <Maps places={company.places} />
+      <ComeAndSee title="Come and visit us" lead="Call before." company={company} />
+      <SiteFooter company={company} languages={["en"]} />
+      <PhoneBar company={company} />
+    </>,
+  );
+const hrefs = () => [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+
+test("[HEAD-03] [HEAD-06] [FOOT-01] [CONT-02] [CONT-03] empty contact details appear nowhere", () => {
+  show(bare);
+  expect(hrefs().filter((href) => /^(tel|mailto):|wa\.me|maps|#place/.test(href))).toEqual([]);
+  expect(document.querySelectorAll("iframe, [target=_blank]")).toHaveLength(0);
+  const words = document.body.textContent;
+  for (const label of [
+    "GSTIN",
+    "CIN",
+    "RERA",
+    "Follow us",
+    "Call or write",
+    "WhatsApp",
+    "Come and visit us",
+    "We speak",
+  ]) {
+    expect(words).not.toContain(label);
+  }
+  expect(screen.getByRole("navigation", { name: "Contact us" }).textContent).toBe("Enquire");
+  expect(words).toContain("Sagwan Homes");
+});
+
+test("[PRIV-01] the complaints contact is named in each footer and on /privacy, if there is one", () => {
+  render(<SiteFooter company={bare} grievance="Kavya Rao" languages={["en"]} />);
+  expect(screen.getByRole("contentinfo").textContent).toContain("Complaints about your data: Kavya Rao");
+  const named = { ...defaults.privacy, grievanceName: "Kavya Rao", grievanceEmail: "kavya@teak.example" };
+  expect(grievanceChapters(named, english)[0]?.text).toContain("Kavya Rao, kavya@teak.example.");
+  expect(grievanceChapters(defaults.privacy, english)).toEqual([]);
+});
+
+test("a place without a pin has no map, and is found by its address", () => {
+  const [yard] = full.places;
+  if (!yard) throw new Error("no place");
+  const { rerender } = render(<Maps places={[{ ...yard, point: null }]} />);
+  expect(document.querySelector("iframe")).toBeNull();
+  expect(screen.getByRole("link", { name: "Open in Maps: Yard" }).getAttribute("href")).toBe(
+    "https://www.google.com/maps/search/?api=1&query=7%20Mill%20Road%20Hosur",
+  );
+  rerender(<Maps places={[{ ...yard, point: null, address: "" }]} />);
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+const ENGLISH = "We build timber houses.";
+const KANNADA = "ನಾವು ಮರದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.";
+
+const pageWith = (text: string) => (
+  <>
+    <EnglishMarks />
+    <main>
+      <p data-testid="text">{text}</p>
+      <a data-testid="link" lang="hi-IN" href="/hi">
+        {text}
+      </a>
+    </main>
+  </>
+);
+const languageOf = (id: string) => screen.getByTestId(id).getAttribute("lang");
+
+/** Mutation observers are told in a microtask. */
+const observed = () => act(async () => {});
+
+test("an English sentence that comes later on a page in another language is marked until its text is another", async () => {
+  const { rerender } = render(pageWith(KANNADA));
+  await observed();
+  expect([languageOf("text"), languageOf("link")]).toEqual([null, "hi-IN"]);
+  rerender(pageWith(ENGLISH));
+  await observed();
+  expect([languageOf("text"), languageOf("link")]).toEqual(["en-IN", "hi-IN"]);
+  rerender(pageWith(KANNADA));
+  await observed();
+  expect([languageOf("text"), languageOf("link")]).toEqual([null, "hi-IN"]);
+});
+
+test("an element whose text becomes several languages, and a picture described anew, lose their marks", async () => {
+  document.body.innerHTML = `<p id="text">${ENGLISH}</p><img id="picture" alt="${ENGLISH}">`;
+  const [text, picture] = [...document.querySelectorAll("p, img")];
+  render(<EnglishMarks />);
+  const marks = () => [text, picture].map((element) => element?.getAttribute("lang"));
+  expect(marks()).toEqual(["en-IN", "en-IN"]);
+  if (text) text.innerHTML = "ನಾವು <b>ಮರದ</b> ಮನೆ";
+  picture?.setAttribute("alt", KANNADA);
+  await observed();
+  expect(marks()).toEqual([null, null]);
+});
+
+const usePathname = jest.fn<string, []>();
+beforeEach(() => void usePathname.mockReturnValue("/"));
+jest.mock("next/navigation", () => ({ usePathname: () => usePathname() }));
+
+const current = (pathname: string) => {
+  usePathname.mockReturnValue(pathname);
+  const { unmount } = render(<NavLinks links={publicPages} />);
+  const marked = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current") === "page");
+  const names = marked.map((link) => link.textContent);
+  unmount();
+  return names;
+};
+
+test("[HEAD-02] only the current page is marked", () => {
+  expect(current("/")).toEqual(["Home"]);
+  expect(current("/package")).toEqual(["Packages"]);
+  expect(current("/package/mysuru")).toEqual(["Packages"]);
+  expect(current("/packages")).toEqual([]);
+});
+
+const empty = { ...defaults.company, gstin: "", companyNumber: "", rera: "" };
+
+test("no person, warranty or registration is claimed before the owner has filled it in", () => {
+  const { people, warranty } = defaults.about;
+  const page = (
+    <>
+      <People people={people} />
+      <Warranty warranty={warranty} company={empty} />
+    </>
+  );
+  expect(render(page).container.textContent).toBe("");
+});
+
+const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });
+
+/** Renders as this kind of build does. */
+function showError(
+  kind: "development" | "production",
+  error: Error,
+  { retry = () => {}, phone = "+91 80 4123 4567" } = {},
+) {
+  jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: kind });
+  Object.assign(document.body.dataset, phone ? { phone, call: "tel:+918041234567" } : { phone: "", call: "" });
+  render(<UnexpectedError error={error} retry={retry} />);
+  jest.restoreAllMocks();
+}
+
+test("[ERRS-01] the page for an unexpected error shows the message only in development", () => {
+  showError("development", failure("123"));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Unexpected Application Error!");
+  expect(screen.getByText("The roof has no rafters")).toBeTruthy();
+});
+
+test("[ERRS-01] in production it shows the number in the log, and not the error's message", () => {
+  showError("production", failure("2806431"));
+  expect(screen.getByText(/reference:/).textContent).toMatch(/reference: 2806431$/);
+  expect(document.body.textContent).not.toContain("rafters");
+});
+
+test("[ERRS-01] an error in the browser has a number too, the same each time", () => {
+  showError("production", failure());
+  showError("production", failure());
+  const [first, second] = screen.getAllByText(/reference:/).map((element) => element.textContent);
+  expect(first).toMatch(/reference: B\d+$/);
+  expect(first).toBe(second);
+});
+
+test("[ERRS-01] it offers to retry, to go home, or to call", () => {
+  const retry = jest.fn();
+  showError("production", failure("1"), { retry });
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("link", { name: "Back to Homepage" }).getAttribute("href")).toBe("/");
+  expect(screen.getByRole("link", { name: "Call us" }).getAttribute("href")).toBe("tel:+918041234567");
+});
+
+test("[SEOX-02] a name with </script> in it does not end the structured data", async () => {
+  const question = 'What is </script><script>alert("x")</script>?';
+  const html = renderToStaticMarkup(await StructuredData({ statements: faqPage([{ question, answer: "<b>No" }]) }));
+  expect(html.match(/<(\/?)script/g)).toHaveLength(2);
+
+  const json = html.replace(/^<script[^>]*>|<\/script>$/g, "");
+  expect(json).not.toContain("<");
+  const graph = JSON.parse(json);
+  expect(graph["@context"]).toBe("https://schema.org");
+  expect(graph["@graph"][0].mainEntity[0].name).toBe(question);
+});

@@ -1,0 +1,156 @@
+import { findPackagePicture } from "@/components/site/cards/package-pictures";
+import { mostFinished } from "@/components/site/home/rate-plate";
+import { emptyDetails } from "@/contract/content/documents";
+import { exclusionsOf } from "@/lib/content/exclusions";
+import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
+import { ratesOf } from "@/server/features/catalogue/city-rates";
+import type { Offer } from "@/server/features/catalogue/offers";
+import { byRate } from "@/server/features/catalogue/prices";
+import { placesOnScale, withoutRate } from "./by-rate";
+import { columnsAtFirst, compare, isAlike, shownName } from "./compare";
+import { offerOf } from "./testing";
+
+test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
+  const rates = byRate([
+    offerOf("Luxury", 2200),
+    offerOf("Pure", 1199),
+    offerOf("Economy", 900),
+    offerOf("Ecofriendly", 1199),
+  ]);
+  expect(rates.map(({ rate, offers }) => [rate, offers.map(({ packageName }) => packageName)])).toEqual([
+    [900, ["Economy"]],
+    [1199, ["Pure", "Ecofriendly"]],
+    [2200, ["Luxury"]],
+  ]);
+});
+
+test("[ESTM-01] a package without a price has no rate, and the estimator leaves it out", () => {
+  const offers = [offerOf("Pure", 1199), offerOf("Royal", null)];
+  expect(byRate(offers).map(({ rate }) => rate)).toEqual([1199]);
+  expect(withoutRate(offers).map(({ packageName }) => packageName)).toEqual(["Royal"]);
+  expect(ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates).toMatchObject([
+    { rate: 1199, names: ["Pure"] },
+  ]);
+});
+
+const withFinish = (finish: "shell" | "ready", rate: number, notIncluded = "") => {
+  const { details, ...rest } = offerOf(`${finish} ${rate}`, rate);
+  const ticked = { excluded: [], notIncluded };
+  const exclusions = exclusionsOf({ items: [], details: ticked, cityName: "Mysuru" }, english);
+  return { ...rest, details: { ...details, finish }, exclusions };
+};
+const ratesOfMysuru = (offers: Offer[]) => ratesOf({ _id: "x", cityName: "Mysuru", offers }, english).rates;
+
+test("a rate is for a frame and shell if all its packages are", () => {
+  const offers = [
+    ...[withFinish("shell", 900), withFinish("shell", 1199)],
+    ...[withFinish("ready", 1199), withFinish("ready", 1620)],
+  ];
+  expect(ratesOfMysuru(offers).map(({ isShell }) => isShell)).toEqual([true, false, false]);
+});
+
+test("packages at one rate with different finishes or exclusions are each named with theirs", () => {
+  const alike = [withFinish("ready", 1620, "Kitchen"), withFinish("ready", 1620, "Kitchen")];
+  expect(ratesOfMysuru(alike)).toMatchObject([
+    { finish: "Price for a house ready to live in", notIncluded: { names: ["Kitchen"], others: 0 } },
+  ]);
+  const unlike = [withFinish("shell", 1199, "Wiring\nKitchen"), withFinish("ready", 1199, "Kitchen")];
+  expect(ratesOfMysuru(unlike)).toMatchObject([
+    {
+      finish: "shell 1199: frame and shell; ready 1199: ready to live in",
+      notIncluded: { names: ["Wiring (shell 1199)", "Kitchen"], others: 0 },
+    },
+  ]);
+});
+
+test("positions on the scale are proportional to the rates", () => {
+  expect(placesOnScale([900, 1550, 2200], 12)).toEqual([0, 50, 100]);
+});
+
+test("close rates are moved apart, in order and within the scale", () => {
+  expect(placesOnScale([900, 910, 2200], 12)).toEqual([0, 12, 100]);
+  expect(placesOnScale([900, 2190, 2195, 2200], 12)).toEqual([0, 76, 88, 100]);
+});
+
+const withServices = (packageName: string, services: Record<string, string[]> | undefined) =>
+  offerOf(packageName, 900, {
+    services:
+      services &&
+      Object.entries(services).map(([serviceName, description]) => ({ _id: serviceName, serviceName, description })),
+  });
+
+const economy = withServices("Economy", { Drawings: ["Floor plan"], Foundation: ["Footings"] });
+const freedom = withServices("Freedom", {
+  drawings: ["floor  plan", "Changes until cutting"],
+  Foundation: ["Footings"],
+  Finishes: ["Floors"],
+});
+
+test("[PACK-01] services have the order of the package that covers most, ignoring case", () => {
+  const { columns, rows } = compare([economy, freedom]);
+  expect(columns.map(({ packageName }) => packageName)).toEqual(["Economy", "Freedom"]);
+  expect(rows).toEqual([
+    { name: "Drawings", shared: ["Floor plan"], cells: [true, true] },
+    { name: "Changes until cutting", lineOf: "Drawings", cells: [false, true] },
+    { name: "Foundation", shared: ["Footings"], cells: [true, true] },
+    { name: "Finishes", shared: ["Floors"], cells: [false, true] },
+  ]);
+});
+
+test("a line of the family's own choice is compared with the same line of other packages", () => {
+  const essential = withServices("Essential", { Finishes: ["Flooring and paint", "Doors"] });
+  const free = withServices("Freedom", { Finishes: ["Flooring and paint of your choice", "Doors"] });
+  expect(compare([essential, free]).rows).toEqual([
+    { name: "Finishes", shared: ["Doors"], cells: [true, true] },
+    { name: "Flooring and paint", lineOf: "Finishes", cells: [true, "choice"] },
+  ]);
+});
+
+test("a row is alike if all compared columns have the same cell", () => {
+  const { rows } = compare([economy, freedom]);
+  expect(rows.map((row) => isAlike(row, [0, 1]))).toEqual([true, false, true, false]);
+  expect(rows.map((row) => isAlike(row, [1]))).toEqual([true, true, true, true]);
+});
+
+test("packages without services, or with a failed read of them, are not compared", () => {
+  const empty = withServices("Empty", {});
+  const unknown = withServices("Unknown", undefined);
+  const { columns, unlisted } = compare([empty, economy, unknown, freedom]);
+  expect(columns).toEqual([economy, freedom]);
+  expect(unlisted).toEqual([empty, unknown]);
+});
+
+test("a narrow window starts with the cheapest, the middle and the dearest package", () => {
+  expect([0, 1, 3, 4, 9, 25].map(columnsAtFirst)).toEqual([[], [0], [0, 1, 2], [0, 1, 3], [0, 4, 8], [0, 12, 24]]);
+});
+
+test("a line of the family's own choice is shown in the page's language, by the translation that there is", () => {
+  const comparison = compare([
+    withServices("Essential", { Finishes: ["Doors"] }),
+    withServices("Freedom", { Finishes: ["Floors of your choice"] }),
+  ]);
+  const shown = (words: Record<string, string>) => shownName("Floors", comparison, translatorOf("hi", words));
+  expect(shown({ Floors: "फ़र्श", "Floors of your choice": "पसंद के फ़र्श" })).toBe("फ़र्श");
+  expect(shown({ "Floors of your choice": "पसंद के फ़र्श" })).toBe("पसंद के फ़र्श");
+  expect(shownName("Floors", comparison, english)).toBe("Floors");
+});
+
+const finishedTo = (finish: Offer["details"]["finish"], rate: number | null) =>
+  offerOf(finish, rate, { details: { ...emptyDetails("package"), finish } });
+
+test("the hero names the most that a city's packages deliver, with the lowest rate for it", () => {
+  const shells = [finishedTo("shell", 1_199), finishedTo("shell", 900), finishedTo("unsaid", 500)];
+  expect(mostFinished(shells, english)).toBe("Frame and shell from ₹900");
+  const finished = [...shells, finishedTo("finished", 1_620)];
+  expect(mostFinished(finished, english)).toBe("Finished, without kitchen, from ₹1,620");
+  expect(mostFinished([...finished, finishedTo("ready", 1_770), finishedTo("ready", null)], english)).toBe(
+    "Ready to live in from ₹1,770",
+  );
+  expect(mostFinished([finishedTo("unsaid", 900)], english)).toBeUndefined();
+});
+
+test("one of the original packages has its picture, and a new one has none, whatever its name", () => {
+  expect(findPackagePicture("Pure")?.alt).toContain("gabled house");
+  for (const name of ["Teak", "constructor", "__proto__"]) expect(findPackagePicture(name)).toBeUndefined();
+});

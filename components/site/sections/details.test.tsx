@@ -1,0 +1,195 @@
+/** @jest-environment jsdom */
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { ProjectCard } from "@/components/site/cards/project-card";
+import { AtEachRate } from "@/components/site/designs/at-each-rate";
+import { Estimator } from "@/components/site/estimator/estimator";
+import { SumInParts } from "@/components/site/estimator/sum-in-parts";
+import { PackageTile } from "@/components/site/packages/package-tile";
+import { offerOf } from "@/components/site/packages/testing";
+import { AboutHouse } from "@/components/site/projects/about-house";
+import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
+import { house } from "@/components/site/projects/testing";
+import { Answers } from "@/components/site/questions/answers";
+import type { SitePicture } from "@/contract/content/fields";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { defaults } from "@/lib/content/defaults";
+import { exclusionsOf } from "@/lib/content/exclusions";
+import { english } from "@/lib/content/language/translator";
+import { stages } from "@/lib/content/stages";
+import type { Offer } from "@/server/features/catalogue/offers";
+import type { ShownProject } from "@/server/features/catalogue/projects";
+
+const picture = (digit: string, alt: string): SitePicture => ({
+  src: `/media/site/${digit.repeat(64)}`,
+  width: 1600,
+  height: 1200,
+  alt,
+});
+const offer = offerOf("Pure", 1199, {
+  exclusions: exclusionsOf(
+    { items: [], details: { excluded: [], notIncluded: "The lift\n\n Furniture " }, cityName: "" },
+    english,
+  ),
+});
+const drawing = { src: "/drawing.svg", width: 4, height: 3 };
+const showHouse = (details: Partial<ShownProject["details"]>, href?: string) =>
+  render(
+    <ProjectCard
+      project={{ ...house, details: { ...house.details, ...details } }}
+      drawing={drawing}
+      href={href}
+      sizes="50vw"
+    />,
+  );
+const tile = (details: Partial<Offer["details"]>, packageName = "Pure") =>
+  render(
+    <PackageTile
+      offer={{ ...offer, packageName, details: { ...offer.details, ...details } }}
+      index={0}
+      isAlone={false}
+    />,
+  );
+
+test("a package of frame and shell is not illustrated by a finished house", () => {
+  tile({ finish: "shell" });
+  screen.getByAltText(/boarded walls below and white wrap/);
+  expect(screen.getAllByRole("img")).toHaveLength(1);
+});
+
+test("where packages of one rate differ in their finish, a design says which is which", () => {
+  const finished = { ...offer, details: { ...offer.details, finish: "finished" as const } };
+  const ready = { ...offer, packageName: "Royal", details: { ...offer.details, finish: "ready" as const } };
+  render(<AtEachRate area={1000} cities={[{ _id: "c", cityName: "Mysuru", offers: [ready, finished] }]} />);
+  screen.getByText("Royal, Pure, ₹1,199 per sq ft. Royal: ready to live in; Pure: finished, without kitchen");
+});
+
+test("a project's pictures each name their kind and month, whatever the backend's description says", () => {
+  showHouse({
+    kindOfPictures: "photographs",
+    pictures: [
+      { picture: picture("a", "The frame"), caption: "The frame stands", month: "2026-03" },
+      { picture: picture("b", "The roof"), caption: "", month: "" },
+    ],
+  });
+  screen.getByText("The frame stands, March 2026, Photograph");
+  screen.getByText("Photograph");
+  expect(screen.queryByText("Artist's impression")).toBeNull();
+  screen.getByRole("region", { name: "Pictures of Corner house" });
+});
+
+test("staff name the kind of a backend's picture, or else its description does", () => {
+  const { unmount } = showHouse({ kindOfPictures: "photographs" });
+  screen.getByText("Photograph");
+  expect(screen.queryByText("Artist's impression")).toBeNull();
+  unmount();
+  showHouse({});
+  screen.getByText("Artist's impression");
+});
+
+test("without these there is no cost and no quotation", () => {
+  render(<AboutHouse project={{ ...house, description: ["A house on a corner"] }} />);
+  screen.getByText("A house on a corner");
+  expect(document.body.textContent).not.toMatch(/₹|Cost|Paid/);
+  expect(document.querySelector("blockquote")).toBeNull();
+});
+
+const project: ShownProject = { ...house, imageUrl: "" };
+
+const show = (...completed: ShownProject[]) =>
+  render(
+    <ProjectsByStage
+      stages={stages.map((stage) => ({ ...stage, projects: stage.id === "completed" ? completed : [] }))}
+    />,
+  );
+const panel = (id: string) => within(document.getElementById(id) ?? document.body);
+
+test("[PROJ-04] only an empty tab says that it is empty", () => {
+  show(project);
+  panel("active").getByText(visitorMessages.noProjects);
+  panel("near-completion").getByText(visitorMessages.noProjects);
+  expect(panel("completed").queryByText(visitorMessages.noProjects)).toBeNull();
+});
+
+const [draft] = defaults.questions.answers;
+
+test("an answer names its sources, and in a preview that it is not confirmed", () => {
+  if (!draft) throw new Error("there is no draft");
+  const { unmount } = render(<Answers answers={[draft]} />);
+  screen.getByRole("heading", { level: 2, name: draft.question });
+  screen.getByText("Not confirmed yet: only this preview shows it.");
+  for (const line of draft.sources.split("\n")) screen.getByText(line);
+  unmount();
+  render(<Answers answers={[{ ...draft, isConfirmed: true }]} />);
+  expect(screen.queryByText(/Not confirmed/)).toBeNull();
+});
+
+test("no default answer is confirmed, and each names its sources", () => {
+  for (const { isConfirmed, sources } of defaults.questions.answers) {
+    expect(isConfirmed).toBe(false);
+    expect(sources).not.toBe("");
+  }
+});
+
+const rateOf = (rate: number, name: string, isShell: boolean, finish: string) => ({
+  rate,
+  names: [name],
+  finish,
+  isShell,
+  notIncluded: { names: [], others: 0 },
+});
+const SHELL = "Price for frame and shell, not for a complete house";
+const rates = [rateOf(1_250, "Pure", true, SHELL), rateOf(1_620, "Essential", false, "Price for a finished house")];
+
+function open() {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/cost-estimator");
+  render(
+    <Estimator
+      cities={[{ cityName: "Bengaluru", rates }]}
+      plans={[]}
+      rules={defaults.buildingRules}
+      words={defaults.estimator}
+      milestones={defaults.milestones}
+      site={{ brand: "Sagwan Homes", address: "https://sagwan.example" }}
+    />,
+  );
+}
+
+const spokenSum = () => screen.getAllByRole("status")[0]?.textContent;
+const sizeField = () => screen.getByRole("textbox", { name: "Plot size" });
+const type = (value: string) => fireEvent.change(sizeField(), { target: { value } });
+
+test("[ESTM-04] beside the sum stands the package that it buys, and that a frame and shell is no complete house", () => {
+  open();
+  expect(spokenSum()).toContain(`Package: Pure. ${SHELL}.`);
+  fireEvent.click(screen.getByRole("radio", { name: /^Essential/ }));
+  expect(spokenSum()).toContain("Package: Essential.");
+  expect(spokenSum()).not.toContain("Price for");
+});
+
+test("a size that is no size is marked as invalid while it is typed, an empty one only once it is left", () => {
+  open();
+  type("abc");
+  expect(sizeField().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getAllByRole("status")[0]?.querySelector("b")?.getAttribute("aria-hidden")).toBe("true");
+  type("");
+  expect(sizeField().getAttribute("aria-invalid")).toBeNull();
+  fireEvent.blur(sizeField());
+  expect(sizeField().getAttribute("aria-invalid")).toBe("true");
+});
+
+const milestones = [
+  { title: "Frame", share: 60, stands: "", month: 3, stage: "frame" as const, isSample: false },
+  { title: "Keys", share: 40, stands: "", month: 14, stage: "lights" as const, isSample: false },
+];
+const words = { loanRate: null, loanYears: null };
+
+test("a sum is divided among the milestones, except for a frame and shell, which ends before the last of them", () => {
+  const { container, rerender } = render(
+    <SumInParts sum={10_00_000} isShell={false} words={words} milestones={milestones} />,
+  );
+  expect(container.textContent).toBe("When you payFrameMonth 3₹6,00,000KeysMonth 14₹4,00,000");
+  rerender(<SumInParts sum={10_00_000} isShell words={words} milestones={milestones} />);
+  screen.getByText(/^Our stages are for a complete house\./);
+  expect(container.textContent).not.toMatch(/₹|Month|Keys/);
+});
