@@ -1,19 +1,14 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { AppError } from "@/contract/errors";
-import type { Receipt as Sent } from "@/contract/schemas/receipt";
-import { visitorMessages } from "@/contract/visitor-messages";
-import { fetchJson, postJson } from "@/lib/api/fetch-json";
+import { postJson } from "@/lib/api/fetch-json";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { english } from "@/lib/content/language/translator";
-import { receiptWords } from "@/lib/content/receipt-words";
 import { keepIntent } from "@/lib/enquiry/stored-intent";
 import { compose } from "@/server/features/enquiries/compose";
 import { enquiryForm } from "@/server/features/enquiries/form";
 import { EnquiryForm } from "./enquiry-form";
-import { LiveReceipt } from "./live-receipt";
 
 jest.mock("@/lib/api/fetch-json");
+const post = jest.mocked(postJson);
 
 const words = { phone: "", call: "", whatsapp: "", confirmation: "", besideButton: "", notice: 1 };
 const intent = {
@@ -131,94 +126,6 @@ test("a removed city is not sent, even if a field elsewhere on the page has it",
   list.remove();
 });
 
-jest.mock("@/lib/api/fetch-json");
-const [post, fetched] = [jest.mocked(postJson), jest.mocked(fetchJson)];
-// jsdom has no layout, so nothing can scroll.
-Element.prototype.scrollIntoView = () => {};
-
-const key = { reference: "3f2a91bc04de", proof: "t0b9uf-mark" };
-const receipt: Sent = {
-  reference: key.reference,
-  sent: [{ label: "Package", value: "Freedom+" }],
-  callers: [{ label: "Who calls", value: "Lakshmi" }],
-  days: [
-    {
-      label: "Tomorrow, Friday 27 November",
-      times: [
-        { time: "2026-11-27T10", label: "Morning", hours: "10 am to 12 noon" },
-        { time: "2026-11-27T16", label: "Evening", hours: "4 pm to 6 pm" },
-      ],
-    },
-  ],
-  chosen: null,
-  pdf: "/api/estimate.pdf?plot=20x30&reference=3f2a91bc04de",
-  whatsapp: "https://wa.me/919845012345?text=3f2a",
-};
-const complete = {
-  "Your name": "Asha Rao",
-  "Phone number": "90000 00014",
-  Email: "asha@example.com",
-  "Location of your plot": "Hennur",
-  "Plot size": "1200",
-};
-
-async function sendFrom(placement: Placement) {
-  render(<EnquiryForm placement={placement} words={words} />);
-  for (const [label, value] of Object.entries(complete))
-    fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
-  await act(async () => void fireEvent.click(screen.getByRole("button", { name: /(Book|Send)/ })));
-}
-
-beforeEach(() => {
-  sessionStorage.clear();
-  post.mockReset().mockResolvedValue({ success: true, ...key });
-  fetched.mockReset().mockResolvedValue(receipt);
-});
-
-test.each(["home", "popup"] as const)(
-  "[FORM-05] after sending, the receipt with its reference is below the form of %s",
-  async (placement) => {
-    await sendFrom(placement);
-    const shown = await screen.findByRole("region", { name: receiptWords.title });
-    expect(shown.textContent).toContain("3f2a 91bc 04de");
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: receiptWords.title }));
-    expect(fetched).toHaveBeenCalledWith(`/api/receipts?${new URLSearchParams(key)}`);
-    expect(sessionStorage.getItem("enquiry.sent")).toBe(`${new URLSearchParams(key)}`);
-  },
-);
-
-test("[FORM-05] a failed receipt does not change the confirmation of the enquiry", async () => {
-  fetched.mockRejectedValue(new AppError("upstream", "Network error"));
-  await sendFrom("home");
-  expect(screen.getByRole("status").textContent).toContain(visitorMessages.enquiry.sent);
-  expect(screen.queryByRole("region")).toBeNull();
-  expect(screen.getByRole("alert").textContent).toBe("");
-});
-
-const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
-
-test("one press chooses a time, which is shown and can be changed", async () => {
-  const chosen = "Friday 27 November, 10 am to 12 noon";
-  post.mockResolvedValue({ ...receipt, chosen });
-  render(<LiveReceipt receipt={receipt} proof={key.proof} />);
-  await press(/^Morning/);
-  expect(post).toHaveBeenCalledWith("/api/receipts/call-time", { ...key, time: "2026-11-27T10" });
-  expect(screen.getByText(english.t(receiptWords.chosen, { when: chosen })).closest("[aria-live]")).not.toBeNull();
-  const another = screen.getByText(receiptWords.chooseAnother);
-  expect([another.closest("details")?.open, document.activeElement]).toEqual([false, another]);
-});
-
-test.each([
-  ["is over", new AppError("invalid", visitorMessages.receipt.gone), visitorMessages.receipt.gone],
-  ["did not reach us", new AppError("upstream", "Network error"), visitorMessages.receipt.failed],
-])("a time that %s is not shown as chosen", async (_, thrown, sentence) => {
-  post.mockRejectedValue(thrown);
-  render(<LiveReceipt receipt={receipt} proof={key.proof} />);
-  await press(/^Evening/);
-  expect(screen.getByRole("alert").textContent).toBe(sentence);
-  expect(document.querySelector("[aria-live]")?.textContent).toBe("");
-});
-
 type Visit = { placement?: Placement; draft?: Record<string, string>; navigation?: string; isIn?: boolean };
 
 /** Opens a page with its form and another field; returns the label or the text of the focused element. */
@@ -244,8 +151,9 @@ const focused = () => {
   return "added" in dataset ? "added" : name || tagName;
 };
 
-/** Follows a fragment link as a browser does. */
+/** Follows a fragment link as a browser does. jsdom would do so later, maybe in another test. */
 function follow(link: HTMLElement) {
+  window.addEventListener("click", (event) => event.preventDefault(), { once: true });
   fireEvent.click(link);
   act(() => {
     history.replaceState(null, "", link.getAttribute("href"));

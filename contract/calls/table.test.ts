@@ -5,7 +5,7 @@ import { thingNames } from "@/contract/things";
 import { findHandlers, type Handler } from "@/server/testing/handlers";
 import { calls } from ".";
 import { backendCalls } from "./backend";
-import { addressOf, type Call, group, type Input, type SiteCall } from "./call";
+import { addressOf, type Call, group } from "./call";
 import { discard } from "./dead-letters";
 import { deletedCalls } from "./deleted";
 import { floorPlanCalls } from "./floor-plans";
@@ -84,27 +84,6 @@ test("a row states what its group shares, unless it states something else", () =
     access: "public",
     needsProof: true,
   });
-});
-
-test("[AUTH-04] a row that says nowhere who may call it, or that says what no row can, does not compile", () => {
-  const own = group({ answeredBy: "site", tags: [] });
-  const rows = {
-    whole: own.get(path, done, { access: ["site"] }),
-    // @ts-expect-error no access
-    open: own.get(path, done),
-    // @ts-expect-error no access, but something else
-    openToo: own.get(path, done, { needsProof: true }),
-    // @ts-expect-error no such key
-    misspelt: own.get(path, done, { access: ["site"], needProof: true }),
-    // @ts-expect-error no such permission
-    unknown: own.get(path, done, { access: ["sites"] }),
-  } satisfies Record<string, SiteCall>;
-  // @ts-expect-error no such key
-  group({ answeredBy: "site", acess: ["site"] });
-  const input: Input<typeof rows.whole> = { params: { id: "1" } };
-  // @ts-expect-error the path has no such parameter
-  input.params.name;
-  expect(Object.keys(rows)).toHaveLength(5);
 });
 
 test.each(thingNames)("a call for %s without an id is refused with a sentence", (kind) => {

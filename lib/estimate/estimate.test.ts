@@ -6,99 +6,17 @@ import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
 import type { CataloguePlan } from "./fitting-plans";
-import { coverableShare, openSpaceOf } from "./house";
 import { rangeOf } from "./in-words";
-import { houseAreaOf, houseQuestion, plotArea, plotOf, plotQuestion } from "./plot";
+import { houseAreaOf, houseQuestion } from "./plot";
 import { sharedEstimate } from "./shared";
 import { planOf, rateOf } from "./testing";
 
-const { rules } = defaults.buildingRules;
 const data = (cities: Parameters<typeof choiceOf>[1], plans: CataloguePlan[] = []) => ({
   cities,
   plans,
   rules: defaults.buildingRules,
 });
 const site = (width: number, depth: number) => ({ width, depth, isGuessed: false });
-
-test.each([
-  ["30 x 40", 30, 40],
-  ["30 × 40 ft", 30, 40],
-  ["30' * 50'", 30, 50],
-  ["22.5 x 1,00", 22.5, 100],
-  ["10 x 40", 10, 40],
-])("[ESTM-04] %s is a plot by its sides", (typed, width, depth) => {
-  expect(plotOf(typed)).toEqual({ width, depth, isGuessed: false });
-});
-
-test("[ESTM-04] a plot given by area gets sides of three to four, marked as guessed", () => {
-  const plot = plotOf("1,200 sq ft");
-  expect(plot).toMatchObject({ width: 30, isGuessed: true });
-  expect(plot?.depth).toBeCloseTo(40);
-});
-
-test.each([
-  ["30 by 40", 30, 40],
-  ["133 sq yd", 1_197],
-  ["1.1 gunta", 1_198],
-  ["2.75 cents", 1_198],
-  ["111.5 sq m", 1_200],
-])("[ESTM-04] a plot may be written as %s", (typed, ...size) => {
-  const plot = plotOf(typed);
-  const isBySides = size.length > 1;
-  expect(plot && (isBySides ? [plot.width, plot.depth] : [plotArea(plot)])).toEqual(size);
-});
-
-test.each([
-  ["133", "133 sq ft is too small for a house. Did you mean 133 sq yd?"],
-  ["2.75", "3 sq ft is too small for a house. Did you mean 3 cents?"],
-  ["9 x 12", "108 sq ft is too small for a house. Did you mean 9 × 12 metres?"],
-  ["30", "30 sq ft is too small for a house. Did you mean 30 × 40 ft?"],
-  ["6 x 200", "A plot 6 ft wide is too narrow for a house. Please check the sides."],
-  [
-    "300 x 400",
-    "That's 1,20,000 sq ft, a very large plot for one house. Is it right? Then tell us how big the house should be.",
-  ],
-  ["a ground or so", "Enter your plot size, such as 30 × 40 or 1,200 sq ft"],
-])("[ESTM-04] the size %s is refused with a question", (typed, question) => {
-  expect([plotOf(typed), plotQuestion(typed, english)]).toEqual([undefined, question]);
-});
-
-test("open space follows the rule for the plot's size: fixed metres on small ones, shares of the side on large ones", () => {
-  const open = openSpaceOf(site(30, 40), rules);
-  expect(open?.front).toBeCloseTo(2.95, 2);
-  expect(open?.rear).toBeCloseTo(2.3, 1);
-  expect(open?.left).toBeCloseTo(2.3, 1);
-  expect(open?.right).toBe(0);
-  expect(openSpaceOf(site(60, 100), rules)).toEqual({ front: 12, rear: 8, left: 4.8, right: 4.8 });
-  expect(openSpaceOf(site(300, 400), rules)).toBeUndefined();
-});
-
-test("the rule with the smallest area that holds a plot applies, in any order of rules, and up to that area", () => {
-  const sides = fc.double({ min: 10, max: 180, noNaN: true });
-  fc.assert(
-    fc.property(sides, sides, fc.shuffledSubarray(rules, { minLength: rules.length }), (width, depth, shuffled) => {
-      expect(openSpaceOf(site(width, depth), shuffled)).toEqual(openSpaceOf(site(width, depth), rules));
-    }),
-  );
-  const [rule] = rules;
-  const upTo = 1_200 / 3.280_84 ** 2;
-  expect(rule && openSpaceOf(site(30, 40), [{ ...rule, upTo }])).toBeDefined();
-  expect(rule && openSpaceOf(site(30, 41), [{ ...rule, upTo }])).toBeUndefined();
-});
-
-test("on any plot with a rule, never more is covered than the rule allows", () => {
-  const side = fc.double({ min: 10, max: 180, noNaN: true });
-  fc.assert(
-    fc.property(side, side, (width, depth) => {
-      const plot = site(width, depth);
-      const open = openSpaceOf(plot, rules);
-      if (!open) return;
-      const covered = (width - open.left - open.right) * (depth - open.front - open.rear);
-      const { ground } = areasOf(plot, coverableShare(plot, open), 1);
-      expect(ground).toBeLessThanOrEqual(covered + 1);
-    }),
-  );
-});
 
 test("a sum is the built-up area of all floors times the rate", () => {
   const areas = areasOf(site(30, 40), 64, 1);

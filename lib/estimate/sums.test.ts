@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import type { Milestone } from "@/contract/content/lists";
 import { messages } from "@/contract/messages";
-import { areaOf } from "@/lib/area";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
-import { grouped } from "@/lib/format";
 import { often } from "@/server/testing/fuzzing";
 import { paymentsOf, sharesTogether } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE } from "./estimate";
-import { coverableShare, houseOn } from "./house";
 import { paidByStage } from "./paid-by-stage";
 import { quotedSum, requireQuotable } from "./quoted-sum";
 import { sharedEstimate, shareLink } from "./shared";
@@ -60,50 +57,6 @@ test("a milestone without a share is left out and changes no other", () => {
     { title: "Booking", share: 40, amount: 40 },
     { title: "Keys", share: 60, amount: 61 },
   ]);
-});
-
-const plot = { width: 30, depth: 40, isGuessed: false };
-const open = { front: 6, rear: 4, left: 3, right: 0 };
-
-test("a house covers its share of the plot, centred between its sides and along the open space in front", () => {
-  const { x, y, width, depth } = houseOn(plot, open, 27);
-  expect(width * depth).toBeCloseTo(324);
-  expect(width / depth).toBeCloseTo(27 / 30);
-  expect(x - open.left).toBeCloseTo(plot.width - open.right - (x + width));
-  expect(y + depth).toBeCloseTo(plot.depth - open.front);
-});
-
-test("no house covers open space, however large its share", () => {
-  const feet = fc.double({ min: 0, max: 8, noNaN: true });
-  const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
-  fc.assert(
-    fc.property(spaces, fc.integer({ min: 20, max: 100 }), (space, share) => {
-      const { x, y, width, depth } = houseOn(plot, space, share);
-      const isWithin = (small: number, large: number) => expect(small).toBeLessThanOrEqual(large + 1e-9);
-      isWithin(space.left, x);
-      isWithin(space.rear, y);
-      isWithin(x + width, plot.width - space.right);
-      isWithin(y + depth, plot.depth - space.front);
-      const covered = (100 * width * depth) / (plot.width * plot.depth);
-      expect(covered).toBeCloseTo(Math.min(share, covered));
-      if (share <= coverableShare(plot, space)) expect(covered).toBeCloseTo(share);
-    }),
-  );
-});
-
-test("a house stays on its plot, also where the rules leave no room", () => {
-  const sides = fc.double({ min: 10, max: 200, noNaN: true });
-  const feet = fc.double({ min: 0, max: 120, noNaN: true });
-  const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
-  fc.assert(
-    fc.property(sides, sides, spaces, fc.integer({ min: 20, max: 100 }), (width, depth, space, share) => {
-      const house = houseOn({ width, depth, isGuessed: false }, space, share);
-      for (const side of [house.width, house.depth]) expect(side).toBeGreaterThan(0);
-      expect(Math.min(house.x, house.y)).toBeGreaterThanOrEqual(-1e-9);
-      expect(house.x + house.width).toBeLessThanOrEqual(width + 1e-9);
-      expect(house.y + house.depth).toBeLessThanOrEqual(depth + 1e-9);
-    }),
-  );
 });
 
 const paid = (...milestones: Milestone[]) => paidByStage(milestones).map((one) => one.paid);
@@ -196,31 +149,4 @@ test("a shared link repeats nothing of an address but sizes and known names", ()
     size: "30 × 40 ft plot, Bengaluru",
     packageName: "Essential",
   });
-});
-
-test.each([
-  ["1200", 1200],
-  ["1,20,000", 120_000],
-  [" 1200 sq ft ", 1200],
-  ["30 x 40", 1200],
-  ["30×40", 1200],
-  ["30 ft x 40 ft", 1200],
-  ["1,200 sq ft (30 × 40 ft)", 1200],
-  ["site no 12, 30x40", 1200],
-])("[ESTM-04] %s is %d square feet", (typed, area) => {
-  expect(areaOf(typed)).toBe(area);
-});
-
-test.each(["", "about a ground", "0", "99999999999", "x", "30 x 0"])("[ESTM-04] %j is no size", (typed) => {
-  expect(areaOf(typed)).toBeUndefined();
-});
-
-test("[ESTM-04] a size in our own notation is read unchanged, and any input is a possible size of a house, or none", () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (area) => areaOf(grouped(area)) === area));
-  fc.assert(
-    fc.property(fc.string(), (typed) => {
-      const area = areaOf(typed);
-      return area === undefined || (Number.isInteger(area) && area > 0 && area <= 1_000_000);
-    }),
-  );
 });

@@ -14,34 +14,18 @@ import { ProjectsScreen } from "./projects/projects-screen";
 import { ServicesScreen } from "./services/services-screen";
 
 const contact = { name: "Asha", phone: "90000 00014", email: "asha@example.com" };
-const city = { _id: "c1", cityName: "Mysuru", cityCode: "MYS" };
 const sold = { _id: "p1", packageName: "Pure", pricePerSquareFoot: 1199, city: { _id: "c1", cityName: "Mysuru" } };
 const place = { property_type: "Villa", plot_size: "1200", description: ["Frame"] };
 const project = { _id: "j1", projectName: "Hall", customer: null, imageUrl: "", status: "active", ...place };
 const plan = { _id: "f1", name: "Neem", description: "Airy", status: "active", propertyType: "Villa", floor: "1" };
 
-const enquiry = {
-  _id: "e1",
-  ...contact,
-  location: "Hennur",
-  plot_size: "1200",
-  enquiry: "",
-  status: "pending",
-  followUp: { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null },
-};
-
 const screens = {
-  cities: { list: <CitiesScreen key="" />, row: city, name: "Mysuru" },
+  cities: { list: <CitiesScreen key="" />, row: { _id: "c1", cityName: "Mysuru", cityCode: "MYS" }, name: "Mysuru" },
   packages: { list: <PackagesScreen key="" />, row: sold, name: "Pure" },
   services: {
     list: <ServicesScreen key="" />,
     row: { _id: "s1", serviceName: "Frame", description: ["Teak"], package: { _id: "p1", packageName: "Pure" } },
     name: "Frame",
-  },
-  "follow-up/enquiries": {
-    list: <EnquiriesScreen key="" permissions={["enquiries"]} me="" />,
-    row: enquiry,
-    name: "Asha",
   },
   customers: {
     list: <CustomersScreen key="" me="" />,

@@ -50,7 +50,6 @@ test("a full list still says which pictures found no room, and focus goes from i
 });
 
 const file = (name: string, type = "image/jpeg") => new File(["x"], name, { type });
-jest.mock("@/lib/api/use-call", () => ({ useWrite: () => mockUpload }));
 
 function show(room: number) {
   const added: SitePicture[] = [];

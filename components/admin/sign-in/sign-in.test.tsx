@@ -12,7 +12,7 @@ import { StepHere } from "./step-here";
 
 const shown = { csrfToken: "token", callbackUrl: "/sagwan-dashboard", error: undefined, email: undefined };
 
-test("[LOGN-03] email and password are required, and the browser checks the email", () => {
+test("[LOGN-03] email and password are required, and the browser checks the email, and the form posts", () => {
   render(<LoginForm {...shown} />);
   const email = screen.getByLabelText<HTMLInputElement>("Email");
 
@@ -20,6 +20,8 @@ test("[LOGN-03] email and password are required, and the browser checks the emai
   expect(email.type).toBe("email");
   expect(screen.getByLabelText<HTMLInputElement>("Password").required).toBe(true);
   expect(email.form?.noValidate).toBe(false);
+  // A password can never land in the address bar.
+  expect([email.form?.method, email.form?.getAttribute("action")]).toEqual(["post", "/api/auth/callback/credentials"]);
 });
 
 test("[LOGN-03] a refused form marks its fields with the error and starts at the password, until something is typed", () => {
@@ -44,14 +46,6 @@ test("[LOGN-01] Show and Hide change what the password field shows", () => {
 
   fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
   expect(password.type).toBe("password");
-});
-
-test("a password can never land in the address bar: the form posts", () => {
-  render(<LoginForm {...shown} />);
-  const { form } = screen.getByLabelText<HTMLInputElement>("Email");
-
-  expect(form?.method).toBe("post");
-  expect(form?.getAttribute("action")).toBe("/api/auth/callback/credentials");
 });
 
 test("a long wait shows that the server may be starting, until the page is restored", () => {

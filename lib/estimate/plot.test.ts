@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { areaOf } from "@/lib/area";
+import { defaults } from "@/lib/content/defaults";
+import { english } from "@/lib/content/language/translator";
+import { grouped } from "@/lib/format";
+import { areasOf } from "./arithmetic";
+import { coverableShare, houseOn, openSpaceOf } from "./house";
+import { plotArea, plotOf, plotQuestion } from "./plot";
+
+const { rules } = defaults.buildingRules;
+const site = (width: number, depth: number) => ({ width, depth, isGuessed: false });
+
+test.each([
+  ["1200", 1200],
+  ["1,20,000", 120_000],
+  [" 1200 sq ft ", 1200],
+  ["30 x 40", 1200],
+  ["30×40", 1200],
+  ["30 ft x 40 ft", 1200],
+  ["1,200 sq ft (30 × 40 ft)", 1200],
+  ["site no 12, 30x40", 1200],
+])("[ESTM-04] %s is %d square feet", (typed, area) => {
+  expect(areaOf(typed)).toBe(area);
+});
+
+test.each(["", "about a ground", "0", "99999999999", "x", "30 x 0"])("[ESTM-04] %j is no size", (typed) => {
+  expect(areaOf(typed)).toBeUndefined();
+});
+
+test("[ESTM-04] a size in our own notation is read unchanged, and any input is a possible size of a house, or none", () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000 }), (area) => areaOf(grouped(area)) === area));
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      const area = areaOf(typed);
+      return area === undefined || (Number.isInteger(area) && area > 0 && area <= 1_000_000);
+    }),
+  );
+});
+
+test.each([
+  ["30 x 40", 30, 40],
+  ["30 × 40 ft", 30, 40],
+  ["30' * 50'", 30, 50],
+  ["22.5 x 1,00", 22.5, 100],
+  ["10 x 40", 10, 40],
+])("[ESTM-04] %s is a plot by its sides", (typed, width, depth) => {
+  expect(plotOf(typed)).toEqual({ width, depth, isGuessed: false });
+});
+
+test("[ESTM-04] a plot given by area gets sides of three to four, marked as guessed", () => {
+  const plot = plotOf("1,200 sq ft");
+  expect(plot).toMatchObject({ width: 30, isGuessed: true });
+  expect(plot?.depth).toBeCloseTo(40);
+});
+
+test.each([
+  ["30 by 40", 30, 40],
+  ["133 sq yd", 1_197],
+  ["1.1 gunta", 1_198],
+  ["2.75 cents", 1_198],
+  ["111.5 sq m", 1_200],
+])("[ESTM-04] a plot may be written as %s", (typed, ...size) => {
+  const plot = plotOf(typed);
+  const isBySides = size.length > 1;
+  expect(plot && (isBySides ? [plot.width, plot.depth] : [plotArea(plot)])).toEqual(size);
+});
+
+test.each([
+  ["133", "133 sq ft is too small for a house. Did you mean 133 sq yd?"],
+  ["2.75", "3 sq ft is too small for a house. Did you mean 3 cents?"],
+  ["9 x 12", "108 sq ft is too small for a house. Did you mean 9 × 12 metres?"],
+  ["30", "30 sq ft is too small for a house. Did you mean 30 × 40 ft?"],
+  ["6 x 200", "A plot 6 ft wide is too narrow for a house. Please check the sides."],
+  [
+    "300 x 400",
+    "That's 1,20,000 sq ft, a very large plot for one house. Is it right? Then tell us how big the house should be.",
+  ],
+  ["a ground or so", "Enter your plot size, such as 30 × 40 or 1,200 sq ft"],
+])("[ESTM-04] the size %s is refused with a question", (typed, question) => {
+  expect([plotOf(typed), plotQuestion(typed, english)]).toEqual([undefined, question]);
+});
+
+test("open space follows the rule for the plot's size: fixed metres on small ones, shares of the side on large ones", () => {
+  const open = openSpaceOf(site(30, 40), rules);
+  expect(open?.front).toBeCloseTo(2.95, 2);
+  expect(open?.rear).toBeCloseTo(2.3, 1);
+  expect(open?.left).toBeCloseTo(2.3, 1);
+  expect(open?.right).toBe(0);
+  expect(openSpaceOf(site(60, 100), rules)).toEqual({ front: 12, rear: 8, left: 4.8, right: 4.8 });
+  expect(openSpaceOf(site(300, 400), rules)).toBeUndefined();
+});
+
+test("the rule with the smallest area that holds a plot applies, in any order of rules, and up to that area", () => {
+  const sides = fc.double({ min: 10, max: 180, noNaN: true });
+  fc.assert(
+    fc.property(sides, sides, fc.shuffledSubarray(rules, { minLength: rules.length }), (width, depth, shuffled) => {
+      expect(openSpaceOf(site(width, depth), shuffled)).toEqual(openSpaceOf(site(width, depth), rules));
+    }),
+  );
+  const [rule] = rules;
+  const upTo = 1_200 / 3.280_84 ** 2;
+  expect(rule && openSpaceOf(site(30, 40), [{ ...rule, upTo }])).toBeDefined();
+  expect(rule && openSpaceOf(site(30, 41), [{ ...rule, upTo }])).toBeUndefined();
+});
+
+test("on any plot with a rule, never more is covered than the rule allows", () => {
+  const side = fc.double({ min: 10, max: 180, noNaN: true });
+  fc.assert(
+    fc.property(side, side, (width, depth) => {
+      const plot = site(width, depth);
+      const open = openSpaceOf(plot, rules);
+      if (!open) return;
+      const covered = (width - open.left - open.right) * (depth - open.front - open.rear);
+      const { ground } = areasOf(plot, coverableShare(plot, open), 1);
+      expect(ground).toBeLessThanOrEqual(covered + 1);
+    }),
+  );
+});
+
+const plot = { width: 30, depth: 40, isGuessed: false };
+const open = { front: 6, rear: 4, left: 3, right: 0 };
+
+test("a house covers its share of the plot, centred between its sides and along the open space in front", () => {
+  const { x, y, width, depth } = houseOn(plot, open, 27);
+  expect(width * depth).toBeCloseTo(324);
+  expect(width / depth).toBeCloseTo(27 / 30);
+  expect(x - open.left).toBeCloseTo(plot.width - open.right - (x + width));
+  expect(y + depth).toBeCloseTo(plot.depth - open.front);
+});
+
+test("no house covers open space, however large its share", () => {
+  const feet = fc.double({ min: 0, max: 8, noNaN: true });
+  const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
+  fc.assert(
+    fc.property(spaces, fc.integer({ min: 20, max: 100 }), (space, share) => {
+      const { x, y, width, depth } = houseOn(plot, space, share);
+      const isWithin = (small: number, large: number) => expect(small).toBeLessThanOrEqual(large + 1e-9);
+      isWithin(space.left, x);
+      isWithin(space.rear, y);
+      isWithin(x + width, plot.width - space.right);
+      isWithin(y + depth, plot.depth - space.front);
+      const covered = (100 * width * depth) / (plot.width * plot.depth);
+      expect(covered).toBeCloseTo(Math.min(share, covered));
+      if (share <= coverableShare(plot, space)) expect(covered).toBeCloseTo(share);
+    }),
+  );
+});
+
+test("a house stays on its plot, also where the rules leave no room", () => {
+  const sides = fc.double({ min: 10, max: 200, noNaN: true });
+  const feet = fc.double({ min: 0, max: 120, noNaN: true });
+  const spaces = fc.record({ front: feet, rear: feet, left: feet, right: feet });
+  fc.assert(
+    fc.property(sides, sides, spaces, fc.integer({ min: 20, max: 100 }), (width, depth, space, share) => {
+      const house = houseOn({ width, depth, isGuessed: false }, space, share);
+      for (const side of [house.width, house.depth]) expect(side).toBeGreaterThan(0);
+      expect(Math.min(house.x, house.y)).toBeGreaterThanOrEqual(-1e-9);
+      expect(house.x + house.width).toBeLessThanOrEqual(width + 1e-9);
+      expect(house.y + house.depth).toBeLessThanOrEqual(depth + 1e-9);
+    }),
+  );
+});
