@@ -37,10 +37,12 @@ const match = (column: string, value: string) => fireEvent.change(screen.getByLa
 beforeEach(() => localStorage.clear());
 const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
 
-test("a row that the backend refuses shows the reason, the others are added, and the file of results has it all", async () => {
-  using _api = fakeApi(new AppError("conflict", "Email 'a@example.com' is already in use."));
+test("nothing is written before staff press Import; then a refused row shows the reason, the others are added, and the file of results has it all", async () => {
+  using api = fakeApi(new AppError("conflict", "Email 'a@example.com' is already in use."));
   await choose(HEAD, ...rows);
-  fireEvent.click(await screen.findByRole("button", { name: "Import 2 rows" }));
+  const button = await screen.findByRole("button", { name: "Import 2 rows" });
+  expect(api.sent).toEqual([]);
+  fireEvent.click(button);
   await screen.findByText("1 row imported, 2 not imported.");
   row("Ananya").getByText("Email 'a@example.com' is already in use.");
   row("Kiran").getByText("Added");

@@ -174,11 +174,9 @@ test("the clock stops while the page is hidden, and updates as soon as it is vis
 test("[DASH-02] a phone number is a link that dials it, and an email address one that writes to it", () => {
   render(<PhoneLink phone="9000000014" />);
   render(<EmailLink email="ananya.rao@example.com" />);
-  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
-  expect(links).toEqual([
-    ["90000 00014", "tel:+919000000014"],
-    ["ananya.rao@example.com", "mailto:ananya.rao@example.com"],
-  ]);
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("90000 00014")).toBe("tel:+919000000014");
+  expect(hrefOf("ananya.rao@example.com")).toBe("mailto:ananya.rao@example.com");
 });
 
 test("text that a visitor adds to an email address adds no recipient and no content", () => {

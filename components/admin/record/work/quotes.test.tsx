@@ -208,6 +208,22 @@ test("the email of a quote is filled from the template, checked, and queued with
   done.mockRestore();
 });
 
+test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
+  using desk = fakeDesk();
+  const refuse = new AppError("upstream", "No answer came.");
+  Object.assign(desk, { quotable, templates, record: { quotes: [made] }, refuse });
+  showEnquiries("?record=e1");
+  fireEvent.click(await screen.findByRole("button", { name: /^Email quote/ }));
+  const section = within(await quotes());
+  for (const count of [1, 2]) {
+    fireEvent.click(await section.findByRole("button", { name: "Send email" }));
+    await waitFor(() => expect(desk.sent).toHaveLength(count));
+  }
+  const [first, again] = desk.sent.map(({ body }) => (body as { _id: string })._id);
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(again).toBe(first);
+});
+
 test("focus moves to the quote's link when the pressed control goes away", async () => {
   using desk = fakeDesk();
   Object.assign(desk, { quotable, templates, record: { quotes: [made] } });

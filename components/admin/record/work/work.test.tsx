@@ -56,6 +56,22 @@ test("a note that fails to save stays in the form, with the error, and leaves th
   expect(second).toEqual(first); // the same id, so that the retry would not store a second entry
 });
 
+test("text changed after a failure is a new entry, because the first may have arrived", async () => {
+  using desk = fakeDesk();
+  desk.refuse = new AppError("upstream", "The server could not do this.");
+  showEnquiries("?record=e1");
+  await screen.findByText("No activity yet. Log a call or a note.");
+  write("Called");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByRole("alert");
+  write("Called twice");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await waitFor(() => expect(desk.sent).toHaveLength(2));
+  const [first, second] = desk.sent.map(({ body }) => body as { _id: string });
+  expect(second?._id).not.toBe(first?._id);
+});
+
 const contact = { _id: "1", name: "Asha", phone: "9000000014", email: "" };
 const customer = { kind: "customer", row: { ...contact, address: "", status: "pending" } } as Followed;
 
