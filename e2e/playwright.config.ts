@@ -3,15 +3,6 @@ import { workers } from "@/scripts/testing/suites.mjs";
 import { FLAGS } from "../scripts/testing/chromium.mjs";
 import type { SiteName } from "./support/sites";
 
-/** Each kind of journey has its own site (support/sites.ts). */
-const SAVING = /(details|languages|old-leads|publish|site-content)\.spec\.ts/;
-const STAFF = /admin-\w+\.spec\.ts/;
-/** Journeys that start their own servers and mostly wait: for a start, an expiring lease, a slow backend. */
-const STARTING =
-  /(accounts|attention|backup|build|doctor|early|faults|forgotten-password|hosted|https|pictures|site-text|translated[\w-]*|start|stop|storage|topology|upgrade)\.spec\.ts/;
-/** The same journeys in several browsers. */
-const ENGINES = /engines\/[\w-]+\.spec\.ts/;
-
 /** CI's machine is sometimes several times slower than a developer's. */
 const patience = process.env.CI ? 2 : 1;
 
@@ -34,7 +25,6 @@ const withoutFeatures = [
 ];
 
 export default defineConfig<object, { sharedSite?: SiteName }>({
-  testDir: ".",
   // Files named *.test.ts are Jest's.
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
@@ -49,19 +39,22 @@ export default defineConfig<object, { sharedSite?: SiteName }>({
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // Traces take a fifth of the run. For a failed test: `npm run e2e -- e2e/x.spec.ts --trace on`.
+    // Traces take a fifth of the run. For a failed test: `npm run e2e -- e2e/visitors/x.spec.ts --trace on`.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [...FLAGS, `--disable-features=${withoutFeatures.join(",")}`],
     },
   },
+  // `npm test` runs visitors, saving and staff.
   projects: [
-    // First, and never in all workers, so that other journeys compute while these wait.
-    { name: "starting", testMatch: STARTING, workers: workers(), timeout: 180_000 * patience },
-    { name: "reading", testIgnore: [SAVING, STAFF, STARTING, ENGINES], use: { sharedSite: "reading" } },
-    { name: "engines", testMatch: ENGINES, use: { sharedSite: "reading" } },
-    { name: "saving", testMatch: SAVING, use: { sharedSite: "saving" } },
-    { name: "staff", testMatch: STAFF, use: { sharedSite: "staff" } },
+    { name: "visitors", testDir: "visitors", use: { sharedSite: "reading" } },
+    { name: "saving", testDir: "saving", use: { sharedSite: "saving" } },
+    { name: "staff", testDir: "staff", use: { sharedSite: "staff" } },
+    // They start their own servers and mostly wait: never in all workers, so that others compute meanwhile.
+    { name: "servers", testDir: "servers", workers: workers(), timeout: 180_000 * patience },
+    { name: "pages", testDir: "pages", use: { sharedSite: "reading" } },
+    { name: "readers", testDir: "readers", use: { sharedSite: "reading" } },
+    { name: "engines", testDir: "engines", use: { sharedSite: "reading" } },
   ],
 });

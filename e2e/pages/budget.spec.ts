@@ -1,0 +1,146 @@
+import { budgets } from "../support/budgets";
+import { complaintsOf, hydrate, OWN_SCRIPT, SCRIPTS } from "../support/hydration";
+import { openDashboard, signIn } from "../support/staff";
+import { expect, type Page, type Request, test } from "../support/test";
+import { requestsOf, type Weighed, weigh } from "../support/weigh";
+
+/** Words that occur only in these libraries' code. */
+const ADMIN_ONLY = {
+  zod: "ZodError",
+  swr: "keepPreviousData",
+  uqr: "Data too long",
+  "@simplewebauthn/browser": "WebAuthn is not supported",
+};
+
+const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+
+/** A message about a kind over its budget with its files, or nothing. */
+function excessOf(kind: string, allowed: number, loaded: readonly Weighed[]) {
+  const files = loaded.filter((file) => file.kind === kind);
+  const weight = kilobytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
+  if (weight <= allowed) return [];
+  const list = files.map(({ bytes, path }) => `  ${kilobytes(bytes)} KB ${path}`);
+  return [`${kind} weighs ${weight} KB, its budget is ${allowed} KB:`, ...list];
+}
+
+/** Scrolls to the end, so that lazy pictures load too, except those outside the window's sides. */
+async function readThrough(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+    await expect.poll(() => page.evaluate(picturesInSightStillLoading), { timeout: 60_000 }).toEqual([]);
+  }
+}
+
+/** Runs in the page. */
+function picturesInSightStillLoading() {
+  const isInSight = ({ width, top, bottom, left, right }: DOMRect) =>
+    width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  return [...document.images]
+    .filter((image) => !image.complete && isInSight(image.getBoundingClientRect()))
+    .map(({ currentSrc, alt }) => currentSrc || alt);
+}
+
+const scriptsOf = async (requests: Request[]) =>
+  Promise.all(
+    requests
+      .filter((request) => request.url().endsWith(".js"))
+      .map(async (request) => (await request.response())?.text() ?? ""),
+  );
+
+const deferred = (page: Page) => page.locator("script[type=deferred]");
+
+/** When the page loaded, and when and how each script of Next was requested. */
+const scriptTimings = (page: Page) =>
+  page.evaluate(() => {
+    const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const scripts = all.filter(({ name }) => name.includes("/chunks/") && name.endsWith(".js"));
+    return {
+      loaded: document?.loadEventStart ?? 0,
+      scripts: scripts.map(({ initiatorType, startTime, transferSize }) => ({
+        initiatorType,
+        startTime,
+        transferSize,
+      })),
+    };
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  for (const [path, budget] of Object.entries(budgets)) {
+    test(`${path} stays within its budget without staff libraries, loads one small script of its own, fetches the others after it has loaded, runs them on first use, and logs no error`, async ({
+      page,
+    }) => {
+      // The first visitor after a start gets the page whole, before it is kept in parts.
+      await page.request.get(path);
+      const complaints = complaintsOf(page);
+      const requests = await requestsOf(page, async (soFar) => {
+        const fetched = page.waitForResponse(SCRIPTS);
+        await page.goto(path);
+        expect((await fetched).request().resourceType()).toBe("fetch");
+        await page.waitForLoadState("networkidle"); // the scripts have been fetched
+        const own = soFar.filter((request) => request.resourceType() === "script").map((request) => request.url());
+        expect(own).toEqual([expect.stringMatching(OWN_SCRIPT)]);
+        expect(await deferred(page).count()).toBeGreaterThan(0);
+        expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+        await hydrate(page);
+        const { loaded, scripts: timings } = await scriptTimings(page);
+        expect(Math.min(...timings.map(({ startTime }) => startTime))).toBeGreaterThan(loaded);
+        const run = timings.filter(({ initiatorType }) => initiatorType === "script");
+        expect(run.length).toBeGreaterThan(0);
+        expect(run.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+        await expect(deferred(page)).toHaveCount(0);
+        expect(complaints).toEqual([]);
+        await readThrough(page);
+      });
+      const files = await weigh(requests);
+      const tooMuch = Object.entries(budget).flatMap(([kind, allowed]) => excessOf(kind, allowed, files));
+      expect(tooMuch.join("\n")).toBe("");
+      const scripts = await scriptsOf(requests);
+      for (const [library, word] of Object.entries(ADMIN_ONLY)) {
+        expect(scripts.filter((source) => source.includes(word)).length, library).toBe(0);
+      }
+    });
+  }
+});
+
+test("the words that identify staff libraries occur in the staff's scripts", async ({ page }) => {
+  await openDashboard(page);
+  const requests = await requestsOf(page, async () => {
+    await page.reload();
+    await page.getByRole("cell").first().waitFor();
+    // The passkey library is fetched on demand.
+    await page.getByRole("button", { name: /Admin,|, Admin/ }).click();
+    await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
+    const library = page.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
+    await page.getByRole("button", { name: "Add passkey" }).click();
+    await library;
+  });
+  const scripts = await scriptsOf(requests);
+  for (const [library, word] of Object.entries(ADMIN_ONLY)) {
+    expect(scripts.filter((source) => source.includes(word)).length, library).toBeGreaterThan(0);
+  }
+});
+
+/** The selectors without a class, which affect each page they are loaded on; those of the toast library name a data attribute. */
+const bareSelectors = (page: Page) =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const within = (rule: CSSRule): string[] => {
+      const nested = rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(within) : [];
+      return rule instanceof CSSStyleRule ? [rule.selectorText, ...nested] : nested;
+    };
+    return [...new Set(rules.flatMap(within))].filter((selector) => !/\.|\[data-/.test(selector)).sort();
+  });
+
+test("the site and the back-office share the reset; no other rule of one can affect the other", async ({ page }) => {
+  await page.goto("/");
+  const onSite = await bareSelectors(page);
+  await signIn(page);
+  await page.goto("/sagwan-designs");
+  await page.getByRole("button", { name: "Add Design" }).click();
+  expect(onSite).toContain("body");
+  expect(await bareSelectors(page)).toEqual(onSite);
+});

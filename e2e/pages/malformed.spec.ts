@@ -1,0 +1,142 @@
+import { type IncomingMessage, request as send } from "node:http";
+import { visitorMessages } from "../../contract/visitor-messages";
+import { publicPages } from "../../lib/content/pages";
+import { startSite } from "../support/process";
+import { expect, test } from "../support/test";
+
+/** Sends the path unchanged, unlike browsers and `fetch`, which normalise it. */
+const ask = (site: string, method: string, path: string, headers = {}, body = "") =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { hostname, port } = new URL(site);
+    send({ hostname, port, method, path, headers, agent: false }, (answer) => resolve(answer.resume()))
+      .on("error", reject)
+      .end(body);
+  });
+
+const pages = publicPages.map(({ href }) => href);
+const LONG = "a".repeat(12_000);
+const MANY = "a=b&".repeat(2_000);
+
+/** Methods and paths, separated by spaces, with the expected status. */
+const table: [methods: string, paths: string, status: number][] = [
+  ["GET HEAD", "/package/%25 /package/% /package/%E0 /package/%ff", 404],
+  ["GET", "/package/%00 /package/%2F /package/%5C /package/%0D%0A /package/%25.rsc /_global-error", 404],
+  ["GET", "/% /%25 /%E0 /%00 /%5c /%2f%2fevil.example /%252e%252e /../../etc/passwd /package/.. *", 404],
+  ["GET", "/.env /; /[slug] /_error /404 /500 /_next/% /_next/static/%", 404],
+  ["GET", "/our-project/% /admin/% /admin/%25 /login-page/% /sagwan-% /sagwan-dashboard/%E0", 404],
+  ["GET", "/api/% /api/cities/% /api/cities/%E0 /api/cities/%25 /api/auth/% /api/outbox/%", 404],
+  ["GET", "/media/% /media/%25 /media/%E0 /media/listed/%/% /media/listed/%25/%25 /og/% /og/%25", 404],
+  ["GET", "/_next/image?url=%&w=780&q=75 /_next/image?url=/media/%25&w=780&q=75", 404],
+  ["GET", "/_next/image /_next/image?url=%E0&w=780&q=75 /_next/image?url=/%00&w=780&q=75", 400],
+  ["GET", "/api/cities/%00 /api/cities?limit=% /api/cities?page=%E0", 422],
+  ["GET HEAD", `/?% /?%00 /?a=%E0%A4 /contact-us?% /?${MANY} /about-us?a=${LONG} /package?city=`, 200],
+  ["GET", `/${LONG} /package/${LONG} /api/health?${MANY} /package?city=mysuru&${MANY} /login-page?from=/${LONG}`, 414],
+  ["GET", "/package?city=%E0 /package?city=% /package?city=%00 /package?city=a%23b /package?city=%2F%2Fe", 307],
+  ["GET", "/package?city=%E0%B2%AE%E0%B3%88 /package?city=%0d%0aX:1 /sagwan-%25 /sagwan-dashboard?x=%E0", 307],
+  // Another spelling redirects to the canonical one; a call needs no redirect.
+  ["GET", "/package/%0d%0a /login%2Dpage /cost-estimator/%65stimate?plot=30x40 /thank-you/%73ent?reference=a", 308],
+  ["GET", "/cost-estimator%2Festimate?plot=30x40 /plans%2ffound /api%2Fhealth", 404],
+  ["GET", "/api/%68ealth", 200],
+  // A city in another casing redirects to its page; an unknown city is a 404.
+  ["GET", "/package/Mysuru /package/BENGALURU /package/mYsuru?x=%E0", 308],
+  ["GET", "/package/%25E0 /package/%2525 /package/Nowhere /package/..%2F..%2Fevil", 404],
+  ["GET", "// //evil.example /\\evil.example /a//b /a\\b /cost-Estimator?x=%E0", 308],
+  ["TRACE OPTIONS POST PUT PATCH DELETE PROPFIND", `${pages.join(" ")} /package/mysuru /login-page`, 405],
+  ["TRACE POST", "/sagwan-dashboard /icon.svg /media/x /og/home /_next/image?url=x /nowhere", 405],
+  ["TRACE PROPFIND SEARCH", "/api/cities /api/ready /api/enquiries /api/auth/session /api/none", 405],
+  ["OPTIONS", "/api/cities /api/enquiries", 204],
+];
+
+for (const [methods, paths, status] of table) {
+  test(`${methods} ${paths.slice(0, 150)} is ${status}`, async ({ baseURL }) => {
+    for (const method of methods.split(" ")) {
+      for (const path of paths.split(" ")) {
+        const { statusCode, headers } = await ask(String(baseURL), method, path);
+        expect(statusCode, `${method} ${path}`).toBe(status);
+        expect(headers, `${method} ${path}`).toMatchObject({
+          "x-content-type-options": "nosniff",
+          "content-security-policy": expect.stringContaining("'none'"),
+        });
+        expect(headers.location ?? "/", `${method} ${path}`).toMatch(/^\/(?![/\\])/);
+      }
+    }
+  });
+}
+
+test("a request to change the protocol is bounded and answered like any other", async ({ baseURL }) => {
+  const upgrade = { connection: "Upgrade", upgrade: "websocket" };
+  const statusOf = async (path: string) => (await ask(String(baseURL), "GET", path, upgrade)).statusCode;
+  expect([await statusOf("/api/health"), await statusOf(`/api/health?${MANY}`)]).toEqual([200, 414]);
+});
+
+test("an address that cannot be decoded shows the page-not-found page", async ({ baseURL }) => {
+  const response = await fetch(`${baseURL}/package/%`);
+  expect(response.status).toBe(404);
+  expect((await response.text()).match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(visitorMessages.notFound);
+});
+
+test("each malformed request logs one line with the path as sent, and causes no 500, stack trace or error line", async () => {
+  await using web = await startSite();
+  const { site } = web;
+  const sent = ["GET /package/%", "GET /package/%25", "GET /media/%E0", "GET /package?city=%E0", "TRACE /api/cities"];
+  for (const one of sent) {
+    const [method = "", path = ""] = one.split(" ");
+    await ask(site, method, path);
+  }
+  const wanted = sent.map((one) => one.replace(/\?.*/, ""));
+  const logged = () => {
+    const requests = web.output().match(/^\{.*"message":"request"\}$/gm) ?? [];
+    const lines = requests.map((line) => JSON.parse(line)).map(({ method, path }) => `${method} ${path}`);
+    return lines.filter((one) => wanted.includes(one));
+  };
+  await expect.poll(logged).toEqual(wanted);
+  const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
+  const router: Record<string, string>[] = [
+    { rsc: "1" },
+    { rsc: "2" },
+    { rsc: "1", "next-router-prefetch": "2" },
+    { rsc: "1", "next-router-segment-prefetch": "/../x" },
+    { rsc: "1", "next-router-state-tree": "x" },
+    { rsc: "1", "next-router-state-tree": state, "next-url": "//[" },
+    { rsc: "1", "next-action": "x" },
+  ];
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  for (const headers of router) {
+    for (const path of [
+      "/",
+      "/nowhere",
+      "/package/nowhere",
+      "/our-project/x",
+      "/login-page",
+      "/_global-error",
+      "/api/x",
+    ])
+      for (const query of ["", "?_rsc"]) {
+        const first = await ask(site, "GET", path + query, headers);
+        // Next redirects to an address with a hash of these headers.
+        const { statusCode } = await ask(site, "GET", first.headers.location ?? path + query, headers);
+        expect(
+          Math.max(Number(first.statusCode), Number(statusCode)),
+          `${path} ${JSON.stringify(headers)}`,
+        ).toBeLessThan(500);
+      }
+    for (const path of ["/api/x", "/api/x.rsc", "/api/cities/x/y", "/api/auth/x", "/api/auth/signin"]) {
+      const { statusCode } = await ask(site, "POST", path, { ...headers, ...form }, "email=a");
+      expect(statusCode, `POST ${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
+    }
+  }
+  for (const wanted of ["x", "//[", "javascript:x"]) {
+    const cookie = `sagwan.return=${encodeURIComponent(wanted)}`;
+    const path = `/api/auth/signin?callbackUrl=${encodeURIComponent(wanted)}`;
+    for (const headers of [{}, { cookie }])
+      expect((await ask(site, "GET", path, headers)).statusCode).toBeLessThan(500);
+  }
+  expect((await ask(site, "GET", "/_next/image?url=/media/gone.jpg&w=480&q=75")).statusCode).toBe(404);
+  expect(web.output()).not.toMatch(/"level":"error"|\n +at /);
+});
+
+test("[PACK-02] a city in another casing redirects to its address with one Location header", async ({ baseURL }) => {
+  const { statusCode, rawHeaders } = await ask(String(baseURL), "GET", "/package/Bengaluru?utm_source=card");
+  const locations = rawHeaders.filter((_one, at) => at % 2 === 1 && /^location$/i.test(rawHeaders[at - 1] ?? ""));
+  expect([statusCode, locations]).toEqual([308, ["/package/bengaluru?utm_source=card"]]);
+});

@@ -1,0 +1,231 @@
+import { unexpected } from "../../contract/unexpected";
+import { complaintsOf, holdScripts, hydrate, untilHydrated } from "../support/hydration";
+import { test as base, expect, type Page, unhurried } from "../support/test";
+import { uniqueName } from "../support/unique";
+
+declare global {
+  interface Window {
+    /** The texts that the translator took from the page, with their words at that time. */
+    taken?: { text: Text; words: string }[];
+  }
+}
+
+/**
+ * Replaces every text of the page by <font> elements, as browsers' translators do, now and after each change. Its words
+ * differ by a character of no width, which locators ignore.
+ */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const LEFT_ALONE = "font, script, style, noscript, textarea, svg, title, [translate=no]";
+    const taken: { text: Text; words: string }[] = [];
+    window.taken = taken;
+
+    function replace(text: Text) {
+      if (!text.data.trim() || !text.isConnected || text.parentElement?.closest(LEFT_ALONE)) return;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      for (const font of [outer, inner]) font.style.verticalAlign = "inherit";
+      inner.textContent = `${text.data}\u200b`;
+      outer.append(inner);
+      text.replaceWith(outer);
+      taken.push({ text, words: text.data });
+    }
+
+    function translateIn(node: Node) {
+      if (node instanceof Text) return replace(node);
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      texts.forEach(replace);
+    }
+
+    translateIn(document.body);
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes)
+        for (const node of type === "characterData" ? [target] : addedNodes) translateIn(node);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+
+/** The new words of texts that React changed although they are no longer on the page: the visitor sees the old ones. */
+const unseenChanges = (page: Page) =>
+  page.evaluate(() =>
+    (window.taken ?? [])
+      .filter(({ text, words }) => !text.isConnected && text.data !== words)
+      .map(({ text }) => text.data),
+  );
+
+/** Opens a page and translates it before or after React hydrates it. */
+type Open = (path: string) => Promise<void>;
+
+/** Fails if a translated page breaks, or keeps old words where React wrote new ones. */
+const test = base.extend<{ isEarly: boolean; open: Open }>({
+  isEarly: [true, { option: true }],
+  open: async ({ page, isEarly }, use) => {
+    const complaints = complaintsOf(page);
+    await use(async (path) => {
+      const scripts = isEarly ? await holdScripts(page) : undefined;
+      await page.goto(path);
+      if (!isEarly) await hydrate(page);
+      await translate(page);
+      scripts?.release();
+      if (isEarly) await hydrate(page);
+    });
+    await expect(page.getByRole("heading", { name: unexpected })).toHaveCount(0);
+    expect(await unseenChanges(page)).toEqual([]);
+    expect(complaints.filter((one) => !/ERR_FAILED|status of (404|422)/.test(one))).toEqual([]);
+  },
+});
+
+const PAGES = ["/", "/about-us", "/our-project", "/designs-plans", "/designs-plans/honge", "/cost-estimator"];
+PAGES.push("/package", "/package/mysuru", "/contact-us", "/questions", "/privacy", "/no-such-page");
+
+const form = (page: Page) => page.locator("#contactform form");
+const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
+
+for (const isEarly of [true, false]) {
+  test.describe(isEarly ? "translated before hydration" : "translated after hydration", () => {
+    test.use({ isEarly });
+
+    for (const path of PAGES) {
+      test(`${path} stays translated when it is hydrated, and leads to another page`, async ({ page, open }) => {
+        await open(path);
+        const isTranslated = () =>
+          page.evaluate(() => document.querySelector("h1")?.textContent?.endsWith("\u200b") ?? false);
+        await expect.poll(isTranslated).toBe(true);
+        const next = path === "/about-us" ? "Packages" : "About Us";
+        await page.getByRole("banner").getByRole("link", { name: next, exact: true }).click();
+        await expect(page).not.toHaveURL(path);
+        await page.goBack();
+        await expect(page).toHaveURL(path);
+      });
+    }
+
+    test("the estimator follows each choice", async ({ page, open }) => {
+      await open("/cost-estimator");
+      await expect(sumOn(page)).toHaveText("₹20,96,280");
+      await page.getByRole("radio", { name: "G+2" }).check();
+      await expect(sumOn(page)).toHaveText("₹31,44,420");
+      await page.locator("#estimate-share").fill("50");
+      await expect(page.getByText("Based on building on 50% of the plot, on 3 floors.")).toBeVisible();
+      await page.locator("#estimate-city").selectOption("Mysuru");
+      await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
+      await page.locator("#estimate-city").selectOption("Bengaluru");
+      await expect(page.getByText("Based on Bengaluru rules")).toBeHidden();
+      await page.locator("#estimate-size").fill("a ground or so");
+      await page.locator("#estimate-size").blur();
+      await expect(sumOn(page)).toHaveText("–");
+      await page.getByRole("button", { name: "30 × 50" }).click();
+      await expect(sumOn(page)).toHaveText(/^₹\d/);
+      await page.getByRole("radio", { name: "I know how big the house should be" }).check();
+      await page.getByLabel("House size, in sq ft").fill("1,200");
+      await expect(sumOn(page)).toHaveText("₹19,44,000");
+      await page.getByRole("radio", { name: /^Economy/ }).check();
+      await expect(sumOn(page)).toHaveText("₹10,80,000");
+      await page.getByText("Home loan: an example").click();
+      await page.getByLabel("Years").fill("10");
+      await expect(page.getByText("EMI for the full amount")).toBeVisible();
+      await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText(
+        "1,200 sq ft house, Economy",
+      );
+    });
+
+    test("a form says what is missing, asks, fails, is sent, and shows its receipt", async ({ page, open }) => {
+      await open("/about-us?package=Essential");
+      const button = form(page).getByRole("button", { name: /^(Book Free Consultation|Send anyway)$/ });
+      await button.click();
+      const nameField = form(page).getByLabel("Your name");
+      await expect(nameField).toHaveAccessibleDescription(/Name is required/);
+      await nameField.fill(uniqueName("Translated"));
+      await expect(form(page).getByText("Name is required")).toBeHidden();
+      await form(page).getByLabel("Plot size").fill("1200");
+      await expect(form(page).getByText("A 30 × 40 plot is 1,200 sq ft")).toBeVisible();
+      await form(page).getByLabel("Phone number").fill("90000 1234");
+      await form(page).getByLabel("Email").fill("visitor@example.com");
+      await form(page).getByLabel("Location of your plot").fill("Hennur");
+      await unhurried(page);
+      await button.click();
+      await expect(form(page).getByText(/^This number has 9 digits/)).toBeVisible();
+      await form(page).getByLabel("Phone number").fill("");
+      await button.click();
+      await expect(form(page).getByText("Phone number is required")).toBeVisible();
+      await form(page).getByLabel("Phone number").fill("90000 12345");
+      await page.route("**/api/enquiries", (route) => route.abort(), { times: 1 });
+      await button.click();
+      await expect(form(page).getByText(/^This didn't reach us/)).toBeVisible();
+      await button.click();
+      await expect(form(page).getByText("Form submitted successfully!")).toBeVisible();
+      const receipt = page.getByRole("region", { name: "We've got your enquiry" });
+      await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
+      await expect(receipt).toContainText(/We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
+      await expect(form(page).getByText("Form submitted successfully!")).toBeHidden();
+      await page.getByRole("button", { name: "Remove Essential" }).click();
+      await expect(page.getByText("Added to your enquiry")).toBeHidden();
+    });
+
+    test("plans are found, opened, enlarged, shared and asked about", async ({ page, open }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+      page.on("dialog", (alert) => alert.accept());
+      await open("/designs-plans");
+      const cards = page.getByRole("article").filter({ visible: true });
+      await page.getByRole("button", { name: "Load More" }).click();
+      await expect(cards).toHaveCount(9);
+      await page.getByText(/^Find a plan by/).click();
+      await page.getByRole("radio", { name: "1,200 sq ft" }).check();
+      await expect(page.getByText("2 of 9 plans")).toBeVisible();
+      await page.getByRole("radio", { name: "600 sq ft" }).check();
+      await expect(cards.getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
+      await page.getByRole("link", { name: "Show all" }).click();
+      await expect(cards).toHaveCount(6);
+      await page.getByRole("link", { name: "View Details of Honge" }).click();
+      const dialog = page.getByRole("dialog", { name: "Honge" });
+      await dialog.getByRole("button", { name: "Zoom in" }).click();
+      await expect(dialog.getByRole("button", { name: /show the whole picture/ })).toContainText("150");
+      await dialog.getByRole("button", { name: "Picture 2 of 2" }).click();
+      await dialog.getByRole("button", { name: "Share Honge" }).click();
+      await dialog.getByRole("button", { name: "Copy link" }).click();
+      await expect(dialog.getByRole("status")).not.toBeEmpty();
+      await dialog.getByRole("link", { name: "Ask about this plan" }).click();
+      await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Honge");
+    });
+
+    test("houses are shown by stage, three more on each press", async ({ page, open }) => {
+      await open("/our-project");
+      await page.getByRole("tab", { name: "NEAR COMPLETION" }).click();
+      await expect(page.getByText("House with two decks")).toBeVisible();
+      await page.getByRole("tab", { name: "COMPLETED", exact: true }).click();
+      await expect(page.getByText("3 of 7 houses")).toBeVisible();
+      await page.getByRole("button", { name: "Load More" }).click();
+      await expect(page.getByText("6 of 7 houses")).toBeVisible();
+    });
+
+    test("the home page shows another city, its counters' last figures, a stage and an answer", async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open("/");
+      await page.locator("animated-counter").first().scrollIntoViewIfNeeded();
+      await expect(page.locator("animated-counter").first()).toHaveText("400+");
+      await page.getByLabel("City").selectOption("Mysuru");
+      await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+      await page.getByRole("button", { name: "Next package" }).click();
+      const stage = page.getByRole("slider", { name: "Building stage" });
+      await stage.fill("7");
+      await expect(stage).toHaveAttribute("aria-valuetext", /of ₹[\d,]+/);
+      const question = page.locator("#home-packages-section summary").nth(1);
+      // Sections have their height a frame after they come near. A visitor's press is later, a test's click may not be.
+      await question.scrollIntoViewIfNeeded();
+      await question.click();
+      await expect(page.locator("#home-packages-section details").nth(1)).toHaveAttribute("open");
+    });
+
+    test("the comparison follows the chosen packages, and a link brings one into the form", async ({ page, open }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open("/package");
+      const heads = page.getByRole("table").getByRole("columnheader");
+      await page.getByRole("checkbox", { name: "Pure" }).check();
+      await expect(heads).toContainText(["Pure", "Freedom", "Ecofriendly+"]);
+      await page.getByRole("table").getByRole("link", { name: "Let's Build with Pure" }).click();
+      await untilHydrated(page);
+    });
+  });
+}

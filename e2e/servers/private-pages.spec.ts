@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { dirname } from "node:path";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { withOwnPages } from "../../scripts/testing/deployment.mjs";
+import { findNginx, startNginx } from "../../scripts/testing/nginx.mjs";
+import { needs } from "../../scripts/testing/skips.mjs";
+import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
+import { filesHolding } from "../../server/testing/bytes";
+import { startWeb } from "../support/process";
+import { signIn } from "../support/staff";
+import { type APIRequestContext, test as base, expect } from "../support/test";
+import { uniquePhone, uniqueWord } from "../support/unique";
+
+/** Starts a server behind the shipped nginx; `holding` searches the stores of both. */
+async function startBehindNginx() {
+  const port = await freePort();
+  const { env } = await prepareTestServer({ PORT: String(port), TRUSTED_PROXIES: "1" });
+  const settings = await withOwnPages(env);
+  const web = await startWeb(settings);
+  await web.says("serving");
+  const ports = { webPorts: [port], backendPorts: [port], backendPort: await freePort() };
+  const nginx = await startNginx({ ...ports, sitePort: await freePort() });
+  return {
+    site: nginx.url,
+    holding: (text: string) => [
+      ...filesHolding(nginx.folder, text),
+      ...filesHolding(dirname(settings.KEPT_PAGES ?? ""), text),
+    ],
+    [Symbol.asyncDispose]: async () => {
+      await nginx.stop();
+      await web[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** One for all tests of this file. */
+const test = base.extend<object, { served: Awaited<ReturnType<typeof startBehindNginx>> }>({
+  served: [
+    async ({ browserName: _ }, use) => {
+      await using served = await startBehindNginx();
+      await use(served);
+    },
+    { scope: "worker" },
+  ],
+});
+test.skip(!findNginx(), needs.nginx);
+test.describe.configure({ mode: "default" });
+
+type Personal = { what: string; path: string; says?: string };
+
+/** Reads each page twice as a browser and once as Next's router, uncompressed, so that stores can be searched. */
+async function visitAll(request: APIRequestContext, site: string, pages: Personal[], status = 200) {
+  for (const { what, path, says = "" } of pages) {
+    for (const headers of [{}, {}, { rsc: "1" }] as Record<string, string>[]) {
+      const answer = await request.get(site + path, { headers: { ...headers, "accept-encoding": "identity" } });
+      const { "cache-control": cacheControl = "", "x-accel-expires": accel, "x-cache": cache } = answer.headers();
+      expect([what, answer.status()]).toEqual([what, status]);
+      expect([what, cacheControl, accel]).toEqual([
+        what,
+        expect.not.stringMatching(/s-maxage|public|immutable/),
+        undefined,
+      ]);
+      expect([what, ["MISS", "BYPASS", undefined]]).toEqual([what, expect.arrayContaining([cache])]);
+      const body = (await answer.body()).toString("latin1");
+      expect([what, body.includes(says)]).toEqual([what, true]);
+      expect([what, body.includes("/_page-data/")]).toEqual([what, false]);
+    }
+  }
+}
+
+test("[SITE-06] no store contains a personal page, before the person's erasure or after it", async ({
+  served,
+  playwright,
+}) => {
+  const { site, holding } = served;
+  const visitor = await playwright.request.newContext();
+  const [first, phone] = [uniqueWord(), uniquePhone()];
+  const name = `${first} Hegde`;
+  const form = { name, phone, email: `${first}@example.com`, location: "Hennur", plot_size: "1200" };
+  const headers = { origin: site, "accept-encoding": "identity" };
+  const post = (fields: Record<string, string>) =>
+    visitor.post(`${site}/api/enquiries`, { form: { website: "", ...fields }, headers, maxRedirects: 0 });
+
+  const sent = await post(form);
+  expect(sent.status()).toBe(303);
+  const receipt = sent.headers().location ?? "";
+  const refused = await post({ ...form, email: "" });
+  expect([refused.status(), (await refused.text()).includes(name)]).toEqual([422, true]);
+  const foreign = await visitor.post(`${site}/api/enquiries`, {
+    form: { website: "", ...form },
+    headers: { ...headers, origin: "https://example.net" },
+  });
+  expect([foreign.status(), (await foreign.text()).includes(name)]).toEqual([403, true]);
+  await visitAll(visitor, site, [
+    { what: "the receipt", path: receipt, says: phone.slice(-5) },
+    { what: "an estimate by address", path: `/cost-estimator/estimate?plot=30x40&name=${first}` },
+    { what: "plans that are looked for", path: `/plans-found?plot=30x40&name=${first}` },
+    { what: "the page of a mailed link", path: `/login-page/new-password?invitation=${first}` },
+  ]);
+
+  const staff = await playwright.request.newContext();
+  await signIn({ request: staff }, { site });
+  const call = async (method: string, path: string, data?: unknown) => {
+    const answer = await staff.fetch(site + path, { method, headers: { origin: site }, ...(data ? { data } : {}) });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return answer.json();
+  };
+  const found = async () => (await (await staff.get(`${site}/api/enquiries?search=${first}`)).json()).data;
+  await expect.poll(async () => (await found()).length).toBe(1);
+  const [{ _id: id }] = await found();
+  const { packages } = await call("GET", "/api/quotes/quotable");
+  const input = { _id: randomUUID(), name, plot: "30 × 40", package: packages[0]._id, builtUp: 1_000 };
+  const quote = await call("POST", `/api/follow-up/enquiry/${id}/quotes`, { ...input, extras: [], validDays: 30 });
+  const employees = (await (await staff.get(`${site}/api/employees`)).json()).data;
+  const { _id: who } = employees.find(({ email }: { email: string }) => email === testSettings.ADMIN_EMAIL);
+  const step = { what: `Call ${name}`, at: new Date(Date.now() + 3_600_000).toISOString(), who };
+  await call("PUT", `/api/follow-up/enquiry/${id}/next-step`, step);
+  const { address } = await call("POST", "/api/calendar-feed");
+  await visitAll(staff, site, [
+    { what: "a quote", path: `/api/quotes/${quote._id}/pdf`, says: "%PDF" },
+    { what: "a calendar", path: new URL(address).pathname, says: name },
+    { what: "a preview", path: "/sagwan-site/preview" },
+    { what: "the list of enquiries", path: `/sagwan-enquiries?search=${first}` },
+  ]);
+
+  const stored = () => [name, first, phone].flatMap((text) => holding(text));
+  expect(stored()).toEqual([]);
+  const knownBy = [phone];
+  const { digest } = await call("POST", "/api/personal-data/find", { knownBy });
+  await call("POST", "/api/personal-data/erase", { knownBy, digest, keepsForLaw: false });
+  const after = await visitor.get(site + receipt, { headers: { "accept-encoding": "identity" } });
+  expect([(await after.text()).includes(phone.slice(-5)), stored()]).toEqual([false, []]);
+  await visitor.dispose();
+  await staff.dispose();
+});
+
+test("[SITE-06] a visitor's cookie of any name does not change what nginx stores for the next visitor", async ({
+  served,
+  playwright,
+}) => {
+  const visitor = await playwright.request.newContext();
+  const read = async (headers: Record<string, string> = {}) => {
+    const answer = await visitor.get(`${served.site}/contact-us`, { headers });
+    const policy = answer.headers()["content-security-policy"] ?? "";
+    return [(await answer.text()).includes('src="/_page-data/'), /script-src 'self' 'sha256-/.test(policy)];
+  };
+  await expect.poll(() => read()).toEqual([true, true]);
+  for (let visit = 0; visit < 30; visit++) {
+    await read({ cookie: "a__prerender_bypass=1; __prerender_bypass=1" });
+    expect(await read()).toEqual([true, true]);
+  }
+});

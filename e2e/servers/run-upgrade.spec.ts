@@ -1,0 +1,201 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { findPostgres, startPostgres } from "../../scripts/testing/postgres.mjs";
+import { needs } from "../../scripts/testing/skips.mjs";
+import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { holdersOfPostgres, localProcess } from "../../server/platform/data-lock.mjs";
+import { checkoutWithOrigin } from "../support/fake-next-version";
+import { run } from "../support/process";
+import { expect, test } from "../support/test";
+
+/** Each makes a checkout, several starts and a build of packages' links. */
+test.slow();
+
+/** Servers follow one another on the same port. */
+test.use({ extraHTTPHeaders: { connection: "close" } });
+
+/** A running site of a checkout, and the upgrade command there. */
+async function runningSite(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const place = await checkoutWithOrigin();
+  const own = { PORT: String(port), PAGES_AHEAD: "false", npm_execpath: place.npm };
+  const { env } = await prepareTestServer({ ...own, ...settings });
+  const { cwd } = place;
+  const server = run(["scripts/start.mjs"], { env, cwd });
+  await server.says("Press Ctrl-C to stop");
+  const upgrade = async (...args: string[]) => {
+    await using child = run(["scripts/upgrade.mjs", ...args], { env, cwd });
+    const code = await child.ended;
+    return { code, output: child.output() };
+  };
+  return {
+    ...place,
+    port,
+    address: `http://localhost:${port}`,
+    data: env.DATA_DIR,
+    upgrade,
+    [Symbol.asyncDispose]: async () => {
+      const holder = settings.SITE_DATABASE_URL
+        ? (await holdersOfPostgres(settings.SITE_DATABASE_URL)).map(localProcess)[0]
+        : Number(readFileSync(join(env.DATA_DIR, "site.sqlite.held-by"), "utf8").match(/process (\d+)/)?.[1]);
+      if (holder) process.kill(holder, "SIGTERM");
+      await server.stop("SIGTERM");
+      await rm(place.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+test("[RUNS-01] an upgrade builds and tries the next version beside the running one, and back restores the data and names what is lost", async ({
+  request,
+}) => {
+  await using site = await runningSite();
+  const former = site.commit();
+  site.commitNext(site.port, "well");
+
+  const forward = await site.upgrade();
+  expect(forward.output).toContain("Trial on a copy of the data: ");
+  expect(forward.output).toContain("The data was migrated; as it was before: ");
+  expect(forward.code).toBe(0);
+  expect(await (await request.get(site.address)).text()).toContain("the next version");
+  expect(site.commit()).not.toBe(former);
+  expect(existsSync(join(site.cwd, ".upgrade"))).toBe(false);
+
+  const asked = await site.upgrade("--back");
+  expect(asked.output).toContain("enquiries: 1 new (newest: Farah)");
+  expect(asked.output).toContain("Nothing was changed: there is no terminal to ask. Add --yes");
+  expect(asked.code).toBe(1);
+
+  const back = await site.upgrade("--back", "--yes");
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining("The former version runs.") });
+  expect(site.commit()).toBe(former);
+  expect(await (await request.get(`${site.address}/contact-us`)).text()).toContain("</html>");
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+  expect(readdirSync(site.data).some((name) => name.startsWith("replaced-"))).toBe(true);
+});
+
+test("[RUNS-01] a next version that does not start on a copy of the data changes nothing for the running site", async ({
+  request,
+}) => {
+  await using site = await runningSite();
+  const former = site.commit();
+  site.commitNext(site.port, "broken");
+  // The packages of the version before this one.
+  mkdirSync(join(site.cwd, "node_modules.former"));
+  const { code, output } = await site.upgrade();
+  expect(output).toContain("The site still runs as before. It does not start on a copy of the data.");
+  expect(output).toContain("the next version is broken");
+  expect(code).toBe(1);
+  expect(site.commit()).toBe(former);
+  expect((await request.get(`${site.address}/contact-us`)).status()).toBe(200);
+  expect(existsSync(join(site.cwd, "node_modules.former"))).toBe(true);
+});
+
+test("[RUNS-01] if a next version fails after it has migrated the data, the former runs again on the data that it had", async ({
+  request,
+}) => {
+  await using site = await runningSite();
+  const former = site.commit();
+  site.commitNext(site.port, "broken on the site's port");
+  const { code, output } = await site.upgrade();
+  expect(output).toContain("The former version runs again. It did not start.");
+  expect(output).toMatch(/Database: migrated 1 step; backup in /);
+  expect(output).toContain("the next version is broken");
+  expect(code).toBe(1);
+  expect(site.commit()).toBe(former);
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+});
+
+/** A PostgreSQL with a database for the backend and one for the site, of a role that may not create more. */
+async function twoDatabases() {
+  const server = await startPostgres();
+  if (!server) throw new Error("PostgreSQL is not installed");
+  const query = async (sql: string, url = server.url) => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return (await client.query(sql).finally(() => client.end())).rows;
+  };
+  const addressOf = (name: string) => {
+    const url = new URL(server.url);
+    url.username = "sagwan";
+    url.pathname = name;
+    return url.href;
+  };
+  await query("create role sagwan login");
+  for (const name of ["backend", "site"]) await query(`create database ${name} owner sagwan`);
+  const settings = { DATABASE_URL: addressOf("backend"), SITE_DATABASE_URL: addressOf("site") };
+  return { query, settings, [Symbol.asyncDispose]: server.stop };
+}
+
+test("[RUNS-01] with the data in PostgreSQL an upgrade tries the next version on copies of it, and back restores it and names what is lost", async ({
+  request,
+}) => {
+  test.skip(!(await findPostgres()), needs.postgresql);
+  await using postgres = await twoDatabases();
+  await using site = await runningSite(postgres.settings);
+  const former = site.commit();
+  site.commitNext(site.port, "well");
+  const tables = async () =>
+    (await postgres.query(`select to_regclass('"nextThings"') as next`, postgres.settings.DATABASE_URL))[0].next;
+
+  const refused = await site.upgrade();
+  expect(refused.output).toContain('as PostgreSQL\'s administrator: ALTER ROLE "sagwan" CREATEDB;');
+  expect(refused.output).toContain("By hand: npm run backup; then on each machine git pull");
+  expect(refused.code).toBe(1);
+  expect(readdirSync(site.data)).not.toContain("backups");
+
+  await postgres.query("alter role sagwan createdb");
+  const forward = await site.upgrade();
+  expect(forward.output).toContain("Trial on a copy of the data: well");
+  expect(forward.output).toContain("The data was migrated; as it was before: ");
+  expect(forward.code).toBe(0);
+  expect(await (await request.get(site.address)).text()).toContain("the next version");
+  expect(await tables()).not.toBeNull();
+  expect(await postgres.query("select datname from pg_database where datname like '%trial'")).toEqual([]);
+
+  const asked = await site.upgrade("--back");
+  expect(asked.output).toContain("enquiries: 1 new (newest: Farah)");
+  const back = await site.upgrade("--back", "--yes");
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining("The former version runs.") });
+  expect(site.commit()).toBe(former);
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+  expect(await tables()).toBeNull();
+});
+
+test("[RUNS-01] if a next version fails after it has migrated PostgreSQL, the former runs again on the rows that it had; beside other servers none begins", async ({
+  request,
+}) => {
+  test.skip(!(await findPostgres()), needs.postgresql);
+  await using postgres = await twoDatabases();
+  await postgres.query("alter role sagwan createdb");
+  await using site = await runningSite(postgres.settings);
+  site.commitNext(site.port, "broken on the site's port");
+  const { code, output } = await site.upgrade();
+  expect(output).toContain("The former version runs again. It did not start.");
+  expect(output).toMatch(/Database: migrated 1 step; backup in /);
+  expect(code).toBe(1);
+  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
+
+  const other = new Client({
+    connectionString: postgres.settings.SITE_DATABASE_URL,
+    application_name: "the site (process 1 on web2)",
+  });
+  await other.connect();
+  await other.query("select pg_advisory_lock_shared(7264133)");
+  const refused = await site.upgrade();
+  expect(refused.output).toContain("site is also used by the site (process 1 on web2). Nothing was changed. By hand: ");
+  expect(refused.code).toBe(1);
+  await other.end();
+});
+
+test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes", async () => {
+  const { env } = await prepareTestServer();
+  const place = await checkoutWithOrigin();
+  await rm(join(place.cwd, "README.md"));
+  await using child = run(["scripts/upgrade.mjs"], { env, cwd: place.cwd });
+  expect(await child.ended).toBe(1);
+  expect(child.output()).toContain("These files differ from their version. Commit or restore them first:");
+  await rm(place.folder, { recursive: true });
+});

@@ -1,0 +1,169 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { deployRelease } from "../../scripts/testing/deployment.mjs";
+import { needs } from "../../scripts/testing/skips.mjs";
+import { run } from "../support/process";
+import { expect, test } from "../support/test";
+
+/** npm's own script, because the `npm` on the PATH may be a shell script that starts it. */
+const npm = process.env.npm_execpath ?? realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
+
+/** Rendering pages and pictures ahead would take most of a first start, and these tests do not need them. */
+const NOTHING_AHEAD = { PAGES_AHEAD: "false", PICTURES_AHEAD: "false" };
+
+/** `npm start` in a new folder with an existing build, as on a machine's first start. */
+async function firstStart(settings: Record<string, string> = {}) {
+  const cwd = await deployRelease();
+  const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-start-"));
+  const embedded = { SITE_URL: "", BACKEND_URL: "", DATABASE_URL: "" };
+  return { cwd, DATA_DIR, env: { ...process.env, ...embedded, ...NOTHING_AHEAD, DATA_DIR, ...settings } };
+}
+
+/** Whether connections are accepted. On Linux each address of 127.0.0.0/8 is this machine, and a separate address. */
+const isReached = (host: string, port: number) =>
+  new Promise((resolve) => {
+    const connection = connect(port, host, () => resolve(connection.destroy() && true));
+    connection.once("error", () => resolve(false));
+  });
+
+/** Expects the server to be reachable past a proxy or not, and the signal to end all of its processes. */
+async function expectReach(server: ReturnType<typeof run>, port: number, signal: NodeJS.Signals, elsewhere: boolean) {
+  expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
+  // The output ends only when the last process that writes to it has ended.
+  await server.stop(signal);
+  await new Promise((listening) =>
+    createServer()
+      .listen(port, () => listening(undefined))
+      .unref(),
+  );
+}
+
+test("[RUNS-01] the first start prints the addresses, the admin's email and the file of a password; signing in with it deletes the file; a parallel start is refused; a second start names no password and is reachable past a proxy; the secrets are readable only by their owner; SIGTERM to npm start leaves nothing running", async ({
+  request,
+}) => {
+  const port = await freePort();
+  const place = await firstStart({ PORT: String(port) });
+  const file = join(place.DATA_DIR, "secrets.json");
+  let secrets: string;
+  {
+    await using first = run(["scripts/start.mjs"], place);
+    await first.says("Press Ctrl-C to stop");
+    expect(first.output()).toContain(`Site           http://localhost:${port}`);
+    expect(first.output()).toContain(`Staff sign-in  http://localhost:${port}/login-page`);
+    const [, email, kept = ""] = first.output().match(/Sign in as (\S+)\s+with the password\s+in (\S+)/) ?? [];
+    const password = (await readFile(kept, "utf8")).trim();
+    expect((await stat(kept)).mode & 0o777).toBe(0o600);
+    expect(first.output()).not.toContain(password);
+
+    const site = `http://localhost:${port}`;
+    const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
+    const form = { csrfToken, email: email ?? "", password, callbackUrl: "/sagwan-dashboard" };
+    const signedIn = await request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
+    expect(signedIn.headers().location).toBe("/sagwan-dashboard");
+    expect((await request.get(`${site}/api/enquiries/dashboard/count`)).status()).toBe(200);
+    expect(existsSync(kept)).toBe(false);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    secrets = await readFile(file, "utf8");
+
+    const env = { ...place.env, PORT: String(await freePort()) };
+    await using beside = run(["scripts/start.mjs"], { ...place, env });
+    expect(await beside.ended).toBe(1);
+    expect(beside.output()).toMatch(/backend\.sqlite is in use by npm start \(process \d+\)\. Stop it first/);
+    expect(await first.stop("SIGINT")).toBe(0);
+  }
+  await using second = run([npm, "start"], place);
+  await second.says("Press Ctrl-C to stop");
+  expect(second.output()).not.toContain("password");
+  expect(await readFile(file, "utf8")).toBe(secrets);
+  await expectReach(second, port, "SIGTERM", true);
+  expect(second.output()).toContain("Reachable from this machine and all its networks");
+});
+
+const https = { SITE_URL: "https://www.example.com" };
+
+const cases = [
+  {
+    settings: https,
+    elsewhere: false,
+    says: "Reachable from this machine only",
+    args: [npm, "start"],
+  },
+  {
+    settings: { ...https, HOST: "0.0.0.0" },
+    elsewhere: true,
+    says: "all its networks",
+    args: ["scripts/start.mjs"],
+  },
+];
+
+for (const { settings, elsewhere, says, args } of cases) {
+  const who = args.length > 1 ? "npm start" : "the start itself";
+  test(`[RUNS-01] with ${JSON.stringify(settings)} it ${elsewhere ? "is reachable" : "is not reachable"} past a proxy, and says so; SIGHUP to ${who} leaves nothing running`, async () => {
+    const port = await freePort();
+    await using server = run(args, await firstStart({ PORT: String(port), ...settings }));
+    await server.says("Press Ctrl-C to stop");
+    expect(server.output()).toContain(says);
+    await expectReach(server, port, "SIGHUP", elsewhere);
+  });
+}
+
+/** Lets the system refuse to name its addresses, as a sandbox without AF_NETLINK does. */
+const withoutNetlink = `--import ${JSON.stringify(
+  `data:text/javascript,${encodeURIComponent(`
+    import os from "node:os";
+    import { syncBuiltinESMExports } from "node:module";
+    os.networkInterfaces = () => {
+      throw new Error("A system error occurred: uv_interface_addresses returned Unknown system error 97");
+    };
+    syncBuiltinESMExports();`)}`,
+)}`;
+
+test("[RUNS-01] it prints its lines and runs where the system does not tell its addresses", async () => {
+  const settings = { PORT: String(await freePort()), HOST: "0.0.0.0", NODE_OPTIONS: withoutNetlink };
+  await using server = run(["scripts/start.mjs"], await firstStart(settings));
+  await server.says("Press Ctrl-C to stop");
+  expect(server.output()).toContain("Reachable from this machine and all its networks\n");
+  expect(await isReached("127.0.0.1", Number(settings.PORT))).toBe(true);
+});
+
+/** The lines of the unit that restrict it, except those about places that this test has elsewhere. */
+async function sandbox() {
+  const unit = await readFile("deploy/systemd/sagwan.service", "utf8");
+  const lines = unit.slice(unit.indexOf("NoNewPrivileges=")).split("\n[")[0]?.split("\n") ?? [];
+  return lines.filter((line) => /^\w+=/.test(line) && !/^(ProtectHome|ReadWritePaths)=/.test(line));
+}
+
+test("[RUNS-01] it prints its lines and runs in the sandbox of deploy/systemd/sagwan.service", async () => {
+  const isRootOfSystemd = existsSync("/run/systemd/system") && process.geteuid?.() === 0;
+  test.skip(!isRootOfSystemd, needs.units);
+  const settings = { PORT: String(await freePort()), HOST: "0.0.0.0", ...NOTHING_AHEAD };
+  const { cwd, DATA_DIR } = await firstStart();
+  const places = [`BindReadOnlyPaths=${process.cwd()} ${cwd}`, `BindPaths=${DATA_DIR}`, `WorkingDirectory=${cwd}`];
+  const unit = `sagwan-test-${settings.PORT}`;
+  const args = [
+    ...["--wait", "--pipe", "--collect", "--quiet", `--unit=${unit}`],
+    ...[...(await sandbox()), ...places].map((property) => `--property=${property}`),
+    ...Object.entries({ ...settings, DATA_DIR }).map(([name, value]) => `--setenv=${name}=${value}`),
+    ...[process.execPath, "scripts/start.mjs"],
+  ];
+  await using server = run(args, { env: process.env, command: "systemd-run" });
+  await server.says("Press Ctrl-C to stop");
+  expect(server.output()).toContain("Reachable from this machine and all its networks\n");
+  expect(await isReached("127.0.0.1", Number(settings.PORT))).toBe(true);
+  execFileSync("systemctl", ["stop", unit]);
+  expect(await server.ended).toBe(0);
+});
+
+test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is started", async () => {
+  const port = await freePort();
+  const other = createServer().listen(port);
+  await using server = run(["scripts/start.mjs"], await firstStart({ PORT: String(port) }));
+  expect(await server.ended).toBe(1);
+  other.close();
+  expect(server.output()).toContain(`Port ${port} is busy. Stop the other program, or set PORT=${port + 1}.`);
+});

@@ -1,0 +1,180 @@
+import { spawnSync } from "node:child_process";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import Libsql from "libsql";
+import { publicPages } from "../../lib/content/pages";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { deployRelease } from "../../scripts/testing/deployment.mjs";
+import { needs } from "../../scripts/testing/skips.mjs";
+import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { enquiriesIn } from "../../tools/support/count.mjs";
+import { ANSWERS, fillIn } from "../support/form";
+import { run, startSite, startWeb } from "../support/process";
+import { expect, type Page, test, unhurried } from "../support/test";
+
+/** An interrupted server's claims expire after eight seconds instead of a minute. */
+const HASTY = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
+
+async function startHasty() {
+  const web = await startSite(HASTY);
+  const { site } = web;
+  const send = async (name: string) => {
+    const body = JSON.stringify({
+      ...ANSWERS,
+      enquiry: "",
+      name,
+      website: "",
+      elapsed: 9_000,
+      requestId: `request of ${name}`,
+    });
+    const headers = { origin: site, "content-type": "application/json" };
+    const response = await fetch(`${site}/api/enquiries`, { method: "POST", headers, body });
+    return { status: response.status, said: await response.text() };
+  };
+  const visitAll = async () => {
+    for (const { href } of publicPages) expect((await fetch(site + href)).status).toBe(200);
+  };
+  /** The site retries a failed test write after a second, with a time limit of two; a busy machine may need several attempts. */
+  const expectReady = (status: 200 | 503) =>
+    expect.poll(async () => (await fetch(`${site}/api/ready`)).status).toBe(status);
+  return { ...web, send, visitAll, expectReady };
+}
+
+/** The names of the enquiries in the backend's database. */
+function namesIn(folder: string): string[] {
+  const db = new Libsql(join(folder, "backend.sqlite"), { readonly: true });
+  const rows = db.prepare("select name from enquiries").all() as { name: string }[];
+  db.close();
+  return rows.map(({ name }) => name);
+}
+
+test("[FORM-08] with a full disk visitors get an error, pages are served, and no accepted enquiry is lost once there is room", async () => {
+  test.skip(spawnSync("prlimit", ["--version"]).status !== 0, needs.prlimit);
+  await using web = await startHasty();
+  const { folder, send, visitAll, expectReady } = web;
+  await expectReady(200);
+  const limitFiles = (size: string) => spawnSync("prlimit", ["--pid", String(web.pid), `--fsize=${size}:unlimited`]);
+  // Limits the size of files: larger writes fail, as on a full disk.
+  limitFiles("300000");
+  const taken: string[] = [];
+  let answer = await send("Before 0");
+  for (let at = 1; answer.status === 200 && at < 500; at++) {
+    taken.push(`Before ${at - 1}`);
+    answer = await send(`Before ${at}`);
+  }
+  expect(answer.status).toBe(500);
+  expect(JSON.parse(answer.said).error.message).toBe("Something went wrong. Please try again.");
+  await visitAll();
+  await expectReady(503);
+  limitFiles("unlimited");
+  await expect.poll(async () => (await send("After")).status).toBe(200);
+  await expectReady(200);
+  // A delivery during the full disk may hold its claim until it expires.
+  await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining([...taken, "After"]));
+  expect(namesIn(folder).filter((name) => name === "After")).toHaveLength(1);
+});
+
+test("[FORM-08] while another program locks both databases, pages are served and visitors get an error; all works after it releases them", async () => {
+  await using web = await startHasty();
+  const { folder, send, visitAll, expectReady } = web;
+  expect((await send("Before")).status).toBe(200);
+  const held = ["backend.sqlite", "site.sqlite"].map((name) => new Libsql(join(folder, name)));
+  for (const db of held) db.exec("pragma busy_timeout = 10000; begin immediate");
+  const refused = send("Meanwhile");
+  await visitAll();
+  await expectReady(503);
+  expect((await refused).status).toBe(500);
+  for (const db of held) db.exec("rollback");
+  for (const db of held) db.close();
+  expect((await send("After")).status).toBe(200);
+  await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining(["Before", "After"]));
+});
+
+test("if the data folder is not writable, `npm start` says so in one line and ends", async () => {
+  const env = { ...process.env, BACKEND_URL: "", DATABASE_URL: "", DATA_DIR: "/dev/null/data" };
+  await using server = run(["scripts/start.mjs"], {
+    env: { ...env, PORT: String(await freePort()) },
+    cwd: await deployRelease(),
+  });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toMatch(/\/dev\/null\/data.*DATA_DIR/);
+  expect(server.output()).not.toContain("    at ");
+});
+
+test("a server that cannot write to its data folder serves its pages, and reports that it is not ready", async () => {
+  const { env } = await prepareTestServer({ PORT: String(await freePort()) });
+  await using web = await startWeb({ ...env, DATA_DIR: "/dev/null/data" });
+  await web.says("the outbox could not be opened");
+  const site = `http://localhost:${env.PORT}`;
+  for (const { href } of publicPages) expect((await fetch(site + href)).status).toBe(200);
+  const ready = await fetch(`${site}/api/ready`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ ok: false, outbox: null });
+});
+
+/** With the hidden fields of the page's form. */
+const enquiry = { ...ANSWERS, name: "Kavya", website: "", elapsed: 9_000 };
+
+test("[HOME-09] with a damaged database the site starts, shows its pages, accepts enquiries, and says what to do", async ({
+  request,
+}) => {
+  const port = String(await freePort());
+  const { env } = await prepareTestServer({ PORT: port, PAGES_AHEAD: "false" });
+  const cwd = await deployRelease();
+  const site = `http://localhost:${port}`;
+  const showsPrices = async () => (await (await request.get(site)).text()).includes("₹1,620");
+  {
+    await using server = run(["scripts/start.mjs"], { env, cwd });
+    await server.says("Press Ctrl-C to stop");
+    await expect.poll(showsPrices).toBe(true);
+  }
+  const file = join(env.DATA_DIR ?? "", "backend.sqlite");
+  const backup = join(env.DATA_DIR ?? "", "backups", "2026-11-21T02-30-00-000Z");
+  await mkdir(backup, { recursive: true });
+  await copyFile(file, join(backup, "backend.sqlite"));
+  await writeFile(join(backup, "rows.json"), "{}");
+  await writeFile(file, "not a database at all ".repeat(1_000));
+
+  await using server = run(["scripts/start.mjs"], { env, cwd });
+  await server.says("Press Ctrl-C to stop");
+  expect(server.output()).toContain(`${file} is damaged`);
+  expect(server.output()).toContain(`npm run restore -- ${backup}`);
+  expect(await showsPrices()).toBe(true);
+  const sent = await request.post(`${site}/api/enquiries`, { data: enquiry, headers: { origin: site } });
+  expect(sent.status()).toBe(200);
+  expect(await (await request.get(`${site}/api/ready`)).json()).toMatchObject({ ok: true, outbox: { waiting: 1 } });
+  expect(await showsPrices()).toBe(true);
+});
+
+const book = (page: Page) => page.getByRole("button", { name: "Book Appointment" }).click();
+
+async function expectFailure(page: Page, name: string) {
+  const alert = page.locator("form").getByRole("alert");
+  await expect(alert).toContainText("This didn't reach us. What you typed is still here.");
+  await expect(alert.getByRole("link", { name: /Call/ })).toBeInViewport();
+  await expect(page.getByLabel("Your name")).toHaveValue(name);
+  await expect(page.getByText("Form submitted successfully!")).toBeHidden();
+}
+
+test("[FORM-06] [FORM-09] while the outbox is locked no form reports success, and a later retry makes one enquiry", async ({
+  page,
+}) => {
+  await using web = await startSite();
+  const name = "Crash locked";
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${web.site}/contact-us`);
+  await fillIn(page, name);
+
+  const other = new Libsql(join(web.folder, "site.sqlite"));
+  other.exec("pragma busy_timeout = 10000; begin immediate");
+  await unhurried(page);
+  await book(page);
+  await expectFailure(page, name);
+  expect(web.output()).toMatch(/"level":"error".*database is locked.*"message":"call failed"/);
+  other.exec("rollback");
+  other.close();
+
+  await book(page);
+  await expect(page.getByText("Form submitted successfully!")).toBeVisible();
+  await expect.poll(() => enquiriesIn(web.folder, "Crash").get(name)).toBe(1);
+});

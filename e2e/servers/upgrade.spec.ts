@@ -1,0 +1,93 @@
+import { appendFile, copyFile, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { deployRelease } from "../../scripts/testing/deployment.mjs";
+import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { run } from "../support/process";
+import { type APIRequestContext, expect, test } from "../support/test";
+
+/**
+ * A fake `next build`: empties .next as Next does, then copies the existing release there, with a new style sheet instead
+ * of its scripts. With BREAK_OFF it fails halfway.
+ */
+const NEXT = `
+const { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
+for (const entry of readdirSync(".next")) rmSync(".next/" + entry, { recursive: true });
+mkdirSync(".next/static/chunks", { recursive: true });
+writeFileSync(".next/static/chunks/new.css", "a{}");
+if (process.env.BREAK_OFF) process.exit(1);
+const [release] = readdirSync(".releases");
+cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSymlinks: true });
+for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
+`;
+
+/** A deployment with the fake build and an editable source file. */
+async function deploy() {
+  const cwd = await deployRelease();
+  const packages = join(cwd, "node_modules");
+  await rm(packages);
+  await mkdir(join(packages, "next/dist/bin"), { recursive: true });
+  await writeFile(join(packages, "next/dist/bin/next"), NEXT);
+  await copyFile("node_modules/next/package.json", join(packages, "next/package.json"));
+  for (const entry of await readdir("node_modules")) {
+    if (entry !== "next") await symlink(resolve("node_modules", entry), join(packages, entry));
+  }
+  await mkdir(join(cwd, ".next"));
+  const source = join(cwd, "middleware.ts");
+  await rm(source);
+  await copyFile("middleware.ts", source);
+  return { cwd, source };
+}
+
+/** Servers follow one another on the same port, so connections to an ended one must not be reused. */
+test.use({ extraHTTPHeaders: { connection: "close" } });
+
+const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/(?:chunks\/|page-)[\w.-]+\.(?:js|css)/g))];
+
+/** Status and address of each answer that is not 200. */
+async function findTrouble(request: APIRequestContext, site: string, paths: string[]) {
+  const answers = await Promise.all(paths.map((path) => request.get(site + path)));
+  return answers.filter((answer) => answer.status() !== 200).map((answer) => `${answer.status()} ${answer.url()}`);
+}
+
+test("[RUNS-01] an upgrade is built while the site runs and serves its old release until it restarts, and can be rolled back", async ({
+  request,
+}) => {
+  const port = String(await freePort());
+  const { env } = await prepareTestServer({ PORT: port, PAGES_AHEAD: "false" });
+  const { cwd, source } = await deploy();
+  const site = `http://localhost:${port}`;
+  const start = async () => {
+    const server = run(["scripts/start.mjs"], { env, cwd });
+    await server.says("Press Ctrl-C to stop");
+    return server;
+  };
+  const build = async (settings = {}) => {
+    await using child = run(["scripts/build.mjs"], { env: { ...env, ...settings }, cwd });
+    return { code: await child.ended, output: child.output() };
+  };
+
+  const home = async () => (await request.get(site)).text();
+  let pages: string[];
+  {
+    await using _first = await start();
+    pages = ["/", "/contact-us", "/login-page", ...assetsOf(await home())];
+    expect(pages.length).toBeGreaterThan(8);
+    await appendFile(source, "\n// the next version\n");
+    expect(await build({ BREAK_OFF: "yes" })).toMatchObject({ code: 1 });
+    expect(await findTrouble(request, site, pages)).toEqual([]);
+    expect(await build()).toMatchObject({ code: 0, output: expect.stringContaining("Build: built") });
+    expect(await findTrouble(request, site, pages)).toEqual([]);
+  }
+  {
+    await using second = await start();
+    expect(second.output()).toContain("Build: nothing changed");
+    // The new release's assets, and those of pages that browsers loaded before.
+    expect(await findTrouble(request, site, ["/", "/_next/static/chunks/new.css", ...pages])).toEqual([]);
+  }
+  await copyFile("middleware.ts", source);
+  await using back = await start();
+  expect(back.output()).toContain("Build: nothing changed");
+  expect(await findTrouble(request, site, pages)).toEqual([]);
+  expect((await request.get(`${site}/_next/static/chunks/new.css`)).status()).toBe(404);
+});

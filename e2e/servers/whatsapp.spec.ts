@@ -1,0 +1,122 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import { freePort } from "../../scripts/support/free-port.mjs";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { startSite } from "../support/process";
+import { typeSignIn } from "../support/staff";
+import { expect, type Page, test } from "../support/test";
+
+const APP_SECRET = "the secret of the app";
+
+/** WhatsApp's side: accepts every message, and has one template. */
+async function startGraph() {
+  const sent: { to: string; text?: { body: string }; template?: object }[] = [];
+  const components = [{ type: "BODY", text: "Namaste {{1}}, shall we meet on {{2}}?" }];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const isList = request.url?.includes("/message_templates");
+    if (!isList) sent.push(JSON.parse(Buffer.concat(parts).toString()));
+    const templates = { data: [{ name: "meeting", language: "en", status: "APPROVED", components }] };
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(isList ? templates : { messages: [{ id: `wamid.out${sent.length}` }] }));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, sent, [Symbol.asyncDispose]: stop };
+}
+
+let messages = 0;
+
+/** A person's message, as WhatsApp announces it. */
+async function write(
+  page: Page,
+  site: string,
+  text: string,
+  { name, from, at }: { name: string; from: string; at: number },
+) {
+  const message = {
+    from,
+    id: `wamid.${messages++}`,
+    timestamp: String(Math.floor(at / 1_000)),
+    type: "text",
+    text: { body: text },
+  };
+  const contacts = [{ profile: { name }, wa_id: from }];
+  const value = { metadata: { phone_number_id: "1055" }, contacts, messages: [message] };
+  const body = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [{ id: "2077", changes: [{ field: "messages", value }] }],
+  });
+  const signature = `sha256=${createHmac("sha256", APP_SECRET).update(body).digest("hex")}`;
+  const headers = { "content-type": "application/json", "x-hub-signature-256": signature };
+  const answer = await page.request.post(`${site}/api/leads/whatsapp`, { data: Buffer.from(body), headers });
+  expect(answer.status()).toBe(200);
+}
+
+/** The person's record, opened from the list. */
+async function openRecord(page: Page, site: string, name: string) {
+  const link = page.getByRole("table", { name: "Enquiries" }).getByRole("link", { name });
+  await expect(async () => {
+    await page.goto(`${site}/sagwan-enquiries`);
+    await expect(link).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await link.click();
+  const named = { name: `${name}: details` };
+  return page.getByRole("region", named).or(page.getByRole("dialog", named));
+}
+
+async function expectAccessibleHere(page: Page) {
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+}
+
+test("an owner connects WhatsApp, a message becomes an enquiry, and it is answered from its record", async ({
+  page,
+}) => {
+  test.slow();
+  await using graph = await startGraph();
+  await using web = await startSite({ WHATSAPP_GRAPH_URL: graph.url });
+  const { site } = web;
+  await typeSignIn(page, { site });
+  await page.goto(`${site}/sagwan-site?part=lead-sources`);
+  await page.getByRole("button", { name: "Add a lead source" }).click();
+  const form = page.getByRole("dialog", { name: "Add a lead source" });
+  await form.getByRole("radio", { name: "WhatsApp Business" }).click();
+  await form.getByRole("textbox", { name: "App secret" }).fill(APP_SECRET);
+  await form.getByRole("textbox", { name: "Access token" }).fill("the token");
+  await expectAccessibleHere(page);
+  await form.getByRole("button", { name: "Save and show address" }).click();
+  const shown = page.getByRole("dialog", { name: "Connect WhatsApp" });
+  await expect(shown.getByRole("textbox", { name: "Callback URL" })).toHaveValue(/\/api\/leads\/whatsapp$/);
+  await expect(shown).toContainText("Copy the verify token now. It is not shown again.");
+  await shown.getByRole("button", { name: "Done" }).click();
+
+  const asha = { name: "Asha of WhatsApp", from: "919800000001", at: Date.now() };
+  await write(page, site, "30x40 in Hebbal, how much?", asha);
+  const record = await openRecord(page, site, asha.name);
+  await expect(record).toContainText("30x40 in Hebbal, how much?");
+  await write(page, site, "And by when?", asha);
+  await expect(async () => {
+    await page.reload();
+    await expect(record.getByRole("listitem").filter({ hasText: "And by when?" })).toContainText("WhatsApp message", {
+      timeout: 2_000,
+    });
+  }).toPass();
+  await expect(page.getByRole("region", { name: "Next step" })).toContainText("Reply on WhatsApp");
+
+  await record.getByRole("button", { name: "WhatsApp message" }).click();
+  await expectAccessibleHere(page);
+  await record.getByRole("textbox", { name: "Message" }).fill("Namaste Asha, from 18 lakh, in 14 months.");
+  await record.getByRole("button", { name: "Send", exact: true }).click();
+  const reply = record.getByRole("listitem").filter({ hasText: "from 18 lakh" });
+  await expect(reply).toContainText("Sent");
+  expect(graph.sent.map(({ to, text }) => [to, text?.body])).toEqual([
+    [asha.from, "Namaste Asha, from 18 lakh, in 14 months."],
+  ]);
+  await expectAccessibleHere(page);
+});

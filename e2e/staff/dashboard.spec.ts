@@ -1,0 +1,161 @@
+import { expectAccessible, expectFits } from "../support/axe";
+import { countClicks } from "../support/clicks";
+import { addEnquiry, post } from "../support/rows";
+import { siteOrigin } from "../support/sites";
+import { addEmployee, openDashboard, signIn } from "../support/staff";
+import { expect, type Page, test } from "../support/test";
+import { uniqueName, uniquePhone } from "../support/unique";
+
+/** A visitor unique to this test; `number` is the phone's ten digits. */
+const someone = () => {
+  const number = uniquePhone();
+  return { name: uniqueName("Visitor"), phone: `${number.slice(0, 5)} ${number.slice(5)}`, number };
+};
+
+/** Sends an enquiry of this person and returns its id. */
+async function enquire(page: Page, { name, phone }: { name: string; phone: string }) {
+  await addEnquiry(page, { name, phone, status: "active" });
+  const listed = await page.request.get(`/api/follow-up/enquiries?search=${encodeURIComponent(name)}`);
+  const { data } = await listed.json();
+  return data[0]._id as string;
+}
+
+/** Plans an overdue step. */
+async function planLate(page: Page, id: string) {
+  const response = await page.request.put(`/api/follow-up/enquiry/${id}/next-step`, {
+    data: { what: "Call", at: "2020-01-01T11:00:00+05:30", who: null },
+    headers: { origin: siteOrigin() },
+  });
+  expect(response.status()).toBe(200);
+}
+
+/** No accessibility fault and nothing wider than the window, on a phone and a desktop, there in dark mode too. Ends in light mode. */
+async function expectFitEverywhere(page: Page) {
+  await expectFits(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "colours");
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+const overdue = (page: Page) => page.getByRole("region", { name: /^Overdue/ });
+
+test("the dashboard lists overdue steps with links to their records; by keyboard a step is completed and the next planned", async ({
+  page,
+}) => {
+  await signIn(page);
+  const person = someone();
+  const id = await enquire(page, person);
+  await planLate(page, id);
+  await page.goto("/sagwan-dashboard");
+
+  const link = overdue(page).getByRole("link", { name: person.name });
+  await expect(link).toHaveAttribute("href", `/sagwan-enquiries?record=${id}`);
+  await expect(page.getByRole("region", { name: "Performance" }).getByRole("table").first()).toBeAttached();
+  await expectFitEverywhere(page);
+
+  await overdue(page)
+    .getByRole("button", { name: `Mark done: Call, ${person.name}` })
+    .focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Call: done. What’s next?" });
+  await expect(question.getByLabel("What", { exact: true })).toBeFocused();
+  await expectFitEverywhere(page);
+  await question.getByLabel("What", { exact: true }).fill("Send the plan");
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await expect(link).toBeHidden();
+  // The row is removed optimistically, before the answer.
+  const nextStep = async () =>
+    (await (await page.request.get(`/api/follow-up/enquiry/${id}`)).json()).followUp.nextStep.what;
+  await expect.poll(nextStep).toBe("Send the plan");
+});
+
+test("[DASH-01] [DASH-02] staff with only the dashboard permission can read it and change nothing", async ({
+  page,
+}) => {
+  await signIn(page);
+  const person = someone();
+  await planLate(page, await enquire(page, person));
+  await page.context().clearCookies();
+  await openDashboard(page, await addEmployee(["dashboard"]));
+
+  await expect(overdue(page).getByRole("heading")).toHaveText(/^Overdue \d+$/);
+  await expect(page.getByRole("link", { name: person.name })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Mark done/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Mine" })).toHaveCount(0);
+});
+
+test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, and offers them first the next time", async ({
+  page,
+}) => {
+  const person = someone();
+  await signIn(page);
+  const id = await enquire(page, person);
+  await page.goto("/sagwan-cities");
+  await expect(page.getByRole("table")).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  const box = page.getByRole("combobox", { name: /^Name, phone/ });
+  await expect(box).toBeFocused();
+  await expectFitEverywhere(page);
+  await page.keyboard.type(`+91${person.number}`);
+  const found = page.getByRole("option", { name: person.name });
+  await expect(found).toHaveAttribute("aria-selected", "true");
+  await expectFitEverywhere(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/sagwan-enquiries\\?record=${id}`));
+
+  await page.goto("/sagwan-dashboard");
+  await page.getByRole("button", { name: "Search everything" }).click();
+  await expect(page.getByRole("option").first()).toContainText(person.name);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Search everything" })).toBeFocused();
+});
+
+test("the public site and printed pages stay light in dark mode", async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  const light = await paper();
+  await openDashboard(page);
+  expect(await paper()).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  expect(await paper()).toBe(light);
+});
+
+/** Adds an unanswered lead, the newest. */
+async function addLead(page: Page) {
+  const person = { name: uniqueName("Lead"), phone: uniquePhone() };
+  await post(page, "/api/enquiries", { ...person, status: "pending" });
+  return person;
+}
+
+const newest = (page: Page) => page.getByRole("region", { name: /^New/ });
+const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });
+
+test("today's newest lead answered, claimed and next step set in 4 presses", async ({ page }) => {
+  await signIn(page);
+  const { name } = await addLead(page);
+  await openDashboard(page);
+  const lead = newest(page).getByRole("link", { name });
+  await expect(lead).toBeVisible();
+  const clicks = await countClicks(page);
+
+  await lead.click();
+  const open = record(page, name);
+  await open.getByRole("button", { name: "Call", exact: true }).click();
+  await page.keyboard.type("Wants two floors");
+  await open.getByRole("button", { name: "Save", exact: true }).click();
+  await open.getByRole("button", { name: "Save step" }).click();
+  expect(await clicks()).toBe(4);
+
+  await expect(open.getByRole("button", { name: "Status: Active" })).toBeVisible();
+  await expect(open.getByRole("button", { name: /^Assignee/ })).not.toContainText("Unassigned");
+  await expect(page.getByRole("region", { name: "Next step" })).toContainText("tomorrow, 11:00 am");
+  await expect(open.getByRole("listitem").filter({ hasText: "Wants two floors" })).toContainText("Call");
+  await page.goto("/sagwan-dashboard");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("list").first()).toBeVisible();
+  await expect(today.getByRole("link", { name })).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { addEnquiry } from "../support/rows";
+import { signIn } from "../support/staff";
+import { expect, type Page, test } from "../support/test";
+import { uniqueWord } from "../support/unique";
+
+/** Adds enquiries unique to this test, and returns a word that finds only them. */
+async function addEnquiries(page: Page, ...names: string[]): Promise<string> {
+  const word = uniqueWord();
+  for (const name of names) await addEnquiry(page, { name: `${name} ${word}`, phone: "9000000031" });
+  return word;
+}
+
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+test("every layout of the enquiries is accessible, and nothing is cut off at any width", async ({ page }) => {
+  await signIn(page);
+  const word = await addEnquiries(page, "Asha", "Bala");
+  const widths = [390, 1024, 1440];
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`/sagwan-enquiries?search=${word}`);
+  await page.getByRole("button", { name: "Filters" }).click();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row(page, "Asha")).toBeVisible();
+    if (width >= 1024) await page.getByRole("checkbox", { name: `Select Asha ${word}` }).check();
+    await expect(page.getByRole("combobox", { name: "Assignee" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    // A phone's cards have no columns, and their buttons end with the text.
+    const cut = await page
+      .getByRole("table", { name: "Enquiries" })
+      .evaluate((table) =>
+        [...table.querySelectorAll("th, td")]
+          .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      );
+    if (width >= 1024) expect(cut, `cells at ${width}`).toEqual([]);
+  }
+
+  await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("link", { name: `Asha ${word}` })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  }
+});
+
+test("a view that is pressed during hydration is shown", async ({ page }) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    const { replaceState } = history;
+    // Next's first replaceState is part of its first render, before any effect has run.
+    history.replaceState = (...args) => {
+      history.replaceState = replaceState;
+      history.replaceState(...args);
+      const views = [...document.querySelectorAll("button")];
+      queueMicrotask(() => views.find(({ textContent }) => textContent === "Unanswered for 2 days")?.click());
+    };
+  });
+  await page.goto("/sagwan-enquiries");
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Unanswered for 2 days" })).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(/unanswered=2/);
+});
+
+test("by keyboard alone several enquiries are selected and closed, and one undo reopens them", async ({ page }) => {
+  await signIn(page);
+  const word = await addEnquiries(page, "Asha", "Bala", "Chitra");
+  await page.goto(`/sagwan-enquiries?search=${word}`);
+  await expect(row(page, "Chitra")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 enquiries selected").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Change status:" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("dialog", { name: "Close 2 enquiries" })
+    .getByRole("button", { name: "No response" })
+    .press("Enter");
+  await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("cell", { name: "Closed" })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "Pending" })).toHaveCount(3);
+});
+
+test("on the board a card moves to another status by Shift and an arrow key, or by dragging", async ({ page }) => {
+  await signIn(page);
+  const word = await addEnquiries(page, "Asha", "Bala");
+  await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
+  const column = (status: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${status}`) }) });
+  const asha = page.getByRole("link", { name: `Asha ${word}` });
+  await asha.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.getByRole("button", { name: "Skip reason" }).press("Enter");
+  await expect(column("Closed").getByRole("link", { name: `Asha ${word}` })).toBeFocused();
+  const isSaved = page.waitForResponse(
+    (response) => response.url().includes("/update-status") && response.request().postDataJSON().status === "active",
+  );
+  await page.getByRole("link", { name: `Bala ${word}` }).dragTo(column("Active").getByRole("heading"));
+  await expect(column("Active").getByRole("link", { name: `Bala ${word}` })).toBeVisible();
+  await isSaved;
+  await page.reload();
+  await expect(column("Closed").getByRole("link", { name: `Asha ${word}` })).toBeVisible();
+  await expect(column("Active").getByRole("link", { name: `Bala ${word}` })).toBeVisible();
+});
+
+test("an enquiry that arrives while the list is open is counted, and then appears there, marked as new", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto("/sagwan-enquiries?sort=createdAt");
+  // Later enquiries count as new.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sagwan.enquiries-seen"))).not.toBeNull();
+  const word = await addEnquiries(page, "Devi");
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest first");
+  await expect(row(page, `Devi ${word}`).getByText("New", { exact: true })).toBeVisible();
+  await expect(page).not.toHaveTitle(/^\(/);
+});

@@ -1,0 +1,110 @@
+import { expectFits } from "../support/axe";
+import { countClicks } from "../support/clicks";
+import { openDashboard } from "../support/staff";
+import { expect, type Page, test } from "../support/test";
+import { uniqueName, uniquePhone, uniqueWord } from "../support/unique";
+
+const PRESSES = 10;
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const part = (page: Page) => page.getByRole("region", { name: "Lead sources" });
+
+/** From Settings to the dialog that shows the secret. */
+async function addSource(page: Page, door: string, name: string) {
+  await page.getByRole("link", { name: "Open Lead sources" }).click();
+  await press(page, "Add a lead source");
+  const form = dialog(page, "Add a lead source");
+  await form.getByRole("radio", { name: door }).click();
+  const field = form.getByRole("textbox", { name: "Name" });
+  await field.click();
+  await field.fill(name);
+  await form.getByRole("button", { name: "Save and show address" }).click();
+  const shown = dialog(page, `Connect ${name}`);
+  await expect(shown).toContainText("It is not shown again.");
+  return shown;
+}
+
+/** The first page of the list, newest first. */
+async function expectInList(page: Page, lead: string, source: string) {
+  const row = page.getByRole("table", { name: "Enquiries" }).getByRole("row", { name: new RegExp(lead) });
+  await expect(async () => {
+    await page.goto("/sagwan-enquiries");
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(row).toContainText(source);
+}
+
+test("an owner connects Google Ads in ten presses, and a lead of its form is in the list with its source", async ({
+  page,
+  request,
+}) => {
+  await openDashboard(page);
+  await page.goto("/sagwan-site");
+  const clicks = await countClicks(page);
+  const source = `Google ${uniqueWord()}`;
+  const shown = await addSource(page, "Google Ads lead form", source);
+  const address = await shown.getByRole("textbox", { name: "Webhook URL" }).inputValue();
+  const key = await shown.getByRole("textbox", { name: "Key" }).inputValue();
+  await shown.getByRole("button", { name: "Copy URL" }).click();
+  await shown.getByRole("button", { name: "Copy key" }).click();
+  await shown.getByRole("button", { name: "Done" }).click();
+  expect(await clicks()).toBeLessThanOrEqual(PRESSES);
+
+  const lead = uniqueName("Asha");
+  const data = {
+    lead_id: uniqueWord(),
+    form_id: 40,
+    campaign_id: 11,
+    google_key: key,
+    is_test: false,
+    user_column_data: [
+      { column_id: "FULL_NAME", string_value: lead },
+      { column_id: "PHONE_NUMBER", string_value: uniquePhone() },
+    ],
+  };
+  for (const sent of [data, data, { ...data, lead_id: uniqueWord(), is_test: true }]) {
+    const answer = await request.post(address, { data: sent });
+    expect([answer.status(), await answer.json()]).toEqual([200, {}]);
+  }
+  await page.reload();
+  await expect(part(page).getByRole("listitem").filter({ hasText: source })).toContainText("2 leads in 30 days");
+  await press(page, `Received ${source}`);
+  const received = dialog(page, `Received from ${source}`);
+  await expect(received.getByRole("listitem")).toHaveCount(2);
+  await received.getByText("Fields").last().click();
+  await expect(received).toContainText(lead);
+  await expect(received.getByText("Test", { exact: true })).toBeVisible();
+  await expectFits(page);
+  await received.getByRole("link", { name: /^Open enquiry/ }).click();
+  const found = page.getByRole("table", { name: "Enquiries" });
+  await expect(found).toContainText(lead);
+  await expectInList(page, lead, "Google");
+});
+
+test("an owner connects an unknown portal in ten presses, chooses its fields, and its lead is in the list", async ({
+  page,
+  request,
+}) => {
+  await openDashboard(page);
+  await page.goto("/sagwan-site");
+  const clicks = await countClicks(page);
+  const portal = `Portal ${uniqueWord()}`;
+  const shown = await addSource(page, "Any other sender", portal);
+  const address = await shown.getByRole("textbox", { name: "Address" }).inputValue();
+  await shown.getByRole("button", { name: "Copy address" }).click();
+  await shown.getByRole("button", { name: "Done" }).click();
+
+  const lead = uniqueName("Ravi");
+  const sent = { customer: { full_name: lead, mob: `+91 ${uniquePhone()}` }, remark: "Two floors", ref: uniqueWord() };
+  for (const data of [sent, sent]) expect((await request.post(address, { data })).status()).toBe(200);
+  await page.reload();
+  await press(page, `Choose fields ${portal}`);
+  const form = dialog(page, `Fields of ${portal}`);
+  await expect(form.getByLabel("customer.full_name")).toHaveValue("name");
+  await expect(form.getByLabel("customer.mob")).toHaveValue("phone");
+  await form.getByRole("button", { name: "Save fields" }).click();
+  await expect(page.getByText("1 enquiry added").first()).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(PRESSES);
+  await expectInList(page, lead, portal);
+});

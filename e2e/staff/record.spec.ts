@@ -1,0 +1,107 @@
+import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { addEnquiry } from "../support/rows";
+import { signIn } from "../support/staff";
+import { expect, type Page, test } from "../support/test";
+import { uniqueName, uniquePhone } from "../support/unique";
+
+/** Adds an enquiry and opens the list filtered to it. */
+async function openList(page: Page) {
+  const person = { name: uniqueName("Record"), phone: uniquePhone() };
+  await signIn(page);
+  await addEnquiry(page, person);
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(person.name)}`);
+  await expect(page.getByRole("link", { name: person.name, exact: true })).toBeVisible();
+  return person;
+}
+
+const box = (page: Page) => page.getByRole("textbox", { name: "Details", exact: true });
+/** An entry of the record's timeline. */
+const entry = (page: Page, name: string, text: string) =>
+  record(page, name).getByRole("listitem").filter({ hasText: text });
+const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });
+
+test("an enquiry is answered by keyboard alone: j, Enter, Alt+C, the note, Ctrl+Enter", async ({ page }) => {
+  const { name } = await openList(page);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toBeFocused();
+  await expect(page).toHaveURL(/[?&]record=/);
+  await expect(record(page, name)).toContainText("Unanswered for");
+
+  await page.keyboard.press("Alt+c");
+  await page.keyboard.type("Wants a quotation");
+  await page.keyboard.press("Control+Enter");
+  await expect(record(page, name)).toContainText("First response in");
+  await expect(entry(page, name, "Wants a quotation")).toContainText("Call");
+
+  await page.keyboard.press("t");
+  await expect(page.getByLabel("What", { exact: true })).toBeFocused();
+  await page.keyboard.type("Send the quotation");
+  await page.keyboard.press("Enter");
+  const step = page.getByRole("region", { name: "Next step" });
+  await expect(step).toContainText("tomorrow, 11:00 am");
+
+  await page.keyboard.press("d");
+  await expect(step).toContainText("Send the quotation: done. What’s next?");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(record(page, name)).toBeHidden();
+  await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+});
+
+test("a note that could not be saved survives a reload, and becomes one entry once it is saved", async ({ page }) => {
+  const { name } = await openList(page);
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.route("**/timeline", (route) => route.abort());
+  await box(page).fill("Visits on Sunday");
+  await page.keyboard.press("Control+Enter");
+  await expect(record(page, name).getByRole("alert")).toContainText("Not saved: Network error");
+  await expect(box(page)).toHaveValue("Visits on Sunday");
+
+  await page.unroute("**/timeline");
+  await page.reload();
+  await expect(box(page)).toHaveValue("Visits on Sunday");
+  await box(page).press("Control+Enter");
+  await expect(entry(page, name, "Visits on Sunday")).toHaveCount(1);
+  await expect(box(page)).toHaveValue("");
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`[ACCS-01] [ACCS-02] the record of an enquiry is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const { name } = await openList(page);
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(box(page)).toBeFocused();
+    await expect(page.getByText("No next step.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+
+    await page.getByRole("button", { name: "Add next step" }).click();
+    await page.getByRole("button", { name: "Pick date" }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Status: Pending" }).last().click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(box(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(box(page)).toBeHidden();
+    await expect(page.getByRole("link", { name, exact: true })).toBeFocused();
+  });
+}
+
+test("the records of a customer and their project link to each other", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-project");
+  await page.getByRole("link", { name: "House with a long veranda" }).click();
+  await expect(record(page, "House with a long veranda")).toContainText("Shalini Bhat");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Customer Shalini Bhat" }).click();
+  await expect(record(page, "Shalini Bhat")).toContainText("House with a long veranda");
+  await expect(page).toHaveURL(/sagwan-customer\?record=/);
+  await expectAccessible(page);
+});

@@ -1,0 +1,296 @@
+import { expectAccessible, expectFits, expectNoHorizontalScroll } from "../support/axe";
+import { complaintsOn } from "../support/pages";
+import { picture } from "../support/pictures";
+import { post } from "../support/rows";
+import { signIn } from "../support/staff";
+import { expect, type Locator, type Page, test } from "../support/test";
+import { uniqueName } from "../support/unique";
+
+/** How staff use one screen. `fill` types a complete new row of this name. */
+type Screen = {
+  ids: string;
+  slug: string;
+  list: string;
+  add: string;
+  adding: string;
+  editing: string;
+  missing: string[];
+  fill: (form: Locator, name: string) => Promise<void>;
+  /** The field that holds the row's name. */
+  name: string;
+};
+
+const screens: Screen[] = [
+  {
+    ids: "[CITY-01]",
+    slug: "cities",
+    list: "Cities",
+    add: "Add City",
+    adding: "Add New City",
+    editing: "Edit City",
+    missing: ["City name is required", "City code is required"],
+    name: "City name",
+    fill: (form, name) => fillIn(form, { "City name": name, "City code": "TST" }),
+  },
+  {
+    ids: "[PKGS-01] [PKGS-02]",
+    slug: "packages",
+    list: "Packages",
+    add: "Add Packages",
+    adding: "Add New Package",
+    editing: "Edit Package",
+    missing: ["Package name is required", "City is required", "Price per square foot is required"],
+    name: "Package name",
+    fill: async (form, name) => {
+      await fillIn(form, { "Package name": name, Price: "1620.50" });
+      await form.getByLabel("City", { exact: true }).selectOption({ label: "Bengaluru" });
+    },
+  },
+  {
+    ids: "[SERV-01]",
+    slug: "services",
+    list: "Services",
+    add: "Add Service",
+    adding: "Add New Service",
+    editing: "Edit Service",
+    missing: ["Package is required", "Service name is required", "Description is required"],
+    name: "Service name",
+    fill: async (form, name) => {
+      await fillIn(form, { "Service name": name, Description: "Plinth\nFrame\n\nRoof" });
+      await expect(form.getByText("One point per line: 3 points")).toBeVisible();
+      await form.getByLabel("Package").selectOption({ index: 1 });
+    },
+  },
+  {
+    ids: "[ENQR-01] [ENQR-03]",
+    slug: "enquiries",
+    list: "Enquiries",
+    add: "Add Enquiry",
+    adding: "Add New Enquiries",
+    editing: "Edit Enquiries",
+    missing: ["Name is required", "Phone number is required"],
+    name: "Name",
+    fill: (form, name) =>
+      fillIn(form, {
+        Name: name,
+        Phone: "9000000099",
+        "Email Optional": "test@example.com",
+        "Location of plot Optional": "Hebbal",
+        "Plot size Optional": "1200",
+      }),
+  },
+  {
+    ids: "[CUST-01] [CUST-03]",
+    slug: "customer",
+    list: "Customers",
+    add: "Add Customer",
+    adding: "Add New Customer",
+    editing: "Edit Customer",
+    missing: ["Name is required", "Phone number is required"],
+    name: "Customer name",
+    fill: (form, name) =>
+      fillIn(form, {
+        "Customer name": name,
+        Phone: "9000000098",
+        "Email Optional": "test@example.com",
+        "Location of plot Optional": "Hebbal",
+      }),
+  },
+  {
+    ids: "[PRJS-01] [PRJS-03]",
+    slug: "project",
+    list: "Projects",
+    add: "Add Project",
+    adding: "Add New Project",
+    editing: "Edit Project",
+    missing: [
+      "Project name is required",
+      "Package is required",
+      "Property type is required",
+      "Plot size is required",
+      "Description is required",
+    ],
+    name: "Project name",
+    fill: async (form, name) => {
+      await fillIn(form, { "Project name": name, "Property type": "Duplex", "Plot size": "1200", Description: "One" });
+      await form.getByLabel("Package").selectOption({ index: 1 });
+      await form.getByLabel("Choose picture").setInputFiles(await picture("house.jpg", "#8f3116"));
+      await expect(form.getByRole("img", { name: "New picture" })).toBeVisible();
+    },
+  },
+  {
+    ids: "[DSGA-03]",
+    slug: "designs",
+    list: "Designs",
+    add: "Add Design",
+    adding: "Add New Design",
+    editing: "Edit Design",
+    missing: [
+      "Name is required",
+      "Property type is required",
+      "Plot size is required",
+      "Price is required",
+      "Number of floors is required",
+      "Description is required",
+    ],
+    name: "Name",
+    fill: async (form, name) => {
+      await fillIn(form, {
+        Name: name,
+        "Property type": "Villa",
+        "Plot size": "1200",
+        Price: "2000000",
+        "Number of floors": "2",
+        Description: "A house",
+      });
+      await form
+        .getByLabel("Add pictures")
+        .setInputFiles([await picture("a.jpg", "red"), await picture("b.jpg", "blue")]);
+      await form.getByLabel("Add pictures").setInputFiles(await picture("c.jpg", "green"));
+      await expect(form.getByRole("img")).toHaveCount(3);
+    },
+  },
+  {
+    ids: "[EMPL-01] [EMPL-02]",
+    slug: "employees",
+    list: "Employee",
+    add: "Add Employee",
+    adding: "Add New Employee",
+    editing: "Edit Employee",
+    missing: [
+      "Name is required",
+      "Role is required",
+      "Phone number is required",
+      "Email is required",
+      "Password is required",
+      "Select at least one permission",
+    ],
+    name: "Name",
+    fill: async (form, name) => {
+      await fillIn(form, {
+        Name: name,
+        Role: "Site",
+        Phone: "9000000097",
+        Email: `${name.replaceAll(" ", "-")}@example.com`,
+        Password: "three beams of old teak",
+      });
+      await form.getByLabel("Designs").check();
+    },
+  },
+];
+
+async function fillIn(form: Locator, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
+}
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+const PHONE = { width: 390, height: 900 };
+
+for (const screen of screens) {
+  // app/(staff)/admin/failures.test.tsx tests failed deletes on each screen.
+  test(`[LIST-01] [LIST-04] [LIST-05] [LIST-06] [ACCS-01] ${screen.ids} ${screen.list}: add, edit and delete on a phone; forms and list also fit a desktop, and nothing breaks the CSP`, async ({
+    page,
+  }) => {
+    test.slow();
+    const complaints = complaintsOn(page);
+    const name = `Test ${screen.slug}`;
+    await page.setViewportSize(PHONE);
+    await signIn(page);
+    await page.goto(`/sagwan-${screen.slug}`);
+
+    await test.step("nothing is saved while a required field is empty", async () => {
+      await page.getByRole("button", { name: screen.add, exact: true }).click();
+      const form = page.getByRole("dialog", { name: screen.adding });
+      await form.getByRole("button", { name: screen.add }).click();
+      for (const complaint of screen.missing) await expect(form.getByText(complaint, { exact: true })).toBeVisible();
+      await expectFits(page, [1440, PHONE.width]);
+      await screen.fill(form, name);
+      await form.getByRole("button", { name: screen.add }).click();
+      await expect(form).toBeHidden();
+    });
+
+    await test.step("the new row is found by a search, which is in the URL", async () => {
+      await page.getByRole("searchbox", { name: "Search" }).fill(name.toUpperCase());
+      await expect(row(page, name)).toHaveCount(1);
+      await expect(page).toHaveURL(/search=/);
+    });
+
+    await test.step("the row opens with its values, and is changed", async () => {
+      await page.getByRole("button", { name: `Edit ${name}` }).click();
+      const form = page.getByRole("dialog", { name: screen.editing });
+      await expect(form.getByLabel(screen.name, { exact: true })).toHaveValue(name);
+      await form.getByLabel(screen.name, { exact: true }).fill(`${name} changed`);
+      await form.getByRole("button", { name: "Save changes" }).click();
+      await expect(form).toBeHidden();
+      await expect(row(page, `${name} changed`)).toHaveCount(1);
+    });
+
+    await test.step("a delete removes the row", async () => {
+      await page.getByRole("button", { name: `Delete ${name} changed` }).click();
+      const question = page.getByRole("dialog", { name: "Delete" });
+      await expect(question).toContainText(`${name} changed`);
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(row(page, `${name} changed`)).toHaveCount(0);
+      await expect(page.getByText(`Deleted: ${name} changed`, { exact: true })).toBeVisible();
+    });
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("[CATG-01] [CATG-02] categories are added, edited and deleted on this computer, and survive a reload", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/sagwan-Category");
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const adding = page.getByRole("dialog", { name: "Add New Category" });
+  await adding.getByRole("button", { name: "Add Category" }).click();
+  await expect(adding.getByText("Category name is required")).toBeVisible();
+  await expectAccessible(page);
+  await fillIn(adding, { "Category ID": "9", "Category name": "Heritage", "Price per sq ft": "4000" });
+  await adding.getByRole("button", { name: "Add Category" }).click();
+  await page.getByRole("button", { name: "Page 2" }).click();
+  await expect(row(page, "Heritage")).toContainText("Rs. 4000/- Sq Ft");
+  await page.reload();
+  await page.getByRole("button", { name: "Edit Heritage" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit Category" });
+  await expect(editing.getByLabel("Price per sq ft")).toHaveValue("4000");
+  await fillIn(editing, { "Price per sq ft": "4100.5" });
+  await editing.getByRole("button", { name: "Update Category" }).click();
+  await expect(row(page, "Heritage")).toContainText("Rs. 4100.5/- Sq Ft");
+  await page.getByRole("button", { name: "Delete Heritage" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row(page, "Heritage")).toHaveCount(0);
+});
+
+// One screen suffices: all lists page by components/admin/list.
+test("[LIST-02] [LIST-07] twenty-five rows are three pages, at 1440 px and at 390 px", async ({ page }) => {
+  const name = uniqueName("Paged");
+  await signIn(page);
+  const customer = { phone: "9000000077", email: "paged@example.com", address: "Hebbal", status: "active" };
+  const names = Array.from({ length: 25 }, (_, index) => `${name} ${10 + index}`);
+  await Promise.all(names.map((one) => post(page, "/api/customers", { ...customer, name: one })));
+
+  await page.goto(`/sagwan-customer?search=${encodeURIComponent(name)}`);
+  const panel = page.getByRole("region", { name: "Customers" });
+  const shown = new Set<string>();
+  for (const [number, count, range] of [
+    [1, 10, "1 to 10 of 25"],
+    [2, 10, "11 to 20 of 25"],
+    [3, 5, "21 to 25 of 25"],
+  ] as const) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(panel.getByText(`${number} / 3`, { exact: true })).toBeVisible();
+      await expect(panel.getByText(range)).toBeVisible();
+      await expect(panel.getByRole("row")).toHaveCount(1 + count);
+      expect(await panel.getByRole("button", { name: "Previous" }).isDisabled()).toBe(number === 1);
+      expect(await panel.getByRole("button", { name: "Next" }).isDisabled()).toBe(number === 3);
+      await expectNoHorizontalScroll(page);
+    }
+    for (const title of await panel.locator("[id^=title-]").allTextContents()) shown.add(title);
+    if (number < 3) await panel.getByRole("button", { name: "Next" }).click();
+  }
+  expect(shown.size).toBe(25);
+});

@@ -1,0 +1,107 @@
+import { addressOfScreen, isOfSettings, screens } from "../../lib/content/screens";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { complaintsOn } from "../support/pages";
+import { isInMenu, openDashboard, shownBy, signIn } from "../support/staff";
+import { expect, type Locator, type Page, test } from "../support/test";
+
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff menu", exact: true });
+const menu = screens.filter(isInMenu).map(({ label }) => label);
+const phone = { width: 390, height: 844 };
+
+test("[SHEL-02] on a phone a bottom bar has the first four screens, Menu opens the rest with Logout, and a second tap on Menu closes it without signing out", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openDashboard(page);
+  const bar = page.getByRole("navigation", { name: "Staff menu" });
+  await expect(bar.getByRole("link")).toHaveText(["Dashboard", "Customers", "Enquiries", "Projects"]);
+  await bar.getByRole("button", { name: "Menu" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("link")).toHaveText(menu.slice(4));
+  await expect(sheet.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(bar.getByRole("button", { name: "Menu" })).toBeFocused();
+
+  const box = (await bar.getByRole("button", { name: "Menu" }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  await expect(sheet).toBeVisible();
+  await tap();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/sagwan-dashboard/);
+});
+
+test("[SHEL-01] [SHEL-03] [SHEL-04] [DASH-01] [DASH-02] on a desktop the shell has a fixed sidebar with the screens, a greeting, the user's name, breadcrumbs, Help, Support and the year; the dashboard shows counts, enquiries seven to a page, their number by status and by week for twelve weeks", async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await test.step("the shell", async () => {
+    await expect(sidebar(page)).toHaveCSS("position", "fixed");
+    await expect(sidebar(page).getByRole("listitem")).toHaveText(menu);
+    await expect(sidebar(page).locator("svg").filter({ visible: true })).not.toHaveCount(0);
+    await expect(sidebar(page).getByRole("link", { name: /Sagwan Homes/ })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+    await expect(page.getByText(/^Good (morning|afternoon|evening), Admin$/)).toBeVisible();
+    await expect(page.getByText("Owner", { exact: true })).toBeVisible();
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(crumbs.getByText("Dashboard")).toHaveAttribute("aria-current", "page");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Help" })).toBeVisible();
+    await expect(footer.getByRole("link", { name: "Support" })).toBeVisible();
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Sagwan Homes`);
+  });
+
+  await test.step("the dashboard", async () => {
+    for (const label of ["Total Enquiries", "Total Projects", "Total Customers", "Total City"])
+      await expect(page.getByRole("link", { name: new RegExp(`^${label}\\s*\\d+$`) })).toBeVisible();
+    const table = page.getByRole("region", { name: "Enquiries Management" });
+    const heads = ["Name", "Phone", "Email", "Location of Plot", "Plot Size", "Plot Details", "Status"];
+    await expect(table.getByRole("columnheader")).toHaveText(heads, { useInnerText: true });
+    await expect(table.getByRole("row")).toHaveCount(1 + 7);
+    await expect(table.getByRole("cell", { name: /^[\d,]+ sq\.ft$/ }).first()).toBeVisible();
+    const standing = page.getByRole("region", { name: "Enquiries by status" });
+    await expect(standing.getByRole("link", { name: /^Pending \d+$/ })).toHaveAttribute("href", /\?status=pending$/);
+    await expect(page.getByRole("table", { name: "Enquiries by week" }).getByRole("row")).toHaveCount(1 + 12);
+  });
+});
+
+/** In a desktop's table: the heights of rows that are too high, and the text of cells that are cut. */
+const cutIn = (table: Locator) =>
+  table.evaluate((node) => {
+    const rows = [...node.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height);
+    const cells = [...node.querySelectorAll<HTMLElement>("th, td")].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth + 1,
+    );
+    return [...rows.filter((height) => height > 46.5), ...cells.map(({ textContent }) => textContent)];
+  });
+
+for (const screen of screens) {
+  test(`[SHEL-05] [ACCS-01] ${screen.label} has its address and label, is marked in the menu, breaks no CSP, has no accessibility fault in light and dark mode, and is cut at no width`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOn(page);
+    await signIn(page);
+    const response = await page.goto(addressOfScreen(screen));
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()["content-security-policy"]).toMatch(/script-src 'self' 'nonce-/);
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    await expect(page).toHaveTitle(`Admin Dashboard: ${screen.label} | Sagwan Homes`);
+    const marked = sidebar(page).locator("[aria-current]");
+    if (isOfSettings(screen)) await expect(marked).toHaveText("Settings");
+    else if (isInMenu(screen)) await expect(marked).toHaveText(screen.label);
+    else await expect(marked).toHaveCount(0);
+    await expect(shownBy(page, screen)).toBeVisible();
+    for (const width of [360, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoHorizontalScroll(page);
+      if (width !== 1024) await expectAccessible(page);
+      if (width !== 360 && screen.folder !== "site") expect(await cutIn(shownBy(page, screen))).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+    await expectAccessible(page, "colours");
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,91 @@
+import { testSettings } from "../../scripts/testing/test-server.mjs";
+import { expectAccessible } from "../support/axe";
+import { signIn, typeSignIn } from "../support/staff";
+import { expect, type Page, test } from "../support/test";
+
+const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+
+async function tryToSignIn(page: Page, secret: string) {
+  await page.getByLabel("Email").fill(ADMIN_EMAIL);
+  await password(page).fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+// components/admin/sign-in/login-form.test.tsx tests the form's fields, and showing the password.
+test("[LOGN-01] [FOOT-03] the sign-in page has a close button and a link home, and no site footer", async ({
+  request,
+}) => {
+  const html = await (await request.get("/login-page")).text();
+  expect(html).toMatch(/<a [^>]*aria-label="Close" href="\/"/);
+  expect(html).toMatch(/<a [^>]*href="\/">Back to home</);
+  expect(html).toContain("Staff sign in");
+  expect(html).not.toContain("<footer");
+});
+
+test("[LOGN-02] signed-in staff are redirected to the dashboard", async ({ request }) => {
+  await signIn({ request });
+  const response = await request.get("/login-page", { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([307, "/sagwan-dashboard"]);
+});
+
+test("[LOGN-04] [LOGN-03] a wrong password shows the server's message, keeps the email, and typing clears it", async ({
+  page,
+}) => {
+  await page.goto("/login-page");
+  await tryToSignIn(page, "wrong");
+  await expect(page.getByText("Invalid email or password")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(ADMIN_EMAIL);
+  expect(page.url()).not.toContain("wrong");
+  await expect(page).toHaveTitle(/^Error: Sign in/);
+  await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveAccessibleDescription("Invalid email or password");
+  await expectAccessible(page);
+  await password(page).fill("x");
+  await expect(page.getByText("Invalid email or password")).toBeHidden();
+});
+
+test("the sign-in page shows no message from its URL", async ({ request }) => {
+  const html = await (await request.get("/login-page?refused&error=Call+this+number+now")).text();
+  expect(html).toContain("Staff sign in");
+  expect(html).not.toMatch(/>[^<]*Call this number now/);
+});
+
+test("[LOGN-05] the token is in an httpOnly cookie and in no response body", async ({ page, context }) => {
+  const bodies: string[] = [];
+  page.on("response", async (response) => bodies.push(await response.text().catch(() => "")));
+  await typeSignIn(page);
+  const session = await (await page.request.get("/api/auth/session")).text();
+  expect(JSON.parse(session).user).toEqual({ name: "Admin", role: "Owner", permissions: ["admin"] });
+  const cookies = await context.cookies();
+  const secret = cookies.find(({ name }) => name.endsWith("sagwan.session"));
+  expect(secret).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(await page.evaluate(() => document.cookie)).not.toContain("sagwan.session");
+  const jwt = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/;
+  expect([session, ...bodies].filter((body) => jwt.test(body))).toEqual([]);
+});
+
+test("[LOGN-07] logging out clears the session, and the back button shows no staff data", async ({ page }) => {
+  await typeSignIn(page);
+  await expect(page.getByRole("cell").first()).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page).toHaveURL(/\/login-page/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Staff sign in" })).toBeVisible();
+  await expect(page.getByRole("cell")).toHaveCount(0);
+  expect((await page.request.get("/api/enquiries")).status()).toBe(401);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("staff sign in and out", async ({ page }) => {
+    await page.goto("/login-page");
+    await tryToSignIn(page, ADMIN_PASSWORD);
+    await expect(page).toHaveURL("/sagwan-dashboard");
+    await page.getByRole("button", { name: "Logout" }).first().click();
+    await expect(page).toHaveURL(/\/login-page/);
+    await page.goto("/sagwan-dashboard");
+    await expect(page).toHaveURL(/\/login-page/);
+  });
+});

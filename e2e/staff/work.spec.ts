@@ -1,0 +1,319 @@
+import { expectAccessible } from "../support/axe";
+import { colourOf, noise, picture } from "../support/pictures";
+import { addEnquiry, post } from "../support/rows";
+import { addEmployee, openDashboard, signIn } from "../support/staff";
+import { expect, type Page, test } from "../support/test";
+import { uniqueName, uniquePhone } from "../support/unique";
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** Adds an enquiry and opens the list filtered to it. */
+async function openEnquiry(page: Page, name: string) {
+  await addEnquiry(page, { name, phone: uniquePhone(), email: `${name.replaceAll(" ", ".")}@example.com` });
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toHaveCount(1);
+}
+
+test("an enquiry becomes a customer in two clicks, and its project is offered", async ({ page }) => {
+  await signIn(page);
+  const name = uniqueName("Two clicks");
+  await openEnquiry(page, name);
+  await page.getByRole("button", { name: `Convert ${name}` }).click();
+  const form = page.getByRole("dialog", { name: `Convert ${name} to a customer` });
+  await expect(form.getByLabel("Customer name")).toHaveValue(name);
+  await expect(form.getByLabel("Location of plot")).toHaveValue("Hennur");
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Convert" }).click();
+  const done = page.getByRole("dialog", { name: "Converted" });
+  await expect(row(page, name)).toContainText("Converted");
+  await done.getByRole("button", { name: "Add Project" }).click();
+  const project = page.getByRole("dialog", { name: "Add New Project" });
+  await expect(project.getByText(name)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto(`/sagwan-customer?search=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toHaveCount(1);
+});
+
+test("[LIST-05] [ACCS-01] a row that others refer to is not deleted: it comes back with the reason", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await signIn(page);
+  await page.goto("/sagwan-cities");
+  await page.getByRole("button", { name: "Delete Bengaluru" }).click();
+  const question = page.getByRole("dialog", { name: "Delete" });
+  await expect(question).toContainText("Bengaluru");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(/^Bengaluru has \d+ packages\. Delete or move them first\.$/)).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
+});
+
+test("a colleague's concurrent change is shown, and neither change is lost", async ({ page, context }) => {
+  await signIn(page);
+  const name = uniqueName("City");
+  await post(page, "/api/cities", { cityName: name, cityCode: "OLD" });
+  await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const form = page.getByRole("dialog", { name: "Edit City" });
+  await form.getByLabel("City name").fill(`${name} mine`);
+
+  const other = await context.newPage();
+  await other.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
+  await other.getByRole("button", { name: `Edit ${name}` }).click();
+  await other.getByLabel("City code").fill("NEW");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(row(other, name)).toContainText("NEW");
+
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form.getByRole("alert")).toContainText("Someone else changed this while you were editing");
+  await expect(form.getByText("Now “NEW”, before “OLD”")).toBeVisible();
+  await expect(form.getByLabel("City code")).toHaveValue("NEW");
+  await expect(form.getByLabel("City name")).toHaveValue(`${name} mine`);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(row(page, `${name} mine`)).toContainText("NEW");
+});
+
+test("if the session ends while a form is open, staff sign in over it, and nothing typed is lost", async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await addEmployee(["dashboard", "cities"]);
+  await signIn(page, { email, password });
+  const name = uniqueName("Kept");
+  await page.goto(`/sagwan-cities?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: "Add City" }).click();
+  await page.getByLabel("City name").fill(name);
+  await page.getByLabel("City code").fill("KPT");
+  await context.clearCookies({ name: /session/ });
+  await page.getByRole("dialog").getByRole("button", { name: "Add City" }).click();
+  const again = page.getByRole("dialog", { name: "Sign in again" });
+  await again.getByLabel("Email").fill(email);
+  await again.getByLabel("Password").fill("not the password");
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(again.getByRole("alert")).toHaveText("Login failed");
+  await expectAccessible(page);
+  await again.getByLabel("Password").fill(password);
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
+});
+
+test("leaving a form with unsaved changes asks first: by Escape, by a reload, and by the back button", async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await page.getByRole("link", { name: "Cities" }).first().click();
+  await page.getByRole("button", { name: "Add City" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Add City" }).click();
+  await page.getByLabel("City name").fill("Half a word");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("City name")).toHaveValue("Half a word");
+
+  const asked = page.waitForEvent("dialog").then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.type();
+  });
+  await page.evaluate(() => window.location.reload());
+  expect(await asked).toBe("beforeunload");
+  await expect(page.getByLabel("City name")).toHaveValue("Half a word");
+
+  await page.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL("/sagwan-cities");
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Add City" }).click();
+  await expect(page.getByLabel("City name")).toHaveValue("");
+});
+
+test("[ACCS-02] staff add, edit and delete a city with the keyboard alone", async ({ page }) => {
+  await signIn(page);
+  const name = uniqueName("Keyboard shortcuts");
+  await page.goto("/sagwan-cities");
+  await expect(page.getByRole("cell").first()).toBeVisible();
+  await page.keyboard.press("n");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("KEY");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add City" })).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: `Edit ${name}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" changed");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("cell", { name: `${name} changed`, exact: true })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: `Delete ${name} changed` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Delete" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`No results for “${name}”.`).first()).toBeVisible();
+});
+
+test("the back button and a reload keep the list's search, order and page", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-services?search=frame&sort=-serviceName");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL("/sagwan-services?search=frame&sort=-serviceName&page=2");
+  await expect(page.getByText(/^11 to \d+ of/).first()).toBeVisible();
+  const rows = await page.getByRole("cell").allTextContents();
+  await page.reload();
+  await expect(page.getByRole("cell")).toHaveText(rows);
+  await expect(page.getByRole("searchbox")).toHaveValue("frame");
+  await expect(page.getByRole("columnheader", { name: "Service Name" })).toHaveAttribute("aria-sort", "descending");
+  await page.goBack();
+  await expect(page.getByText(/^1 to 10 of/).first()).toBeVisible();
+});
+
+test("[DSGA-02] the gallery shows one picture large and the remaining ones in three columns", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-designs");
+  await page.getByRole("button", { name: "Pictures of Tulasi" }).click();
+  const gallery = page.getByRole("dialog", { name: "Tulasi" });
+  await expect(gallery.getByRole("img", { name: "Tulasi, picture 1" })).toBeVisible();
+  await expect(gallery.getByRole("list")).toHaveCSS("grid-template-columns", /^\S+ \S+ \S+$/);
+  await gallery.getByRole("button", { name: "Show Tulasi, picture 2" }).click();
+  await expect(gallery.getByRole("img", { name: "Tulasi, picture 2" })).toBeVisible();
+  await expect(gallery.getByRole("button", { name: "Show Tulasi, picture 1" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("[DSGA-03] a design's pictures are reordered and removed, and a file that is no picture is refused", async ({
+  page,
+}) => {
+  await signIn(page);
+  const name = uniqueName("Ordered");
+  await page.goto("/sagwan-designs");
+  await page.getByRole("button", { name: "Add Design" }).click();
+  const form = page.getByRole("dialog");
+  const answers = { Name: name, "Property type": "Villa", "Plot size": "1", Price: "1", "Number of floors": "1" };
+  for (const [label, value] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel("Description").fill("A house");
+  const file = form.getByLabel("Add pictures");
+  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+  await expect(form.getByText("notes.txt is not a picture we accept. Use JPEG, PNG, WebP or AVIF.")).toBeVisible();
+  await file.setInputFiles([
+    await picture("a.jpg", "red"),
+    await picture("b.jpg", "blue"),
+    await picture("c.jpg", "lime"),
+  ]);
+  await form.getByRole("button", { name: "Add Design" }).click();
+  await expect(form).toBeHidden();
+
+  const colours = async () => {
+    const { data } = await (await page.request.get(`/api/floorplans?search=${encodeURIComponent(name)}`)).json();
+    const pictures = data[0].imageUrls.map(async (address: string) => (await page.request.get(address)).body());
+    return Promise.all((await Promise.all(pictures)).map(colourOf));
+  };
+  expect(await colours()).toEqual(["red", "blue", "lime"]);
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const forward = form.getByRole("button", { name: "Move picture 3 left" });
+  await forward.focus();
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("button", { name: "Move picture 2 left" })).toBeFocused();
+  await form.getByRole("button", { name: "Remove picture 1" }).click();
+  await expect(file).toBeFocused();
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form).toBeHidden();
+  expect(await colours()).toEqual(["lime", "blue"]);
+});
+
+test("[DSGA-03] slow uploads show their progress, and a picture that is too large is refused", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto("/sagwan-designs");
+  await page
+    .getByRole("button", { name: /^Edit / })
+    .first()
+    .click();
+  const form = page.getByRole("dialog", { name: "Edit Design" });
+  const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(11_000_000) };
+  await form.getByLabel("Add pictures").setInputFiles([large, await noise("slow.png", 400)]);
+  await expect(form.getByText("large.jpg is 11.0 MB. Choose a picture of 10 MB or less.")).toBeVisible();
+
+  const network = await context.newCDPSession(page);
+  const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 };
+  await network.send("Network.emulateNetworkConditions", slowly);
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form.getByText(/^Uploading: [1-9]\d?%$/)).toBeVisible();
+  await expect(form.getByRole("progressbar")).toHaveAttribute("value", /^[1-9]\d?$/);
+  await network.send("Network.emulateNetworkConditions", { ...slowly, uploadThroughput: -1 });
+  await expect(form).toBeHidden();
+});
+
+test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sign in again, and its screen is closed to them", async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await addEmployee(["dashboard", "cities", "packages"]);
+  await signIn(page, { email, password });
+  await page.goto("/sagwan-cities");
+  await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
+
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(owner);
+  await owner.goto(`/sagwan-employees?search=${email}`);
+  await owner.getByRole("button", { name: /^Edit / }).click();
+  await owner.getByRole("checkbox", { name: "cities" }).uncheck();
+  await owner.getByRole("button", { name: "Save changes" }).click();
+  await expect(owner.getByRole("dialog")).toHaveCount(0);
+
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  const again = page.getByRole("dialog", { name: "Sign in again" });
+  await again.getByLabel("Email").fill(email);
+  await again.getByLabel("Password").fill(password);
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "You do not have permission to see this screen" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Staff menu", exact: true }).getByRole("link")).toHaveText([
+    /Sagwan/,
+    "Dashboard",
+    "Packages",
+    "Category",
+  ]);
+});
+
+test("staff change their own password with the old one, and admins set a colleague's", async ({ page, context }) => {
+  const { email, password } = await addEmployee(["dashboard"]);
+  await openDashboard(page, { email, password });
+  await page.getByRole("button", { name: /Ravi/ }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change password" }).click();
+  const form = page.getByRole("dialog", { name: "Change password" });
+  await form.getByLabel(/^Current password/).fill("a guess");
+  await form.getByLabel(/^New password/).fill("a second password");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByText("Current password is wrong", { exact: true })).toBeVisible();
+  await form.getByLabel(/^Current password/).fill(password);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form).toBeHidden();
+  await context.clearCookies();
+  await signIn(page, { email, password: "a second password" });
+  await context.clearCookies();
+
+  await signIn(page);
+  await page.goto(`/sagwan-employees?search=${email}`);
+  await page.getByRole("button", { name: /^Edit / }).click();
+  await page.getByLabel(/^New password/).fill("a third password");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.clearCookies();
+  await signIn(page, { email, password: "a third password" });
+});

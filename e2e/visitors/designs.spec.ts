@@ -1,0 +1,262 @@
+import { expectAccessible, expectFits } from "../support/axe";
+import { holdScripts, hydrate } from "../support/hydration";
+import { expectLoaded } from "../support/pictures";
+import { expect, type Page, test } from "../support/test";
+
+const cards = (page: Page) => page.getByRole("article").filter({ visible: true });
+const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole("heading", { name }) });
+const details = (page: Page, name: string) => page.getByRole("dialog", { name });
+const loadMore = (page: Page) => page.getByRole("button", { name: "Load More" });
+const view = (page: Page, name: string) => details(page, name).getByRole("region");
+const widthOf = (page: Page, name: string) =>
+  view(page, name)
+    .getByRole("img")
+    .filter({ visible: true })
+    .evaluate((image) => image.getBoundingClientRect().width);
+
+async function openDetails(page: Page, name: string) {
+  await page.goto("/designs-plans");
+  await page.getByRole("link", { name: `View Details of ${name}` }).click();
+  await expect(details(page, name)).toBeVisible();
+  // The controls appear after hydration.
+  await expect(details(page, name).getByRole("button", { name: "Zoom in" })).toBeVisible();
+}
+
+test("[DSGN-01] six designs show at first, three more on each press until all show, each with its house's picture; in print all of them, without the form", async ({
+  page,
+}) => {
+  await page.goto("/designs-plans");
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByText("6 of 9 plans")).toBeVisible();
+  await expectLoaded(card(page, "Tulasi").getByRole("img"));
+  await page.emulateMedia({ media: "print" });
+  await expect(cards(page)).toHaveCount(9);
+  await expect(page.locator("#contactform")).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await loadMore(page).click();
+  await expect(cards(page)).toHaveCount(9);
+  await expect(loadMore(page)).toBeHidden();
+});
+
+test("[DSGN-01] filters are in the URL, which shows the same designs when opened", async ({ page }) => {
+  await page.goto("/designs-plans");
+  await page.getByText(/^Find a plan by/).click();
+  await page.getByRole("radio", { name: "1,200 sq ft" }).check();
+  await expect(cards(page).getByRole("heading")).toHaveText(["Neem", "Honge"]);
+  await page.goto("/designs-plans?plot=600");
+  await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
+  await expectAccessible(page);
+});
+
+test("[DSGN-03] [ACCS-01] the details open on the floor plan, which zooms by button, wheel and double click; they show all pictures, name, type, plot size, price in rupees, floor and description, have no accessibility fault at 320, 768 and 1440 px, and print alone, with all pictures and without buttons", async ({
+  page,
+}) => {
+  await openDetails(page, "Honge");
+  const dialog = details(page, "Honge");
+  await expectFits(page, [320, 768, 1440]);
+  const plan = view(page, "Honge").getByRole("img").filter({ visible: true });
+  await expect(plan).toHaveAccessibleName("Honge, picture 1 of 2");
+  // An image has no current source before it starts to load.
+  await expectLoaded(plan);
+  const source = await plan.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const answer = await page.request.get(source);
+  expect(answer.headers()["content-type"]).toContain("image/svg+xml");
+  expect(answer.headers()["content-security-policy"]).toContain("sandbox");
+
+  const whole = await widthOf(page, "Honge");
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  expect(await widthOf(page, "Honge")).toBeCloseTo(whole * 1.5, 0);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Zoom out" }).click();
+  expect(await widthOf(page, "Honge")).toBeCloseTo(whole, 0);
+  await view(page, "Honge").hover();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => widthOf(page, "Honge")).toBeCloseTo(whole * 1.5, 0);
+  await dialog.getByRole("button", { name: /show the whole picture/ }).click();
+  expect(await widthOf(page, "Honge")).toBeCloseTo(whole, 0);
+  await view(page, "Honge").dblclick();
+  expect(await widthOf(page, "Honge")).toBeCloseTo(whole * 3, 0);
+
+  await expect(dialog.getByRole("heading", { name: "Honge" })).toBeVisible();
+  await expect(dialog.getByText("₹20,96,280")).toBeVisible();
+  const facts = { "Property type": "Duplex", "Plot size": "1,200 sq ft", Floor: "Ground + 1" };
+  for (const [term, value] of Object.entries(facts)) {
+    await expect(dialog.locator("dl > div").filter({ hasText: term })).toContainText(value);
+  }
+  await expect(dialog.getByText("A three-bedroom house for a 30 × 40 plot.")).toBeVisible();
+  for (const index of [1, 2]) {
+    await dialog.getByRole("button", { name: `Picture ${index} of 2` }).click();
+    await expectLoaded(dialog.getByRole("img", { name: `Honge, picture ${index} of 2` }));
+  }
+
+  await page.emulateMedia({ media: "print" });
+  await expect(dialog.getByRole("img", { name: /^Honge, picture/ }).filter({ visible: true })).toHaveCount(2);
+  await expect(dialog.getByText("Sagwan Homes, +91 80000 00000")).toBeVisible();
+  await expect(dialog.getByRole("button").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Tulasi" }).filter({ visible: true })).toHaveCount(0);
+});
+
+test("[DSGN-03] two fingers enlarge a picture on a phone", async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await openDetails(page, "Tulasi");
+  const whole = await widthOf(page, "Tulasi");
+  const devtools = await context.newCDPSession(page);
+  const fingers = (apart: number) => [
+    { x: 195 - apart / 2, y: 250, id: 1 },
+    { x: 195 + apart / 2, y: 250, id: 2 },
+  ];
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(80) });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(100) });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(200) });
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(() => widthOf(page, "Tulasi")).toBeGreaterThan(whole * 1.8);
+  await context.close();
+});
+
+test("[DSGN-03] the details close on the cross, on Escape, on the backdrop and by going back, and lead to the form, which gets the design and its plot size", async ({
+  page,
+}) => {
+  await openDetails(page, "Champa");
+  const dialog = details(page, "Champa");
+  const opener = page.getByRole("link", { name: "View Details of Champa" });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  expect(new URL(page.url()).hash).toBe("");
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await page.mouse.click(5, 450);
+  await expect(dialog).toBeHidden();
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+
+  await opener.click();
+  await details(page, "Champa").getByRole("link", { name: "Ask about this plan" }).click();
+  await expect(details(page, "Champa")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Ask us about a plan" })).toBeInViewport();
+  await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Champa");
+  await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("600");
+});
+
+/** The page on screen has to match the address. */
+const shown = async (page: Page, path: string, heading: string) => {
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(heading);
+};
+
+for (const isEarly of [true, false]) {
+  test(`the back button leaves a full-screen plan for the page before it, opened ${isEarly ? "before" : "after"} hydration`, async ({
+    page,
+  }) => {
+    const scripts = isEarly ? await holdScripts(page) : undefined;
+    await page.goto("/designs-plans");
+    if (!isEarly) await hydrate(page);
+    const list = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.getByRole("link", { name: "View Details of Honge" }).click();
+    await expect(details(page, "Honge")).toBeVisible();
+    scripts?.release();
+    const full = details(page, "Honge, full screen");
+    for (const leave of [
+      async () => {},
+      async () => page.keyboard.press("Escape"),
+      async () => full.getByRole("button", { name: "Close" }).click(),
+    ]) {
+      await details(page, "Honge").getByRole("link", { name: "View full screen" }).click();
+      await expect(full).toBeVisible();
+      await shown(page, "/designs-plans/honge", "Honge");
+      await leave();
+      await page.goBack();
+      await shown(page, "/designs-plans", list);
+      await expect(details(page, "Honge")).toBeVisible();
+      await page.goForward();
+      await shown(page, "/designs-plans/honge", "Honge");
+      await page.goBack();
+      await shown(page, "/designs-plans", list);
+      await expect(details(page, "Honge")).toBeVisible();
+    }
+    // Past the details at once, as with a long press on the button.
+    await details(page, "Honge").getByRole("link", { name: "View full screen" }).click();
+    await expect(full).toBeVisible();
+    await page.evaluate(() => history.go(-2));
+    await shown(page, "/designs-plans", list);
+    await expect(details(page, "Honge")).toBeHidden();
+  });
+}
+
+test("on a design's page the back button closes its full-screen plan, then leaves the page", async ({ page }) => {
+  await page.goto("/privacy");
+  await page.goto("/designs-plans/honge");
+  await page.getByRole("link", { name: "View full screen" }).filter({ visible: true }).first().click();
+  const full = details(page, "Honge, full screen");
+  await expect(full).toBeVisible();
+  await hydrate(page);
+  await page.goBack();
+  await expect(full).toBeHidden();
+  await shown(page, "/designs-plans/honge", "Honge");
+  await page.getByRole("link", { name: "View full screen" }).filter({ visible: true }).first().click();
+  await expect(full).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "See all floor plans" }).click();
+  await expect(page).toHaveURL(/\/designs-plans$/);
+  await page.goBack();
+  await shown(page, "/designs-plans/honge", "Honge");
+});
+
+test("[ACCS-02] the details can be used with the keyboard alone, and keep the focus inside", async ({ page }) => {
+  await page.goto("/designs-plans");
+  await hydrate(page);
+  const opener = page.getByRole("link", { name: "View Details of Tulasi" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(details(page, "Tulasi")).toBeVisible();
+  await view(page, "Tulasi").focus();
+  const whole = await widthOf(page, "Tulasi");
+  await page.keyboard.press("+");
+  expect(await widthOf(page, "Tulasi")).toBeGreaterThan(whole);
+  const left = () => view(page, "Tulasi").evaluate((box) => box.scrollLeft);
+  const before = await left();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(left).toBeGreaterThan(before);
+  await page.keyboard.press("0");
+  expect(await widthOf(page, "Tulasi")).toBeCloseTo(whole, 0);
+  for (let tab = 0; tab < 15; tab++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[DSGN-01] designs are found by plot size, at an address that search engines do not index", async ({ page }) => {
+    await page.goto("/designs-plans");
+    await page.getByText(/^Find a plan by/).click();
+    await page.getByRole("radio", { name: "600 sq ft" }).check();
+    await page.getByRole("button", { name: "Show plans" }).click();
+    await page.waitForURL(/\/plans-found\?.*plot=600/);
+    await expect(cards(page).getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  });
+
+  test("[DSGN-01] [DSGN-03] all designs show, and a design's address opens its details", async ({ page }) => {
+    await page.goto("/designs-plans");
+    await expect(cards(page)).toHaveCount(9);
+    await page.getByRole("link", { name: "View Details of Cauvery" }).click();
+    const opened = page.locator("dialog:target");
+    await expect(opened.getByText("₹20,93,040")).toBeVisible();
+    await expect(opened.getByRole("img").filter({ visible: true })).toHaveCount(2);
+    await opened.getByRole("link", { name: "Close" }).click();
+    await expect(page.locator("dialog:target")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,76 @@
+import { fillIn } from "../support/form";
+import { hydrate } from "../support/hydration";
+import { openDashboard, signIn } from "../support/staff";
+import { expect, type Page, test, unhurried } from "../support/test";
+import { uniqueName } from "../support/unique";
+
+const form = (page: Page) => page.locator("#contactform form");
+
+const send = (page: Page) => form(page).getByRole("button", { name: "Book Free Consultation" }).click();
+
+test("[FORM-01] [FORM-05] [HOME-14] [DASH-02] on a phone a visitor picks a city and sends an enquiry; staff find it on the dashboard", async ({
+  page,
+}) => {
+  const name = uniqueName("Kavya Hegde");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByLabel("City").selectOption("Mysuru");
+  await page.getByRole("link", { name: "Enquire" }).click();
+  await fillIn(form(page), name);
+  await unhurried(page);
+  await send(page);
+  await expect(page.getByText("Form submitted successfully!")).toBeVisible();
+  await expect(form(page).getByLabel("Your name")).toHaveValue("");
+  await expect(page.getByText("Form submitted successfully!")).toBeHidden();
+
+  await openDashboard(page);
+  await page.getByRole("searchbox", { name: "Search" }).fill(name.toUpperCase());
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("90000 12345");
+  await expect(row).toContainText("1,200 sq.ft");
+  await expect(row).toContainText("Pending");
+});
+
+for (const path of ["/", "/about-us", "/designs-plans", "/our-project", "/cost-estimator", "/package"]) {
+  test(`[FORM-06] ${path} reloaded in the middle of its form shows the same place again`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const field = form(page).getByLabel("Location of your plot");
+    await field.fill("Hennur");
+    await field.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await hydrate(page);
+    await page.reload();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    await hydrate(page);
+    await expect(field).toHaveValue("Hennur");
+    await expect(field).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[FORM-07] an enquiry is sent, its receipt is shown, and the visitor chooses a time for a call", async ({
+    page,
+    request,
+  }) => {
+    const name = uniqueName("No script");
+    await page.goto("/");
+    await fillIn(form(page), name);
+    await send(page);
+    await expect(page).toHaveURL(/\/thank-you\/sent\?/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const receipt = page.getByRole("region", { name: "We've got your enquiry" });
+    await expect(receipt).toContainText(/Reference number[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
+    await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
+    await expect(receipt).toContainText(/We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
+    await signIn(page);
+    const found = async () => {
+      const response = await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
+      return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
+    };
+    await expect.poll(found).toEqual([expect.stringMatching(/Form: home\nPage: \/\nCity: Bengaluru/)]);
+    expect((await request.get("/api/enquiries")).status()).toBe(401);
+  });
+});

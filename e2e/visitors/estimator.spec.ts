@@ -1,0 +1,130 @@
+import { expectFits } from "../support/axe";
+import { expect, type Page, test } from "../support/test";
+
+/** The house's cost in this package. */
+const figureOf = (page: Page, name: string) =>
+  page.getByRole("group", { name: "The same house in each package" }).locator("label").filter({ hasText: name });
+
+const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
+
+test("[ESTM-04] while the plot is typed, its buildable area is priced at each rate of the chosen city and by building stage, and fills the form below unless the visitor types there; an invalid size shows no sum and says what to enter", async ({
+  page,
+}) => {
+  await page.goto("/cost-estimator");
+  const own = await page.getByRole("link", { name: "Calculate for your plot" }).getAttribute("href");
+  await expect(page.locator(`${own}`)).toBeVisible();
+  // Our duplex for a 30 × 40 site has 1,294 sq ft.
+  await expect(figureOf(page, "Essential")).toContainText("₹20,96,280");
+  await expect(page.getByText("1,294 sq ft × ₹1,620", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").getByRole("link", { name: "Honge" })).toBeVisible();
+  // We have no plan for three floors there: a third floor like the two of the duplex.
+  await page.getByRole("radio", { name: "G+2" }).check();
+  await expect(figureOf(page, "Essential")).toContainText("₹31,44,420");
+  await expect(page.getByText("1,941 sq ft × ₹1,620", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "on 3 floors. As in our Honge floor plan." })).toBeVisible();
+  const stage = page.getByRole("slider", { name: "Building stage" });
+  await expect(stage).toHaveAttribute("aria-valuetext", /of ₹31,44,420$/);
+  await page.getByRole("radio", { name: "G+1" }).check();
+  await page.locator("#estimate-share").fill("80");
+  await expect(page.getByText("80% (most allowed)")).toBeVisible();
+  await page.locator("#estimate-share").fill("50");
+  await expect(page.getByText("% (most allowed)")).toBeHidden();
+  await expect(figureOf(page, "Economy")).toContainText("₹10,80,000");
+  await page.getByRole("button", { name: "Use our Honge floor plan: 1,294 sq ft" }).click();
+  await expect(figureOf(page, "Essential")).toContainText("₹20,96,280");
+  await page.locator("#estimate-share").fill("50");
+  await page.locator("#estimate-size").fill("30 x 50");
+  await expect(page.getByRole("button", { name: "30 × 50" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("img", { name: /^Plot of 30 ft by 50 ft, 1,500 sq ft/ })).toBeVisible();
+  await expect(figureOf(page, "Economy")).toContainText("₹13,50,000");
+  await page.locator("#estimate-city").selectOption("Mysuru");
+  await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
+  await expect(page.getByText("This is an approximate cost, GST included.")).toBeVisible();
+
+  const plotSize = page.locator("#contactform").getByLabel("Plot size");
+  await page.getByRole("button", { name: "40 × 60" }).click();
+  await expect(plotSize).toHaveValue("2,400");
+  await plotSize.fill("2,350");
+  await page.getByRole("button", { name: "20 × 30" }).click();
+  await expect(plotSize).toHaveValue("2,350");
+
+  await page.getByRole("radio", { name: "I know how big the house should be" }).check();
+  await page.getByLabel("House size, in sq ft").fill("1,200");
+  await page.locator("#estimate-city").selectOption("Bengaluru");
+  await expect(figureOf(page, "Essential")).toContainText("₹19,44,000");
+  await expect(page.locator("#estimate-size")).toBeHidden();
+  await page.getByRole("radio", { name: "I know my plot" }).check();
+  await page.locator("#estimate-size").fill("a ground or so");
+  await expect(figureOf(page, "Economy")).toContainText("–");
+  await expect(page.getByText("Enter your plot size, such as 30 × 40 or 1,200 sq ft")).toBeVisible();
+});
+
+test("on a slow line a shared estimate shows only its own sum, and an enquiry sent while the page loads arrives complete", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shared = "?plot=30x40&floors=2&city=mysuru&package=essential";
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const unscripted = await plain.newPage();
+  await unscripted.goto(`/cost-estimator/estimate${shared}`);
+  const sum = (await sumOn(unscripted).textContent()) ?? "";
+  expect(sum).toMatch(/^₹\d/);
+  await plain.close();
+
+  const line = await page.context().newCDPSession(page);
+  const phone = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await line.send("Network.emulateNetworkConditions", phone);
+  await page.goto(`/cost-estimator${shared}`, { waitUntil: "domcontentloaded" });
+  await expect(page.getByText("Loading...")).toBeVisible();
+  await expect(sumOn(page)).toBeHidden();
+
+  const form = page.locator("#contactform");
+  const typed = { name: "Ananya", phone: "90000 00000", email: "ananya@example.com", location: "Hebbal" };
+  await form.getByLabel("Your name").fill(typed.name);
+  await form.getByLabel("Phone number").fill(typed.phone);
+  await form.getByLabel("Email").fill(typed.email);
+  await form.getByLabel("Location of your plot").fill(typed.location);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/enquiries"));
+  await form.getByRole("button", { name: /submit|send/i }).click();
+  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+
+  await expect(sumOn(page)).toHaveText(sum);
+  const body = (await sent).postDataJSON();
+  expect(body).toMatchObject({ ...typed, plot_size: "1,200", package: "Essential" });
+  expect(body.estimate.endsWith(`= ${sum}`)).toBe(true);
+  const receipt = page.getByRole("region", { name: "We've got your enquiry" });
+  await expect(receipt).toContainText(/Reference number\s*[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
+  await expect(receipt).toContainText(`= ${sum}`);
+});
+
+test("[ACCS-01] an estimate's error messages have no accessibility fault, and nothing is wider than the window", async ({
+  page,
+}) => {
+  await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
+  await expectFits(page, [360, 768, 1440]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[ESTM-04] another plot, more floors and another city give the same sum as with JavaScript, on a page rendered per request", async ({
+    page,
+  }) => {
+    await page.goto("/cost-estimator");
+    await expect(page.getByLabel(/^How much of the plot you build on/).filter({ visible: true })).toHaveCount(1);
+    await page.locator("#estimate-size").fill("30 x 50");
+    await page.getByRole("radio", { name: "G+2" }).check();
+    await page.getByRole("textbox", { name: /^How much of the plot you build on/ }).fill("50");
+    await page.locator("#estimate-city").selectOption("Mysuru");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await expect(page).toHaveURL(
+      /\/cost-estimator\/estimate\?knows=plot&plot=30\+x\+50&house=&floors=3&share=50&city=Mysuru&package=/,
+    );
+    await expect(page.getByText("2,250 sq ft × ₹1,560")).toBeVisible();
+    await expect(figureOf(page, "Economy")).toContainText("₹19,57,500");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.locator("#contactform").getByLabel("Plot size")).toHaveValue("1,500");
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("₹35,10,000");
+  });
+});

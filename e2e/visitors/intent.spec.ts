@@ -1,0 +1,82 @@
+import { expectAccessible } from "../support/axe";
+import { hydrate } from "../support/hydration";
+import { signIn } from "../support/staff";
+import { expect, test, unhurried } from "../support/test";
+import { uniqueName } from "../support/unique";
+
+test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({
+  page,
+  browser,
+}) => {
+  const name = uniqueName("Kavya");
+  // The city, chosen once.
+  await page.goto("/");
+  await page.getByLabel("City").selectOption("Mysuru");
+  await page.goto("/package");
+  await expect(page).toHaveURL(/\/package\/mysuru$/);
+  await page.goto("/designs-plans");
+  const tulasi = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Tulasi" }) });
+  await expect(tulasi).toContainText("₹11,98,080");
+  await expect(tulasi).toContainText("768 sq ft built-up × ₹1,560, Essential in Mysuru");
+
+  // A plan, with its plot; then an estimate of that plot in that city.
+  await page.goto("/designs-plans/tulasi");
+  await page.getByRole("link", { name: "Ask about this plan" }).click();
+  const choices = page.getByRole("list", { name: "Added to your enquiry" });
+  await expect(choices).toContainText("Floor plan Tulasi");
+  await page.goto("/cost-estimator");
+  await expect(page.locator("#estimate-size")).toHaveValue("600");
+  await expect(page.locator("#estimate-city")).toHaveValue("Mysuru");
+  await page.locator("#estimate-size").fill("20 x 30");
+
+  await page.goto("/about-us");
+  await hydrate(page);
+  for (const part of ["City Mysuru", "Floor plan Tulasi", "Estimate 20 × 30 ft, G+1, Essential: ₹11,98,080"]) {
+    await expect(choices).toContainText(part);
+  }
+  const form = page.locator("form#about-form");
+  await expect(form.getByLabel("Plot size")).toHaveValue("600");
+  await form.getByLabel("Your name").fill(name);
+  await form.getByLabel("Phone number").fill("90000 1234");
+  await form.getByLabel("Email").fill("visitor@example.com");
+  await form.getByLabel("Location of your plot").fill("Hebbal");
+  await unhurried(page);
+  await form.getByRole("button", { name: "Book Free Consultation" }).click();
+  await expect(form.getByLabel("Phone number")).toHaveAccessibleDescription(/^This number has 9 digits/);
+  await form.getByRole("button", { name: "Send anyway" }).click();
+  await expect(form.getByLabel("Your name")).toHaveValue("");
+
+  // The page and /thank-you show the same receipt, with the PDF and the time of a call.
+  const receipt = page.getByRole("region", { name: "We've got your enquiry" });
+  for (const part of ["CityMysuru", "Floor planTulasi", "Estimate600 sq ft plot (20 × 30 ft)"])
+    await expect(receipt).toContainText(part);
+  await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
+  const chosen = /We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./;
+  await expect(receipt).toContainText(chosen);
+  await page.goto("/thank-you");
+  await expect(page).toHaveURL(/\/thank-you\/sent\?/);
+  await expect(receipt).toContainText(chosen);
+  await expectAccessible(page);
+  const paper = await receipt.getByRole("link", { name: /PDF/ }).getAttribute("href");
+  expect((await page.request.get(paper ?? "")).headers()["content-type"]).toBe("application/pdf");
+
+  await signIn(page);
+  const textOf = async () => {
+    const { data } = await (await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`)).json();
+    return data[0]?.enquiry ?? "";
+  };
+  await expect.poll(textOf).toMatch(/City: Mysuru\n(.*\n)*Floor plan: Tulasi\n(.*\n)*Estimate: 600 sq ft plot/);
+
+  // The chosen time is the staff's next step, in Indian time wherever they are.
+  const away = await browser.newContext({
+    storageState: await page.context().storageState(),
+    timezoneId: "Europe/London",
+  });
+  const desk = await away.newPage();
+  await desk.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+  await desk.getByRole("link", { name }).click();
+  const step = desk.getByRole("region", { name: "Next step" });
+  await expect(step).toContainText("Call between 4 pm and 6 pm (requested on the website)");
+  await expect(step.locator("time")).toHaveText(/\b4:00 pm$/);
+  await away.close();
+});

@@ -1,0 +1,99 @@
+import { expectNoHorizontalScroll } from "../support/axe";
+import { expect, type Page, test } from "../support/test";
+
+const BENGALURU = {
+  Essential: "₹1,620",
+  Premium: "₹1,770",
+  Pure: "₹1,199",
+  Luxury: "₹2,200",
+  Economy: "₹900",
+  Freedom: "₹1,620",
+  "Freedom+": "₹1,770",
+  Ecofriendly: "₹1,199",
+  "Ecofriendly+": "₹2,200",
+};
+const tiles = (page: Page) => page.getByRole("article");
+
+test("[PACK-01] [PACK-03] each of the nine packages has its rate, a picture that loads, and its services folded; in print opened ones are listed line by line", async ({
+  page,
+}) => {
+  await page.goto("/package");
+  for (const [name, rate] of Object.entries(BENGALURU)) {
+    const tile = tiles(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+    await expect(tile).toContainText(`${rate} per sq ft`);
+    const row = page.locator(`#rate-${rate.replace(/\D/g, "")}`).filter({ has: tile });
+    await expect(row.getByText(rate, { exact: true })).toHaveCount(1);
+    const picture = tile.getByRole("img");
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  }
+
+  const first = tiles(page).first();
+  await expect(first.getByText("Timber frame")).toBeHidden();
+  await first.getByText("What's included").click();
+  await expect(first.getByText("Timber frame")).toBeVisible();
+  await first.locator("summary", { hasText: "Foundation" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(first.getByText("Timber frame")).toBeVisible();
+  await expect(tiles(page).last().getByText("Timber frame")).toBeVisible();
+  await expect(first.getByText("Footings for the frame")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Let's Build" }).filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByText("+91 80000 00000")).toBeVisible();
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "About Us" })).toBeHidden();
+});
+
+test("[PACK-02] each city has its own address, and ?city= leads to it in any casing", async ({ page, request }) => {
+  await page.goto("/package");
+  await page.locator("main summary", { hasText: "Bengaluru" }).click();
+  await page.getByRole("link", { name: "Mysuru" }).click();
+  await page.waitForURL("**/package/mysuru");
+  await expect(page.getByText("Five packages in")).toContainText("Mysuru");
+  await expect(tiles(page)).toHaveCount(5);
+
+  for (const city of ["mysuru", "Mysuru", "MYSURU"]) {
+    const response = await request.get(`/package?city=${city}`);
+    expect(new URL(response.url()).pathname).toBe("/package/mysuru");
+    expect(response.status()).toBe(200);
+  }
+});
+
+test("[PACK-01] [PACK-02] packages are compared side by side; a phone compares three chosen ones, by their differences only; the list of cities stays inside the narrowest window", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/package");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toContainText(["Economy", "Freedom", "Ecofriendly+"]);
+  await page.getByRole("checkbox", { name: "Pure" }).check();
+  await expect(table.getByRole("columnheader")).toContainText(["Pure", "Freedom", "Ecofriendly+"]);
+  await expect(table.getByRole("row", { name: /^Foundation/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Show differences only" }).check();
+  await expect(table.getByRole("row", { name: /^Foundation/ })).toBeHidden();
+  await expect(table.getByRole("row", { name: "Finishes not included" })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await page.locator("main summary", { hasText: "Bengaluru" }).click();
+  await expect(page.getByRole("link", { name: "Mangaluru" })).toBeInViewport({ ratio: 1 });
+  await expectNoHorizontalScroll(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("[PACK-01] [PACK-02] all packages are compared side by side in a scrolling frame; the city can be chosen and a package opened", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/package");
+    await expect(page.getByRole("table").getByRole("columnheader")).toHaveCount(9);
+    await expectNoHorizontalScroll(page);
+    await page.locator("main summary", { hasText: "Bengaluru" }).click();
+    await page.getByRole("link", { name: "Mangaluru" }).click();
+    await expect(tiles(page)).toHaveCount(3);
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("City Mangaluru");
+    await tiles(page).first().getByText("What's included").click();
+    await expect(tiles(page).first().locator("summary", { hasText: "Timber frame" })).toBeVisible();
+  });
+});

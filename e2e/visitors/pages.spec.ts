@@ -1,0 +1,315 @@
+import { pages, privacyPage, publicPages } from "../../lib/content/pages";
+import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { hydrate } from "../support/hydration";
+import { complaintsOn, sheetsIn } from "../support/pages";
+import { expect, type Page, test } from "../support/test";
+
+const LABELS = publicPages.map(({ label }) => label);
+
+async function expectHeadings(page: Page, level: number, ...names: string[]) {
+  for (const name of names) await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
+}
+
+/** The page has its form with this heading, this button and a link to the privacy page. */
+async function expectForm(page: Page, heading: string, button: string) {
+  const form = page.locator("#contactform");
+  await expect(form.getByRole("heading", { name: heading, exact: true }).last()).toBeVisible();
+  await expect(form.getByRole("button", { name: button })).toBeVisible();
+  await expect(form.getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute("href", "/privacy");
+}
+
+type PublicPage = {
+  path: string;
+  h1: string | RegExp;
+  title: RegExp;
+  /** Sheets of A4 when printed. */
+  sheets: number;
+  /** Requirements that `check` proves, and its part of the test's name. */
+  ids?: string;
+  says?: string;
+  check?: (page: Page) => Promise<void>;
+};
+
+const PAGES: PublicPage[] = [
+  {
+    path: pages.home.href,
+    h1: /^Timber homes, priced by the square.foot\.$/,
+    title: /^Timber homes in Bengaluru/,
+    // The building stages with their payments need a second sheet.
+    sheets: 2,
+    ids: "[HEAD-01] [HEAD-02] [HEAD-03] [FOOT-01] [HOME-01]",
+    says: "the seven links in header and footer, ways to call, chat and follow, and 'Let's Build'",
+    check: async (page) => {
+      const header = page.getByRole("banner");
+      const links = header.getByRole("navigation", { name: "Main" }).getByRole("link");
+      await expect(links).toHaveText(LABELS);
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      expect(addresses).toEqual(publicPages.map(({ href }) => href));
+      await expect(header.locator("[aria-current=page]").filter({ visible: true })).toHaveText("Home");
+      await expect(header.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
+      const footer = page.getByRole("contentinfo");
+      for (const label of LABELS) await expect(footer.getByRole("link", { name: label, exact: true })).toBeVisible();
+      const chat = footer.getByRole("link", { name: "Chat on WhatsApp" });
+      await expect(chat).toHaveAttribute("href", "https://wa.me/918000000000");
+      await expect(footer.getByRole("link", { name: "Facebook" })).toHaveAttribute("target", "_blank");
+      await expect(page.getByRole("link", { name: "Let's Build" }).first()).toHaveAttribute("href", "/contact-us");
+    },
+  },
+  {
+    path: pages.about.href,
+    h1: "We build with timber, and we tell you the cost first",
+    title: /^About us/,
+    sheets: 1,
+    ids: "[ABUT-01]",
+    says: "the company's story, and a form",
+    check: async (page) => {
+      await expectHeadings(page, 2, "Made in parts", "Built on your plot", "Paid in stages", "Come and visit us");
+      await expect(page.getByText("A complete house takes 12 to 18 months.")).toBeVisible();
+      await expect(page.getByText("You pay stage by stage, as the work is done.")).toBeVisible();
+      await expectForm(page, "Ask us anything", "Book Free Consultation");
+    },
+  },
+  {
+    path: pages.projects.href,
+    h1: "Our houses, completed and in progress",
+    title: /^Our projects/,
+    sheets: 1,
+    ids: "[PROJ-05]",
+    says: "a form",
+    check: (page) => expectForm(page, "Want a house like these?", "Book Free Consultation"),
+  },
+  {
+    path: pages.designs.href,
+    h1: "Floor plans for your plot",
+    title: /^Floor plans and designs/,
+    sheets: 1,
+    ids: "[DSGN-04]",
+    says: "a form",
+    check: (page) => expectForm(page, "Ask us about a plan", "Book Free Consultation"),
+  },
+  {
+    path: pages.estimator.href,
+    h1: "Cost Estimator",
+    title: /^Timber house cost in Bengaluru: .* \| Sagwan Homes$/,
+    sheets: 1,
+    ids: "[ESTM-04] [PRIV-01]",
+    says: "a disclaimer, usage steps, ten questions, one control for the share, and no Calculate button, since the sum updates at once",
+    check: async (page) => {
+      await expect(page.getByRole("heading", { name: "Disclaimer" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "How to use the estimator" })).toBeVisible();
+      await expect(page.locator("section", { hasText: "How to use the estimator" }).locator("ol > li")).toHaveCount(4);
+      await expect(page.locator("details[name=faq]")).toHaveCount(10);
+      await expect(page.getByLabel(/^How much of the plot you build on/)).toHaveCount(1);
+      await expect(page.getByRole("slider", { name: /^How much of the plot you build on/ })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Calculate" })).toHaveCount(0);
+      await expect(page.locator("main form").getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute(
+        "href",
+        "/privacy",
+      );
+    },
+  },
+  {
+    path: pages.packages.href,
+    h1: "Packages",
+    title: /^Packages in Bengaluru: .* \| Sagwan Homes$/,
+    sheets: 5,
+    ids: "[PACK-01] [PACK-02] [PRIV-01]",
+    says: "Bengaluru's packages, cheapest first, the scope at each rate, each rate once, and a form",
+    check: async (page) => {
+      await expect(page.getByText("Nine packages at five prices in")).toContainText("Bengaluru");
+      const names = await page.getByRole("article").getByRole("heading").allTextContents();
+      expect(names).toHaveLength(9);
+      expect([names[0], names.at(-1)]).toEqual(["Economy", "Ecofriendly+"]);
+      for (const scale of ["Frame and shell: ₹900 to ₹1,199.", "Ready to live in: ₹1,620 to ₹2,200."])
+        await expect(page.getByText(scale)).toBeVisible();
+      await expect(page.locator("#rate-1199").getByRole("article")).toHaveCount(2);
+      await expect(page.locator("#rate-1199").getByText("Frame and shell")).toHaveCount(1);
+      const atOneRate = page.locator("#rate-1620").getByRole("article");
+      await expect(atOneRate).toHaveCount(2);
+      await expect(atOneRate.filter({ hasText: "Essential" })).toContainText("ready to live in");
+      await expect(atOneRate.filter({ hasText: "Freedom" })).toContainText("finished house, without kitchen");
+      await expectForm(page, "Talk To Our Experts", "Book Free Consultation");
+      const form = page.locator("#contactform form");
+      for (const label of ["Your name", "Phone number", "Email", "Location of your plot", "Plot size"])
+        await expect(form.getByLabel(label)).toBeVisible();
+      await expect(form.getByLabel("Anything else we should know")).toBeVisible();
+    },
+  },
+  {
+    path: "/package/mysuru",
+    h1: "Packages",
+    title: /^Packages in Mysuru: .* \| Sagwan Homes$/,
+    sheets: 4,
+  },
+  {
+    path: pages.contact.href,
+    h1: "Get in touch",
+    title: /^Contact us: .* \| Sagwan Homes$/,
+    sheets: 1,
+    ids: "[CONT-01] [CONT-03] [FOOT-03] [PRIV-01]",
+    says: "the ways to reach the company, both places, the form with 'Book Appointment', and no footer",
+    check: async (page) => {
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: "Get in Touch", exact: true }).last()).toBeVisible();
+      await expect(main.getByRole("button", { name: "Book Appointment" })).toBeVisible();
+      await expect(main.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+91/);
+      await expect(main.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);
+      await expect(main.getByRole("link", { name: /Office/ }).first()).toContainText("Bangalore");
+      await expect(main.getByRole("link", { name: /^Experience Centre/ })).toContainText("Karnataka");
+      await expect(page.locator("main form").getByRole("link", { name: "Privacy", exact: true })).toHaveAttribute(
+        "href",
+        "/privacy",
+      );
+    },
+  },
+  {
+    path: privacyPage.href,
+    h1: "Privacy",
+    title: /^Privacy: .* \| Sagwan Homes$/,
+    sheets: 2,
+    ids: "[PRIV-01]",
+    says: "which data are collected, why, for how long, and how they are erased",
+    check: async (page) => {
+      await expectHeadings(page, 2, "What we collect", "Why", "How long", "Your rights");
+      await expect(page.getByText("We delete it 30 days after")).toBeVisible();
+      await expect(page.getByText("Digital Personal Data Protection Act, 2023")).toBeVisible();
+    },
+  },
+];
+const PHONE = { width: 360, height: 800 };
+
+test("a revisit of an unchanged page is answered 304 without a body", async ({ request }) => {
+  const { etag = "" } = (await request.get("/privacy")).headers();
+  const again = await request.get("/privacy", { headers: { "if-none-match": etag } });
+  expect({ status: again.status(), body: await again.text() }).toEqual({ status: 304, body: "" });
+  const older = await request.get("/privacy", { headers: { "if-none-match": 'W/"older"' } });
+  expect(older.status()).toBe(200);
+});
+
+/** The narrowest widths of the phone, tablet (a desktop's window at 200 %) and desktop layouts. */
+const WIDTHS = {
+  360: "everything",
+  640: "sizes",
+  768: "everything",
+  1024: "all but contrast",
+  1440: "everything",
+} as const;
+
+/**
+ * Checks accessibility: axe at five widths and in forced colours, and nothing wider than the window.
+ * e2e/readers/every-reader.spec.ts walks these pages by keyboard.
+ */
+async function expectUsableByAll(page: Page) {
+  for (const [width, look] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height: width === "640" ? 450 : 800 });
+    await expectAccessible(page, look);
+  }
+  await page.emulateMedia({ forcedColors: "active" });
+  await expectAccessible(page, "sizes");
+  await page.emulateMedia({ forcedColors: "none" });
+
+  // A desktop window of 1280 px at 200 % is 640 px wide.
+  for (const size of [
+    { width: 320, height: 800 },
+    { width: 640, height: 450 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectNoHorizontalScroll(page);
+  }
+}
+
+/** Call, WhatsApp and Enquire stay in sight at any scroll position. */
+async function expectWaysToReach(page: Page) {
+  const bar = page.getByRole("navigation", { name: "Contact us" });
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), part);
+    for (const way of ["Call", "WhatsApp", "Enquire"])
+      await expect(bar.getByRole("link", { name: way })).toBeInViewport({ ratio: 1 });
+  }
+}
+
+/** The printed page has its title and the phone number, on at most this many sheets. */
+async function expectPrinted(page: Page, path: string, sheets: number) {
+  const count = sheetsIn(await page.pdf({ format: "A4" }));
+  if (path === privacyPage.href) return expect(count).toBeLessThanOrEqual(sheets);
+  expect(count).toBe(sheets);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("+91 80000 00000").filter({ visible: true }).first()).toBeVisible();
+  await page.emulateMedia({ media: null });
+}
+
+for (const { path, h1, title, sheets, ids, says, check } of PAGES) {
+  test(`[SITE-01] [SITE-05] [SITE-06] [ACCS-01] [HEAD-03] ${ids ?? ""} ${path} answers with its own title and h1${says ? `, ${says}` : ""}, prerendered, with header and footer, prints with its title and the phone number, breaks no CSP, and is accessible at every width and in forced colours`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOn(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()["cache-control"]).toContain("s-maxage");
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(path === pages.contact.href ? 0 : 1);
+    await check?.(page);
+    await hydrate(page);
+    expect(complaints).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expectWaysToReach(page);
+    await expectPrinted(page, path, sheets);
+    await expectUsableByAll(page);
+  });
+}
+
+test("[SITE-02] [ACCS-01] any other path is a 404 with 'Page Not Found', a way back, header and footer, breaks no CSP, and is accessible", async ({
+  page,
+}) => {
+  const complaints = complaintsOn(page);
+  expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await hydrate(page);
+  await expectUsableByAll(page);
+  expect(complaints).toEqual([]);
+});
+
+test("[ACCS-01] /thank-you breaks no CSP, and is accessible", async ({ page }) => {
+  const complaints = complaintsOn(page);
+  await page.goto("/thank-you");
+  await hydrate(page);
+  await expectUsableByAll(page);
+  expect(complaints).toEqual([]);
+});
+
+test("[SITE-03] the old capitalised link, and any other casing, redirects permanently to the estimator", async ({
+  request,
+}) => {
+  const asIs = { maxRedirects: 0 };
+  expect((await request.get("/cost-estimator", asIs)).status()).toBe(200);
+  for (const old of ["/cost-Estimator", "/Cost-Estimator", "/COST-ESTIMATOR"]) {
+    const response = await request.get(old, asIs);
+    expect(response.status()).toBe(308);
+    expect(new URL(response.headers().location ?? "", response.url()).pathname).toBe("/cost-estimator");
+  }
+});
+
+test("[SITE-04] a page opens at its top, even one with its own layout", async ({ page }) => {
+  await page.goto("/package");
+  const links = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+  for (const label of ["Cost Estimator", "Contact Us", "Packages"]) {
+    await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: "instant" }));
+    await links.getByRole("link", { name: label }).click();
+    const { href } = publicPages.find((one) => one.label === label) ?? { href: "/" };
+    await page.waitForURL(`**${href}`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test("[SITE-04] a page opens at the anchor in its address", async ({ page }) => {
+  await page.goto("/package#contactform");
+  await expect(page.getByRole("heading", { name: "Talk To Our Experts" })).toBeInViewport();
+  await page.goto("/#home-packages-section");
+  await expect(page.getByRole("heading", { name: "Frequently asked questions" })).toBeInViewport();
+});

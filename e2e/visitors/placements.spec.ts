@@ -1,0 +1,81 @@
+import { visitorMessages } from "../../contract/visitor-messages";
+import { ANSWERS, fillIn } from "../support/form";
+import { type Client, signIn } from "../support/staff";
+import { expect, test, unhurried } from "../support/test";
+import { uniqueName } from "../support/unique";
+
+/** The texts of enquiries of this name as staff see them, with their source at the end. */
+async function textsOf({ request }: Client, name: string) {
+  const response = await request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
+  return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
+}
+
+/** A form's hidden fields and its action. */
+function hiddenIn(html: string, id: string) {
+  const [form = ""] = html.match(new RegExp(`<form[^>]* id="${id}"[^>]*>.*?</form>`, "s")) ?? [];
+  const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  const [, action = ""] = form.match(/ action="([^"]*)"/) ?? [];
+  return { action, hidden: Object.fromEntries(fields.map(([, name, value]) => [name, value])) };
+}
+
+// Posts the form as a browser without JavaScript does. components/forms/enquiry-form.test.tsx and receipt.test.tsx test the
+// confirmations.
+for (const [placement, path] of Object.entries({
+  home: "/",
+  about: "/about-us",
+  designs: "/designs-plans",
+  projects: "/our-project",
+  packages: "/package",
+  contact: "/contact-us",
+  estimator: "/cost-estimator",
+})) {
+  test(`[FORM-01] the form of ${path} sends an enquiry and leads to the thank-you page, and staff see its source`, async ({
+    request,
+    baseURL,
+  }) => {
+    const name = uniqueName(placement);
+    const { action, hidden } = hiddenIn(await (await request.get(path)).text(), `${placement}-form`);
+    const form = { ...hidden, name, ...ANSWERS, website: "" };
+    const response = await request.post(action, { form, headers: { origin: String(baseURL) }, maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([
+      303,
+      expect.stringMatching(/^\/thank-you\/sent\?/),
+    ]);
+    await signIn({ request });
+    const whole = new RegExp(`-- From the website --\n(.*\n)*Form: ${placement}\n`);
+    await expect.poll(() => textsOf({ request }, name)).toEqual([expect.stringMatching(whole)]);
+  });
+}
+
+const sent = visitorMessages.enquiry.sent;
+const thanked = visitorMessages.enquiry.estimatorSent;
+for (const { placement, path, button, said = sent, facts = "" } of [
+  { placement: "designs", path: "/designs-plans", button: "Book Free Consultation" },
+  { placement: "contact", path: "/contact-us", button: "Book Appointment" },
+  {
+    placement: "estimator",
+    path: "/cost-estimator",
+    button: "Send this estimate",
+    said: thanked,
+    facts: "Parking: 01\n(.*\n)*",
+  },
+]) {
+  test(`[FORM-01] [FORM-05] [CONT-04] an enquiry is sent from ${path} without leaving the page, and staff see its source`, async ({
+    page,
+  }) => {
+    const name = uniqueName(placement);
+    await page.goto(`${path}?utm_source=leaflet`);
+    const form = page.locator(`form#${placement}-form`);
+    await fillIn(form, name);
+    await unhurried(page);
+    await form.getByRole("button", { name: button }).click();
+    await expect(form.getByRole("status")).toHaveText(`${said} We'll call you about your house.`);
+    await expect(form.getByLabel("Your name")).toHaveValue("");
+    await expect(form.getByRole("status")).toHaveText("");
+    const list = page.getByRole("region", { name: "What you sent" });
+    if (placement === "contact") await expect(list.getByRole("listitem")).toContainText(name);
+    await signIn(page);
+    const whole = new RegExp(`^-- From the website --\n(.*\n)*Form: ${placement}\n(.*\n)*${facts}utm_source: leaflet`);
+    await expect.poll(() => textsOf(page, name)).toEqual([expect.stringMatching(whole)]);
+  });
+}

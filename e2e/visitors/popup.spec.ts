@@ -1,0 +1,148 @@
+import { expectAccessible } from "../support/axe";
+import { fillIn } from "../support/form";
+import { SCRIPTS, untilHydrated } from "../support/hydration";
+import { expect, type Page, testWithPopup as test, unhurried } from "../support/test";
+
+const phone = { width: 390, height: 844 };
+const popup = (page: Page) => page.getByRole("dialog", { name: "A free call about your house" });
+
+/** Stops the page's clock; `pass` advances it, so that no test waits for real seconds. */
+async function open(page: Page, path = "/privacy") {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.goto(path);
+}
+
+const pass = (page: Page, ms: number) => page.clock.runFor(ms);
+
+test("[POPU-01] [ACCS-01] [ACCS-02] on a desktop the pop-up opens two seconds after the page has loaded, has the focus at its beginning, has no accessibility fault, and works before hydration, which typing in it starts", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page);
+  await pass(page, 1_900);
+  await expect(popup(page)).toBeHidden();
+  await pass(page, 200);
+  await expect(popup(page)).toBeVisible();
+  // The dialog itself, not a control further down.
+  await expect(popup(page)).toBeFocused();
+  await expect(popup(page).getByRole("button", { name: "Next" })).toBeVisible();
+  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
+  await page.clock.resume(); // axe has timers of its own
+  await expectAccessible(page);
+  await popup(page).getByLabel("Your name").pressSequentially("Asha");
+  await untilHydrated(page);
+  await expect(popup(page).getByLabel("Your name")).toHaveValue("Asha");
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+});
+
+test("[POPU-01] [FORM-02] [ACCS-01] [ACCS-02] on a desktop it asks for name and phone, then for the rest, by keyboard alone, and sends nothing before all five answers are there", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/api/enquiries") && sent.push(request.postData() ?? ""));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/privacy");
+  await expect(popup(page)).toBeFocused();
+  const field = (label: string) => popup(page).getByLabel(label);
+  await expect(field("Email")).toBeHidden();
+  await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeHidden();
+  await expect(popup(page).getByText("Nothing is sent until you press Book Free Consultation.")).toBeVisible();
+  await field("Your name").focus();
+  await page.keyboard.type("Two steps");
+  await page.keyboard.press("Enter");
+  await expect(field("Phone number")).toBeFocused();
+  await expect(field("Phone number")).toHaveAccessibleDescription("Phone number is required");
+  await page.keyboard.type("90000 12345");
+  await page.keyboard.press("Enter");
+  await expect(field("Email")).toBeFocused();
+  await expect(field("Your name")).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(field("Email")).toHaveAccessibleDescription("Email is required");
+  await popup(page).getByRole("button", { name: "Back" }).click();
+  await expect(field("Your name")).toBeFocused();
+  await expect(field("Your name")).toHaveValue("Two steps");
+  await popup(page).getByRole("button", { name: "Next" }).click();
+  await page.keyboard.type("visitor@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hennur");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1200");
+  expect(sent).toEqual([]);
+  await unhurried(page);
+  await page.keyboard.press("Enter");
+  await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();
+  await expect(popup(page).getByRole("heading", { name: "We've got your enquiry" })).toBeFocused();
+  await expect(popup(page).getByText("Step 1 of 2")).toBeHidden();
+  await expect(field("Your name")).toBeHidden();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain("Two steps");
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+});
+
+test("[POPU-01] on a desktop focus returns to where it was when it closes, and its form is whole if the scripts do not load", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route(SCRIPTS, (route) => route.abort());
+  await open(page, "/privacy");
+  const link = page.getByRole("banner").getByRole("link", { name: "Designs" });
+  await link.focus();
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeFocused();
+  await popup(page).getByLabel("Your name").pressSequentially("Asha");
+  await expect(popup(page).getByLabel("Email")).toBeVisible();
+  await expect(popup(page).getByRole("button", { name: "Next" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("[POPU-01] [ACCS-01] on a phone it is a low sheet without an accessibility fault: the page stays usable, and the form unfolds on a press", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page);
+  await pass(page, 2_100);
+  await expect(popup(page)).toBeVisible();
+  const box = async () => (await popup(page).boundingBox()) ?? { y: 0, height: Number.NaN };
+  expect((await box()).height).toBeLessThan(phone.height / 6);
+  await expect.poll(async () => (await box()).y + (await box()).height).toBe(phone.height); // after it has slid up
+  await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await page.clock.resume(); // axe has timers of its own
+  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+  await expect(popup(page).getByLabel("Your name")).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(popup(page).getByRole("button", { name: "Book Free Consultation" })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  expect(await popup(page).evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
+});
+
+test("[POPU-01] it is on every page except the contact page", async ({ request }) => {
+  const isIn = async (path: string) => (await (await request.get(path)).text()).includes("<consultation-popup");
+  expect([await isIn("/contact-us"), await isIn("/about-us")]).toEqual([false, true]);
+});
+
+test("[FORM-01] [POPU-01] an enquiry is sent from it, and it shows the receipt until it is closed", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+  await fillIn(popup(page), "From the pop-up");
+  await unhurried(page);
+  await popup(page).getByRole("button", { name: "Book Free Consultation" }).click();
+  await expect(popup(page).getByRole("status")).toHaveText(
+    "Form submitted successfully! We'll call you about your house.",
+  );
+  await expect(popup(page).getByRole("region", { name: "We've got your enquiry" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+});
