@@ -32,6 +32,15 @@ async function readThrough(page: Page) {
   }
 }
 
+/** Runs in the page: whether its deferred scripts and data have arrived, which are fetched when the browser is idle. */
+function areScriptsFetched() {
+  const fetched = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+    .filter(({ responseEnd }) => responseEnd > 0)
+    .map(({ name }) => name);
+  const deferred = [...document.querySelectorAll<HTMLScriptElement>("script[type^=deferred]")];
+  return deferred.every(({ src }) => fetched.includes(src));
+}
+
 /** Runs in the page. */
 function picturesInSightStillLoading() {
   const isInSight = ({ width, top, bottom, left, right }: DOMRect) =>
@@ -80,7 +89,7 @@ test.describe("on a phone", () => {
         const fetched = page.waitForResponse(SCRIPTS);
         await page.goto(path);
         expect((await fetched).request().resourceType()).toBe("fetch");
-        await page.waitForLoadState("networkidle"); // the scripts have been fetched
+        await page.waitForFunction(areScriptsFetched);
         const own = soFar.filter((request) => request.resourceType() === "script").map((request) => request.url());
         expect(own).toEqual([expect.stringMatching(OWN_SCRIPT)]);
         expect(await deferred(page).count()).toBeGreaterThan(0);

@@ -91,9 +91,6 @@ test("whatever a client without a session sends, no answer's head is longer than
     expect(head, what).not.toMatch(/^HTTP\/1\.1 5/);
     expect(head.length, `${what}: ${head.slice(0, 300)}`).toBeLessThan(MOST);
   }
-});
-
-test("no page's head is longer than 8 kB either", async ({ baseURL }) => {
   const pages = [...publicPages, privacyPage].map(({ href }) => href);
   for (const path of [...pages, "/package/mysuru", "/thank-you", "/no-such-page", "/login-page"]) {
     expect((await headOf(baseURL, { path })).length, path).toBeLessThan(MOST);

@@ -1,17 +1,7 @@
-import { type IncomingMessage, request as send } from "node:http";
 import { visitorMessages } from "../../contract/visitor-messages";
 import { publicPages } from "../../lib/content/pages";
-import { startSite } from "../support/process";
+import { ask } from "../support/raw-request";
 import { expect, test } from "../support/test";
-
-/** Sends the path unchanged, unlike browsers and `fetch`, which normalise it. */
-const ask = (site: string, method: string, path: string, headers = {}, body = "") =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    const { hostname, port } = new URL(site);
-    send({ hostname, port, method, path, headers, agent: false }, (answer) => resolve(answer.resume()))
-      .on("error", reject)
-      .end(body);
-  });
 
 const pages = publicPages.map(({ href }) => href);
 const LONG = "a".repeat(12_000);
@@ -47,21 +37,23 @@ const table: [methods: string, paths: string, status: number][] = [
   ["OPTIONS", "/api/cities /api/enquiries", 204],
 ];
 
-for (const [methods, paths, status] of table) {
-  test(`${methods} ${paths.slice(0, 150)} is ${status}`, async ({ baseURL }) => {
+test("each malformed request is answered with its status, security headers, and no way to another site", async ({
+  baseURL,
+}) => {
+  for (const [methods, paths, status] of table) {
     for (const method of methods.split(" ")) {
       for (const path of paths.split(" ")) {
         const { statusCode, headers } = await ask(String(baseURL), method, path);
-        expect(statusCode, `${method} ${path}`).toBe(status);
-        expect(headers, `${method} ${path}`).toMatchObject({
+        expect.soft(statusCode, `${method} ${path.slice(0, 150)}`).toBe(status);
+        expect.soft(headers, `${method} ${path.slice(0, 150)}`).toMatchObject({
           "x-content-type-options": "nosniff",
           "content-security-policy": expect.stringContaining("'none'"),
         });
-        expect(headers.location ?? "/", `${method} ${path}`).toMatch(/^\/(?![/\\])/);
+        expect.soft(headers.location ?? "/", `${method} ${path.slice(0, 150)}`).toMatch(/^\/(?![/\\])/);
       }
     }
-  });
-}
+  }
+});
 
 test("a request to change the protocol is bounded and answered like any other", async ({ baseURL }) => {
   const upgrade = { connection: "Upgrade", upgrade: "websocket" };
@@ -73,66 +65,6 @@ test("an address that cannot be decoded shows the page-not-found page", async ({
   const response = await fetch(`${baseURL}/package/%`);
   expect(response.status).toBe(404);
   expect((await response.text()).match(/<h1[^>]*>([^<]*)</)?.[1]).toBe(visitorMessages.notFound);
-});
-
-test("each malformed request logs one line with the path as sent, and causes no 500, stack trace or error line", async () => {
-  await using web = await startSite();
-  const { site } = web;
-  const sent = ["GET /package/%", "GET /package/%25", "GET /media/%E0", "GET /package?city=%E0", "TRACE /api/cities"];
-  for (const one of sent) {
-    const [method = "", path = ""] = one.split(" ");
-    await ask(site, method, path);
-  }
-  const wanted = sent.map((one) => one.replace(/\?.*/, ""));
-  const logged = () => {
-    const requests = web.output().match(/^\{.*"message":"request"\}$/gm) ?? [];
-    const lines = requests.map((line) => JSON.parse(line)).map(({ method, path }) => `${method} ${path}`);
-    return lines.filter((one) => wanted.includes(one));
-  };
-  await expect.poll(logged).toEqual(wanted);
-  const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
-  const router: Record<string, string>[] = [
-    { rsc: "1" },
-    { rsc: "2" },
-    { rsc: "1", "next-router-prefetch": "2" },
-    { rsc: "1", "next-router-segment-prefetch": "/../x" },
-    { rsc: "1", "next-router-state-tree": "x" },
-    { rsc: "1", "next-router-state-tree": state, "next-url": "//[" },
-    { rsc: "1", "next-action": "x" },
-  ];
-  const form = { "content-type": "application/x-www-form-urlencoded" };
-  for (const headers of router) {
-    for (const path of [
-      "/",
-      "/nowhere",
-      "/package/nowhere",
-      "/our-project/x",
-      "/login-page",
-      "/_global-error",
-      "/api/x",
-    ])
-      for (const query of ["", "?_rsc"]) {
-        const first = await ask(site, "GET", path + query, headers);
-        // Next redirects to an address with a hash of these headers.
-        const { statusCode } = await ask(site, "GET", first.headers.location ?? path + query, headers);
-        expect(
-          Math.max(Number(first.statusCode), Number(statusCode)),
-          `${path} ${JSON.stringify(headers)}`,
-        ).toBeLessThan(500);
-      }
-    for (const path of ["/api/x", "/api/x.rsc", "/api/cities/x/y", "/api/auth/x", "/api/auth/signin"]) {
-      const { statusCode } = await ask(site, "POST", path, { ...headers, ...form }, "email=a");
-      expect(statusCode, `POST ${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
-    }
-  }
-  for (const wanted of ["x", "//[", "javascript:x"]) {
-    const cookie = `sagwan.return=${encodeURIComponent(wanted)}`;
-    const path = `/api/auth/signin?callbackUrl=${encodeURIComponent(wanted)}`;
-    for (const headers of [{}, { cookie }])
-      expect((await ask(site, "GET", path, headers)).statusCode).toBeLessThan(500);
-  }
-  expect((await ask(site, "GET", "/_next/image?url=/media/gone.jpg&w=480&q=75")).statusCode).toBe(404);
-  expect(web.output()).not.toMatch(/"level":"error"|\n +at /);
 });
 
 test("[PACK-02] a city in another casing redirects to its address with one Location header", async ({ baseURL }) => {

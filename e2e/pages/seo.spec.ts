@@ -3,35 +3,32 @@ import { expect, test } from "../support/test";
 
 const content = (html: string, pattern: RegExp) => html.match(pattern)?.[1];
 
-for (const { href: path } of Object.values(pages)) {
-  test(`[SEOX-01] ${path} has its own title, description, canonical address, and cards with a picture`, async ({
-    request,
-    baseURL,
-  }) => {
+test("[SEOX-01] [SEOX-02] each page has its own title, description, canonical address, cards with a picture, and valid structured data", async ({
+  request,
+  baseURL,
+}) => {
+  for (const { href: path } of Object.values(pages)) {
     const html = await (await request.get(path)).text();
     const url = new URL(path, baseURL).href.replace(/\/$/, "");
     expect(content(html, /<link rel="canonical" href="([^"]*)"/)).toBe(url);
     expect(content(html, /<meta property="og:url" content="([^"]*)"/)).toBe(url);
-    expect(content(html, /<meta name="description" content="([^"]*)"/)?.length).toBeGreaterThan(50);
-    expect(content(html, /<meta name="twitter:card" content="([^"]*)"/)).toBe("summary_large_image");
-    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(content(html, /<meta name="description" content="([^"]*)"/)?.length, path).toBeGreaterThan(50);
+    expect(content(html, /<meta name="twitter:card" content="([^"]*)"/), path).toBe("summary_large_image");
+    expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
     const picture = content(html, /<meta property="og:image" content="([^"]*)"/) ?? "";
-    expect(picture.startsWith(`${baseURL}/og/`)).toBe(true);
+    expect(picture.startsWith(`${baseURL}/og/`), path).toBe(true);
     const image = await request.get(picture);
-    expect(image.headers()["content-type"]).toBe("image/jpeg");
+    expect(image.headers()["content-type"], path).toBe("image/jpeg");
     const { length } = await image.body();
-    expect(length).toBeGreaterThan(5_000);
-    expect(length).toBeLessThan(300_000);
-  });
+    expect(length, path).toBeGreaterThan(5_000);
+    expect(length, path).toBeLessThan(300_000);
 
-  test(`[SEOX-02] the structured data of ${path} is valid JSON in schema.org's vocabulary`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
     const graph = JSON.parse(content(html, /<script type="application\/ld\+json"[^>]*>([^<]*)</) ?? "");
     expect(graph["@context"]).toBe("https://schema.org");
     const kinds = graph["@graph"].map((one: { "@type": string }) => one["@type"]);
-    expect(kinds).toContain(path === "/" ? "HomeAndConstructionBusiness" : "BreadcrumbList");
-  });
-}
+    expect(kinds, path).toContain(path === "/" ? "HomeAndConstructionBusiness" : "BreadcrumbList");
+  }
+});
 
 test("[SEOX-01] the sitemap lists every page and every city with packages, with the day of its last change", async ({
   request,

@@ -81,12 +81,13 @@ PAGES.push("/package", "/package/mysuru", "/contact-us", "/questions", "/privacy
 const form = (page: Page) => page.locator("#contactform form");
 const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
 
-for (const isEarly of [true, false]) {
+for (const isEarly of [true, false])
   test.describe(isEarly ? "translated before hydration" : "translated after hydration", () => {
     test.use({ isEarly });
 
-    for (const path of PAGES) {
-      test(`${path} stays translated when it is hydrated, and leads to another page`, async ({ page, open }) => {
+    test("each page stays translated when it is hydrated, and leads to another page", async ({ page, open }) => {
+      test.slow(); // twelve pages
+      for (const path of PAGES) {
         await open(path);
         const isTranslated = () =>
           page.evaluate(() => document.querySelector("h1")?.textContent?.endsWith("\u200b") ?? false);
@@ -96,136 +97,138 @@ for (const isEarly of [true, false]) {
         await expect(page).not.toHaveURL(path);
         await page.goBack();
         await expect(page).toHaveURL(path);
-      });
-    }
-
-    test("the estimator follows each choice", async ({ page, open }) => {
-      await open("/cost-estimator");
-      await expect(sumOn(page)).toHaveText("₹20,96,280");
-      await page.getByRole("radio", { name: "G+2" }).check();
-      await expect(sumOn(page)).toHaveText("₹31,44,420");
-      await page.locator("#estimate-share").fill("50");
-      await expect(page.getByText("Based on building on 50% of the plot, on 3 floors.")).toBeVisible();
-      await page.locator("#estimate-city").selectOption("Mysuru");
-      await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
-      await page.locator("#estimate-city").selectOption("Bengaluru");
-      await expect(page.getByText("Based on Bengaluru rules")).toBeHidden();
-      await page.locator("#estimate-size").fill("a ground or so");
-      await page.locator("#estimate-size").blur();
-      await expect(sumOn(page)).toHaveText("–");
-      await page.getByRole("button", { name: "30 × 50" }).click();
-      await expect(sumOn(page)).toHaveText(/^₹\d/);
-      await page.getByRole("radio", { name: "I know how big the house should be" }).check();
-      await page.getByLabel("House size, in sq ft").fill("1,200");
-      await expect(sumOn(page)).toHaveText("₹19,44,000");
-      await page.getByRole("radio", { name: /^Economy/ }).check();
-      await expect(sumOn(page)).toHaveText("₹10,80,000");
-      await page.getByText("Home loan: an example").click();
-      await page.getByLabel("Years").fill("10");
-      await expect(page.getByText("EMI for the full amount")).toBeVisible();
-      await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText(
-        "1,200 sq ft house, Economy",
-      );
-    });
-
-    test("a form says what is missing, asks, fails, is sent, and shows its receipt", async ({ page, open }) => {
-      await open("/about-us?package=Essential");
-      const button = form(page).getByRole("button", { name: /^(Book Free Consultation|Send anyway)$/ });
-      await button.click();
-      const nameField = form(page).getByLabel("Your name");
-      await expect(nameField).toHaveAccessibleDescription(/Name is required/);
-      await nameField.fill(uniqueName("Translated"));
-      await expect(form(page).getByText("Name is required")).toBeHidden();
-      await form(page).getByLabel("Plot size").fill("1200");
-      await expect(form(page).getByText("A 30 × 40 plot is 1,200 sq ft")).toBeVisible();
-      await form(page).getByLabel("Phone number").fill("90000 1234");
-      await form(page).getByLabel("Email").fill("visitor@example.com");
-      await form(page).getByLabel("Location of your plot").fill("Hennur");
-      await unhurried(page);
-      await button.click();
-      await expect(form(page).getByText(/^This number has 9 digits/)).toBeVisible();
-      await form(page).getByLabel("Phone number").fill("");
-      await button.click();
-      await expect(form(page).getByText("Phone number is required")).toBeVisible();
-      await form(page).getByLabel("Phone number").fill("90000 12345");
-      await page.route("**/api/enquiries", (route) => route.abort(), { times: 1 });
-      await button.click();
-      await expect(form(page).getByText(/^This didn't reach us/)).toBeVisible();
-      await button.click();
-      await expect(form(page).getByText("Form submitted successfully!")).toBeVisible();
-      const receipt = page.getByRole("region", { name: "We've got your enquiry" });
-      await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
-      await expect(receipt).toContainText(/We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
-      await expect(form(page).getByText("Form submitted successfully!")).toBeHidden();
-      await page.getByRole("button", { name: "Remove Essential" }).click();
-      await expect(page.getByText("Added to your enquiry")).toBeHidden();
-    });
-
-    test("plans are found, opened, enlarged, shared and asked about", async ({ page, open }) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
-      page.on("dialog", (alert) => alert.accept());
-      await open("/designs-plans");
-      const cards = page.getByRole("article").filter({ visible: true });
-      await page.getByRole("button", { name: "Load More" }).click();
-      await expect(cards).toHaveCount(9);
-      await page.getByText(/^Find a plan by/).click();
-      await page.getByRole("radio", { name: "1,200 sq ft" }).check();
-      await expect(page.getByText("2 of 9 plans")).toBeVisible();
-      await page.getByRole("radio", { name: "600 sq ft" }).check();
-      await expect(cards.getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
-      await page.getByRole("link", { name: "Show all" }).click();
-      await expect(cards).toHaveCount(6);
-      await page.getByRole("link", { name: "View Details of Honge" }).click();
-      const dialog = page.getByRole("dialog", { name: "Honge" });
-      await dialog.getByRole("button", { name: "Zoom in" }).click();
-      await expect(dialog.getByRole("button", { name: /show the whole picture/ })).toContainText("150");
-      await dialog.getByRole("button", { name: "Picture 2 of 2" }).click();
-      await dialog.getByRole("button", { name: "Share Honge" }).click();
-      await dialog.getByRole("button", { name: "Copy link" }).click();
-      await expect(dialog.getByRole("status")).not.toBeEmpty();
-      await dialog.getByRole("link", { name: "Ask about this plan" }).click();
-      await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Honge");
-    });
-
-    test("houses are shown by stage, three more on each press", async ({ page, open }) => {
-      await open("/our-project");
-      await page.getByRole("tab", { name: "NEAR COMPLETION" }).click();
-      await expect(page.getByText("House with two decks")).toBeVisible();
-      await page.getByRole("tab", { name: "COMPLETED", exact: true }).click();
-      await expect(page.getByText("3 of 7 houses")).toBeVisible();
-      await page.getByRole("button", { name: "Load More" }).click();
-      await expect(page.getByText("6 of 7 houses")).toBeVisible();
-    });
-
-    test("the home page shows another city, its counters' last figures, a stage and an answer", async ({
-      page,
-      open,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open("/");
-      await page.locator("animated-counter").first().scrollIntoViewIfNeeded();
-      await expect(page.locator("animated-counter").first()).toHaveText("400+");
-      await page.getByLabel("City").selectOption("Mysuru");
-      await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
-      await page.getByRole("button", { name: "Next package" }).click();
-      const stage = page.getByRole("slider", { name: "Building stage" });
-      await stage.fill("7");
-      await expect(stage).toHaveAttribute("aria-valuetext", /of ₹[\d,]+/);
-      const question = page.locator("#home-packages-section summary").nth(1);
-      // Sections have their height a frame after they come near. A visitor's press is later, a test's click may not be.
-      await question.scrollIntoViewIfNeeded();
-      await question.click();
-      await expect(page.locator("#home-packages-section details").nth(1)).toHaveAttribute("open");
-    });
-
-    test("the comparison follows the chosen packages, and a link brings one into the form", async ({ page, open }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open("/package");
-      const heads = page.getByRole("table").getByRole("columnheader");
-      await page.getByRole("checkbox", { name: "Pure" }).check();
-      await expect(heads).toContainText(["Pure", "Freedom", "Ecofriendly+"]);
-      await page.getByRole("table").getByRole("link", { name: "Let's Build with Pure" }).click();
-      await untilHydrated(page);
+        await page.unrouteAll({ behavior: "wait" });
+      }
     });
   });
-}
+
+test.describe("translated after hydration", () => {
+  test.use({ isEarly: false });
+
+  test("the estimator follows each choice", async ({ page, open }) => {
+    await open("/cost-estimator");
+    await expect(sumOn(page)).toHaveText("₹20,96,280");
+    await page.getByRole("radio", { name: "G+2" }).check();
+    await expect(sumOn(page)).toHaveText("₹31,44,420");
+    await page.locator("#estimate-share").fill("50");
+    await expect(page.getByText("Based on building on 50% of the plot, on 3 floors.")).toBeVisible();
+    await page.locator("#estimate-city").selectOption("Mysuru");
+    await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
+    await page.locator("#estimate-city").selectOption("Bengaluru");
+    await expect(page.getByText("Based on Bengaluru rules")).toBeHidden();
+    await page.locator("#estimate-size").fill("a ground or so");
+    await page.locator("#estimate-size").blur();
+    await expect(sumOn(page)).toHaveText("–");
+    await page.getByRole("button", { name: "30 × 50" }).click();
+    await expect(sumOn(page)).toHaveText(/^₹\d/);
+    await page.getByRole("radio", { name: "I know how big the house should be" }).check();
+    await page.getByLabel("House size, in sq ft").fill("1,200");
+    await expect(sumOn(page)).toHaveText("₹19,44,000");
+    await page.getByRole("radio", { name: /^Economy/ }).check();
+    await expect(sumOn(page)).toHaveText("₹10,80,000");
+    await page.getByText("Home loan: an example").click();
+    await page.getByLabel("Years").fill("10");
+    await expect(page.getByText("EMI for the full amount")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("1,200 sq ft house, Economy");
+  });
+
+  test("a form says what is missing, asks, fails, is sent, and shows its receipt", async ({ page, open }) => {
+    await open("/about-us?package=Essential");
+    const button = form(page).getByRole("button", { name: /^(Book Free Consultation|Send anyway)$/ });
+    await button.click();
+    const nameField = form(page).getByLabel("Your name");
+    await expect(nameField).toHaveAccessibleDescription(/Name is required/);
+    await nameField.fill(uniqueName("Translated"));
+    await expect(form(page).getByText("Name is required")).toBeHidden();
+    await form(page).getByLabel("Plot size").fill("1200");
+    await expect(form(page).getByText("A 30 × 40 plot is 1,200 sq ft")).toBeVisible();
+    await form(page).getByLabel("Phone number").fill("90000 1234");
+    await form(page).getByLabel("Email").fill("visitor@example.com");
+    await form(page).getByLabel("Location of your plot").fill("Hennur");
+    await unhurried(page);
+    await button.click();
+    await expect(form(page).getByText(/^This number has 9 digits/)).toBeVisible();
+    await form(page).getByLabel("Phone number").fill("");
+    await button.click();
+    await expect(form(page).getByText("Phone number is required")).toBeVisible();
+    await form(page).getByLabel("Phone number").fill("90000 12345");
+    await page.route("**/api/enquiries", (route) => route.abort(), { times: 1 });
+    await button.click();
+    await expect(form(page).getByText(/^This didn't reach us/)).toBeVisible();
+    await button.click();
+    await expect(form(page).getByText("Form submitted successfully!")).toBeVisible();
+    const receipt = page.getByRole("region", { name: "We've got your enquiry" });
+    await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
+    await expect(receipt).toContainText(/We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
+    await expect(form(page).getByText("Form submitted successfully!")).toBeHidden();
+    await page.getByRole("button", { name: "Remove Essential" }).click();
+    await expect(page.getByText("Added to your enquiry")).toBeHidden();
+  });
+
+  test("plans are found, opened, enlarged, shared and asked about", async ({ page, open }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    page.on("dialog", (alert) => alert.accept());
+    await open("/designs-plans");
+    const cards = page.getByRole("article").filter({ visible: true });
+    await page.getByRole("button", { name: "Load More" }).click();
+    await expect(cards).toHaveCount(9);
+    await page.getByText(/^Find a plan by/).click();
+    await page.getByRole("radio", { name: "1,200 sq ft" }).check();
+    await expect(page.getByText("2 of 9 plans")).toBeVisible();
+    await page.getByRole("radio", { name: "600 sq ft" }).check();
+    await expect(cards.getByRole("heading")).toHaveText(["Tulasi", "Champa"]);
+    await page.getByRole("link", { name: "Show all" }).click();
+    await expect(cards).toHaveCount(6);
+    await page.getByRole("link", { name: "View Details of Honge" }).click();
+    const dialog = page.getByRole("dialog", { name: "Honge" });
+    await dialog.getByRole("button", { name: "Zoom in" }).click();
+    await expect(dialog.getByRole("button", { name: /show the whole picture/ })).toContainText("150");
+    await dialog.getByRole("button", { name: "Picture 2 of 2" }).click();
+    await dialog.getByRole("button", { name: "Share Honge" }).click();
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await expect(dialog.getByRole("status")).not.toBeEmpty();
+    await dialog.getByRole("link", { name: "Ask about this plan" }).click();
+    await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Honge");
+  });
+
+  test("houses are shown by stage, three more on each press", async ({ page, open }) => {
+    await open("/our-project");
+    await page.getByRole("tab", { name: "NEAR COMPLETION" }).click();
+    await expect(page.getByText("House with two decks")).toBeVisible();
+    await page.getByRole("tab", { name: "COMPLETED", exact: true }).click();
+    await expect(page.getByText("3 of 7 houses")).toBeVisible();
+    await page.getByRole("button", { name: "Load More" }).click();
+    await expect(page.getByText("6 of 7 houses")).toBeVisible();
+  });
+
+  test("the home page shows another city, its counters' last figures, a stage and an answer", async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("/");
+    await page.locator("animated-counter").first().scrollIntoViewIfNeeded();
+    await expect(page.locator("animated-counter").first()).toHaveText("400+");
+    await page.getByLabel("City").selectOption("Mysuru");
+    await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+    await page.getByRole("button", { name: "Next package" }).click();
+    const stage = page.getByRole("slider", { name: "Building stage" });
+    await stage.fill("7");
+    await expect(stage).toHaveAttribute("aria-valuetext", /of ₹[\d,]+/);
+    const question = page.locator("#home-packages-section summary").nth(1);
+    // Sections have their height a frame after they come near. A visitor's press is later, a test's click may not be.
+    await question.scrollIntoViewIfNeeded();
+    await question.click();
+    await expect(page.locator("#home-packages-section details").nth(1)).toHaveAttribute("open");
+  });
+
+  test("the comparison follows the chosen packages, and a link brings one into the form", async ({ page, open }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open("/package");
+    const heads = page.getByRole("table").getByRole("columnheader");
+    await page.getByRole("checkbox", { name: "Pure" }).check();
+    await expect(heads).toContainText(["Pure", "Freedom", "Ecofriendly+"]);
+    await page.getByRole("table").getByRole("link", { name: "Let's Build with Pure" }).click();
+    await untilHydrated(page);
+  });
+});

@@ -1,9 +1,9 @@
 import { pages, thanksPage } from "../../lib/content/pages";
 import { addressOfMonth, addressOfScreen, forgotPage, helpPage, loginPage, screens } from "../../lib/content/screens";
-import { findFaults as findAxeFaults } from "../../scripts/testing/axe.mjs";
+import { findFaults as findAxeFaults } from "../support/axe";
 import { hydrate } from "../support/hydration";
-import { signIn } from "../support/staff";
-import { expect, type Page, test } from "../support/test";
+import { shownBy, signIn } from "../support/staff";
+import { expect, type Locator, type Page, test } from "../support/test";
 
 type Walk = { faults: string[]; count: number; hasEnded: boolean };
 
@@ -111,22 +111,16 @@ async function findWalkFaults(page: Page) {
   await devtools.detach();
   const { faults, count, hasEnded } = await walk();
   expect(count, page.url()).toBeGreaterThan(2);
-  const isTooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
   return [
     ...faults,
     ...(hasEnded ? [] : ["the walk does not end"]),
-    ...(isTooWide ? ["the page scrolls sideways"] : []),
+    ...((await isTooWide(page)) ? ["the page scrolls sideways"] : []),
   ];
 }
 
-/** A window at 400 %, a phone and a desktop. */
-const WINDOWS = [
-  { width: 320, height: 256 },
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+/** A phone's layout in a desktop's window at 400 %, and a desktop's. */
+const NARROW = { width: 320, height: 256 };
+const WIDE = { width: 1440, height: 900 };
 
 /** One page of each kind in the sitemap, and the pages that only visitors with a reason see. */
 async function publicPaths(page: Page) {
@@ -142,7 +136,7 @@ const staffPaths = [...screens.map(addressOfScreen), addressOfMonth, helpPage, "
 
 /** Staff screens fetch their rows, and the help page's pictures move what was scrolled to when they load. */
 async function settle(page: Page) {
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>("img[src^='/_next/static/']")];
     for (const picture of pictures) picture.loading = "eager";
@@ -150,39 +144,95 @@ async function settle(page: Page) {
   });
 }
 
-async function findFaults(page: Page, paths: string[], getReady: (page: Page) => Promise<unknown>) {
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** In a desktop's table: the heights of rows that are too high, and the text of cells that are cut. */
+const cutIn = (table: Locator) =>
+  table.evaluate((node) => {
+    const heights = [...node.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height);
+    const cells = [...node.querySelectorAll<HTMLElement>("th, td")].filter(
+      (cell) => cell.scrollWidth > cell.clientWidth + 1,
+    );
+    return [...heights.filter((height) => height > 46.5), ...cells.map(({ textContent }) => textContent)];
+  });
+
+/** What differs between the layouts: sizes of targets in a tablet's window and in the system's colours. */
+async function findFaultsOfTablet(page: Page) {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const faults = await findAxeFaults(page, "all but contrast");
+  if (await isTooWide(page)) faults.push("the page scrolls sideways at 768 px");
+  await page.emulateMedia({ forcedColors: "active" });
+  faults.push(...(await findAxeFaults(page, "sizes")));
+  await page.emulateMedia({ forcedColors: "none" });
+  return faults;
+}
+
+async function findFaultsOfDarkMode(page: Page) {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  const faults = await findAxeFaults(page, "colours");
+  await page.emulateMedia({ colorScheme: "light" });
+  return faults;
+}
+
+type Check = (page: Page) => Promise<unknown>;
+
+/** Walks each page in this window and judges it by axe; `further` judges more. */
+async function findFaults(
+  page: Page,
+  paths: string[],
+  { size, ready, further }: { size: typeof WIDE; ready: Check; further?: (page: Page) => Promise<string[]> },
+) {
   const found: string[] = [];
   for (const path of paths) {
+    await page.setViewportSize(size);
     await page.goto(path);
-    await getReady(page);
+    await ready(page);
     const faults = await findWalkFaults(page);
     // The link that skips to the content covers the brand while it has the focus, where a walk may end.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    faults.push(...(await findAxeFaults(page)));
+    faults.push(...(await findAxeFaults(page)), ...((await further?.(page)) ?? []));
     for (const fault of faults) found.push(`${path}: ${fault}`);
   }
   return found;
 }
 
-for (const size of WINDOWS) {
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+for (const size of [NARROW, WIDE]) {
+  const isWide = size === WIDE;
   const said = `with wide text spacing, in a window of ${size.width} × ${size.height} px`;
   test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each public page in sight and shows the focus, and axe finds no fault, ${said}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize(size);
     test.slow();
-    expect(await findFaults(page, await publicPaths(page), hydrate)).toEqual([]);
-    expect(await findFaults(page, [loginPage, forgotPage], settle)).toEqual([]);
+    const further = isWide ? findFaultsOfTablet : undefined;
+    expect(await findFaults(page, await publicPaths(page), { size, ready: hydrate, further })).toEqual([]);
+    expect(await findFaults(page, [loginPage, forgotPage], { size, ready: settle })).toEqual([]);
   });
 
   test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each staff screen in sight and shows the focus, and axe finds no fault, ${said}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize(size);
     test.slow();
     await signIn(page);
-    expect(await findFaults(page, staffPaths, settle)).toEqual([]);
+    const further = isWide ? findFaultsOfDarkMode : undefined;
+    expect(await findFaults(page, staffPaths, { size, ready: settle, further })).toEqual([]);
   });
 }
+
+test("[ACCS-01] no text of a staff list is cut, and no row is higher than a line, in the narrowest and a wide desktop's window", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const screen of screens.filter(({ folder }) => folder !== "site")) {
+    await page.goto(addressOfScreen(screen));
+    const table = shownBy(page, screen);
+    await expect(table).toBeVisible();
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([screen.label, await cutIn(table)]).toEqual([screen.label, []]);
+    }
+  }
+});

@@ -1,7 +1,7 @@
 import { addressOfRecord } from "../../lib/content/screens";
 import { sheetsIn } from "../support/pages";
 import { addQuote } from "../support/rows";
-import { signIn } from "../support/staff";
+import { openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
 /** Runs in the page: what would cover a sheet, or has no use on paper. A plan's rooms are buttons. */
@@ -35,17 +35,37 @@ test("a printed estimate has what was chosen, the sum and what it leaves out, an
   expect(await page.evaluate(unprintable)).toEqual([]);
 });
 
-const SHEETS = { "/designs-plans/neem": 2, "/our-project/house-with-a-long-veranda": 1, "/package/mysuru": 4 };
+const WITHOUT_CONTROLS = ["/package/mysuru", "/designs-plans/neem", "/our-project/house-with-a-long-veranda"];
 
-for (const [path, sheets] of Object.entries(SHEETS)) {
-  test(`${path} is printed without bars and controls, on ${sheets} of A4`, async ({ page }) => {
+/** Sheets of A4. The building stages with their payments need a second one on the home page. */
+const SHEETS = {
+  "/": 2,
+  "/about-us": 1,
+  "/our-project": 1,
+  "/designs-plans": 1,
+  "/cost-estimator": 1,
+  "/package": 5,
+  "/package/mysuru": 4,
+  "/contact-us": 1,
+  "/designs-plans/neem": 2,
+  "/our-project/house-with-a-long-veranda": 1,
+};
+
+test("[HEAD-03] a printed page has its title and the phone number, no bars and controls, and no more sheets than it needs", async ({
+  page,
+}) => {
+  test.slow(); // ten pages
+  for (const [path, sheets] of Object.entries(SHEETS)) {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
+    expect([path, sheetsIn(await page.pdf({ format: "A4" }))]).toEqual([path, sheets]);
     await showPrinted(page);
-    expect(await page.evaluate(unprintable)).toEqual([]);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("+91 80000 00000").filter({ visible: true }).first()).toBeVisible();
+    if (WITHOUT_CONTROLS.includes(path)) expect([path, await page.evaluate(unprintable)]).toEqual([path, []]);
     await page.emulateMedia({ media: null });
-    expect(sheetsIn(await page.pdf({ format: "A4" }))).toBe(sheets);
-  });
-}
+  }
+});
 
 test("printed packages are compared side by side, all of them, and say what is not included", async ({ page }) => {
   await page.goto("/package");
@@ -69,4 +89,25 @@ test("a record is printed alone and whole, with its quotes, without bars and con
   await expect(frame).toBeVisible();
   const printed = (await page.evaluate(unprintable)).filter((one) => !one.includes("aria-haspopup"));
   expect(printed.filter((one) => !one.startsWith("<dialog"))).toEqual([]);
+});
+
+test("the printed month has the figures and no bars, menus or buttons", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/sagwan-dashboard?report=month");
+  await expect(page.getByRole("rowheader", { name: "Leads", exact: true })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("rowheader", { name: "Leads", exact: true })).toBeVisible();
+  for (const hidden of ["navigation", "banner", "contentinfo", "button"] as const)
+    await expect(page.getByRole(hidden).filter({ visible: true })).toHaveCount(0);
+});
+
+test("the public site and printed pages stay light in dark mode", async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--paper"));
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  const light = await paper();
+  await openDashboard(page);
+  expect(await paper()).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  expect(await paper()).toBe(light);
 });

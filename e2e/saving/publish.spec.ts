@@ -110,6 +110,7 @@ test("[AUTH-04] [CUST-05] a won customer's project is on the website only while 
 
     await review.getByRole("button", { name: "Edit project" }).click();
     const form = page.getByRole("dialog", { name: "Edit Project" });
+    await expect(form.getByLabel("Project name")).toHaveValue(`${family} Kengeri`);
     await form.getByLabel("Project name").fill(house);
     await form.getByRole("button", { name: "Save changes" }).click();
     await expect(form).toBeHidden();

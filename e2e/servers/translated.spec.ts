@@ -1,13 +1,19 @@
-import { languages, TRANSLATED } from "../../contract/language";
+import { languages, TRANSLATED, type TranslatedLanguage } from "../../contract/language";
+import { requiredAnswers } from "../../contract/required-answers";
 import { addressIn } from "../../lib/content/language/address";
 import { estimatePage, foundPage, pages, thanksPage } from "../../lib/content/pages";
+import { receiptWords } from "../../lib/content/receipt-words";
+import { drafts } from "../../lib/content/translations";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
-import { hydrate, watchHydration } from "../support/hydration";
-import { expect, test } from "../support/test";
-import { englishOn, openIn, serveTranslatedSite } from "../support/translated-site";
+import { hydrate } from "../support/hydration";
+import { openDashboard } from "../support/staff";
+import { expect, test, unhurried } from "../support/test";
+import { englishOn, openIn, SCRIPT, serveTranslatedSite } from "../support/translated-site";
 import { requestsOf, weigh } from "../support/weigh";
 
 const site = serveTranslatedSite();
+// One after another on one site.
+test.describe.configure({ mode: "default" });
 
 const PATHS = [
   ...Object.values(pages).map(({ href }) => href),
@@ -25,18 +31,20 @@ for (const language of TRANSLATED) {
   const { english, folder, tag } = languages[language];
   const addressOf = (path: string) => site.url + (path === "/no-such-page" ? folder + path : addressIn(language, path));
 
-  for (const path of PATHS)
-    test(`${path} in ${english} fits at 320, 390 and 1440 px, is accessible on a phone, and has no English sentence once all is confirmed`, async ({
-      page,
-    }) => {
+  test(`the pages in ${english} fit at 320 and 1440 px, are accessible on a phone, and have no English sentence once all is confirmed`, async ({
+    page,
+  }) => {
+    test.slow(); // sixteen pages
+    for (const path of PATHS) {
       await openIn(page, addressOf(path), tag);
-      for (const width of [1440, 320, 390]) {
+      for (const width of [1440, 320]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoHorizontalScroll(page);
       }
-      expect(await englishOn(page)).toEqual([]);
-      await expectAccessible(page);
-    });
+      expect([path, await englishOn(page)]).toEqual([path, []]);
+      await expectAccessible(page, "all but contrast");
+    }
+  });
 
   test(`the pages in ${english} have no English sentence without script`, async ({ browser }) => {
     test.slow();
@@ -59,7 +67,6 @@ for (const language of TRANSLATED) {
       const html = async () => (await page.request.get(site.url + path)).text();
       await expect.poll(html).toContain("deferred-data");
       const visit = await browser.newContext({ viewport: { width: 390, height: 844 } });
-      await watchHydration(visit);
       const fresh = await visit.newPage();
       const files = await weigh(
         await requestsOf(fresh, async () => {
@@ -105,3 +112,112 @@ test("each language names the others for search engines, and is in the sitemap",
     expect(await (await request.get(`${site.url}/sitemap.xml`)).text()).toContain(`<loc>${site.url}/kn/about-us</loc>`);
   }).toPass();
 });
+
+/** The draft of an English text in this part of the site. */
+function drafted(language: TranslatedLanguage, area: string, text: string): string {
+  const draft = drafts[language][area]?.[text];
+  if (!draft) throw new Error(`${area} has no draft of "${text}"`);
+  return draft;
+}
+
+const CONTACT = { name: "Lakshmi", phone: "9845012346" };
+const PLOT = { email: "a@example.com", location: "ಹಾಸನ", plot_size: "1200" };
+
+/** Each language once, and each way of a visit once. */
+const VISITS = [
+  { language: "kn", isScripted: true },
+  { language: "hi", isScripted: false },
+] as const;
+
+for (const { language, isScripted } of VISITS) {
+  const how = isScripted ? "with" : "without";
+  const { english, folder, tag } = languages[language];
+  test(`a visitor estimates their house and finds a plan in ${english} ${how} script`, async ({ browser }) => {
+    const visit = await browser.newContext({ javaScriptEnabled: isScripted, viewport: { width: 390, height: 844 } });
+    const page = await visit.newPage();
+    await openIn(page, site.url + addressIn(language, pages.estimator.href), tag);
+    const form = page.locator(`form[action="${folder}${estimatePage}"]`);
+    await form.locator("[name=plot]").fill("40x60");
+    await form.locator("[name=plot]").press("Enter");
+    await expect(page.getByRole("main")).toContainText("2,400");
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    const pdf = page.locator('a[href^="/api/estimate.pdf"]').first();
+    expect(await pdf.getAttribute("href")).toContain(`language=${language}`);
+
+    await openIn(page, site.url + addressIn(language, pages.designs.href), tag);
+    const filters = page.locator(`form[action="${folder}${foundPage}"]`);
+    await page.locator("details").filter({ has: filters }).locator("summary").first().click();
+    const choice = filters.locator("label:has(input:not([value='']):enabled)").first();
+    await choice.click();
+    if (!isScripted) await filters.locator("button[type=submit]").click();
+    await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toHaveText(SCRIPT[language]);
+    expect(new URL(page.url()).pathname).toBe(folder + (isScripted ? pages.designs.href : foundPage));
+    await visit.close();
+  });
+
+  test(`an enquiry from a page in ${english} ${how} script is answered in ${english}, and staff see the language`, async ({
+    browser,
+    page,
+  }) => {
+    const visit = await browser.newContext({ javaScriptEnabled: isScripted });
+    const visitor = await visit.newPage();
+    const name = `${english} ${isScripted ? "scripted" : "plain"}`;
+    await visitor.goto(site.url + addressIn(language, pages.contact.href));
+    const form = visitor.locator("#contact-form");
+    const answers = { name, phone: "9845012345", email: "a@example.com", location: "Hassan", plot_size: "1200" };
+    for (const [field, value] of Object.entries(answers)) await form.locator(`[name=${field}]`).fill(value);
+    for (const label of await form.locator("label").allInnerTexts()) expect(label).toMatch(SCRIPT[language]);
+    await form.locator("button[type=submit]").click();
+    const receipt = visitor.getByRole("heading", { name: drafted(language, "forms", receiptWords.title) });
+    await expect(receipt).toBeVisible();
+    if (!isScripted) expect(new URL(visitor.url()).pathname).toBe(`${folder}/thank-you/sent`);
+    await visit.close();
+
+    await openDashboard(page, { site: site.url });
+    await page.goto(`${site.url}/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("row").filter({ hasText: name })).toContainText(`${english}, `);
+  });
+
+  test(`missing answers are asked for in ${english} ${how} script, and what was typed is kept`, async ({ browser }) => {
+    const visit = await browser.newContext({ javaScriptEnabled: isScripted });
+    const page = await visit.newPage();
+    await openIn(page, site.url + addressIn(language, pages.contact.href), tag);
+    await page.locator("#contact-form [name=name]").fill(english);
+    await page.locator("#contact-form [type=submit]").click();
+    const form = page.locator(isScripted ? "#contact-form" : "main form");
+    await expect(form.locator("[name=phone]")).toHaveAccessibleDescription(
+      drafted(language, "forms", requiredAnswers.phone),
+    );
+    await expect(form.locator("[name=name]")).toHaveValue(english);
+    await expect(page.locator("html")).toHaveAttribute("lang", tag);
+    expect(await englishOn(page)).toEqual([]);
+    // axe is a script.
+    if (isScripted) await expectAccessible(page);
+    await visit.close();
+  });
+}
+
+for (const { language, device, viewport, steps } of [
+  { language: "kn", device: "a desktop", viewport: { width: 1440, height: 900 }, steps: [CONTACT, PLOT] },
+  { language: "hi", device: "a phone", viewport: { width: 390, height: 844 }, steps: [{ ...CONTACT, ...PLOT }] },
+] as const) {
+  const { english, tag } = languages[language];
+  test(`the pop-up on ${device} asks and answers in ${english}`, async ({ browser }) => {
+    const visit = await browser.newContext({ viewport });
+    const page = await visit.newPage();
+    await openIn(page, site.url + addressIn(language, pages.about.href), tag);
+    const popup = page.locator("consultation-popup");
+    await expect(popup.getByRole("dialog")).toBeVisible();
+    expect(await englishOn(page, "consultation-popup")).toEqual([]);
+    if (device === "a phone") await popup.locator("[data-unfold]").click();
+    for (const step of steps) {
+      for (const [field, answer] of Object.entries(step)) await popup.locator(`[name=${field}]`).fill(answer);
+      await unhurried(page);
+      await popup.locator("form[action='/api/enquiries'] [type=submit]").click();
+      expect(await englishOn(page, "consultation-popup")).toEqual([]);
+    }
+    await expect(popup.getByRole("heading", { name: drafted(language, "forms", receiptWords.title) })).toBeVisible();
+    expect(await englishOn(page, "consultation-popup")).toEqual([]);
+    await visit.close();
+  });
+}

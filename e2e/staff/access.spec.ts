@@ -1,6 +1,5 @@
 import { addressOfScreen, screens } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
-import { expectAccessible } from "../support/axe";
 import { addEmployee, openDashboard } from "../support/staff";
 import { type APIRequestContext, expect, test } from "../support/test";
 
@@ -75,7 +74,6 @@ test("[AUTH-02] [AUTH-03] the menu shows only permitted screens, and another scr
   expect(response?.status()).toBe(403);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(/permission/).first()).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("[AUTH-01] staff without the dashboard permission start on their first permitted screen", async ({

@@ -25,11 +25,10 @@ async function addSource(page: Page, door: string, name: string) {
   return shown;
 }
 
-/** The first page of the list, newest first. */
 async function expectInList(page: Page, lead: string, source: string) {
   const row = page.getByRole("table", { name: "Enquiries" }).getByRole("row", { name: new RegExp(lead) });
   await expect(async () => {
-    await page.goto("/sagwan-enquiries");
+    await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(lead)}`);
     await expect(row).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(row).toContainText(source);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { countClicks } from "../support/clicks";
-import { openDashboard, signIn } from "../support/staff";
+import { openDashboard } from "../support/staff";
 import { expect, test } from "../support/test";
 
 test("the month for the accountant takes three presses from the dashboard", async ({ page }) => {
@@ -16,14 +16,4 @@ test("the month for the accountant takes three presses from the dashboard", asyn
   expect(await clicks()).toBe(3);
   expect(file.suggestedFilename()).toMatch(/^Month \d{4}-\d\d-01 to \d{4}-\d\d-\d\d\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
-});
-
-test("the printed month has the figures and no bars, menus or buttons", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/sagwan-dashboard?report=month");
-  await expect(page.getByRole("rowheader", { name: "Leads", exact: true })).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("rowheader", { name: "Leads", exact: true })).toBeVisible();
-  for (const hidden of ["navigation", "banner", "contentinfo", "button"] as const)
-    await expect(page.getByRole(hidden).filter({ visible: true })).toHaveCount(0);
 });

@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "playwright/test";
 import { pages } from "@/lib/content/pages";
-import { markStale } from "./pages";
 import { startSite } from "./process";
 
 /** The sites that journeys share, with their settings. */
@@ -54,10 +53,11 @@ export async function addressOf(name: SiteName): Promise<string> {
 }
 
 async function startShared(name: SiteName) {
+  const began = Date.now();
   const { site: address, stop } = await startSite(SITES[name]);
   const shared = { address, stop: () => stop("SIGTERM") };
   try {
-    await untilFresh(address, "PAGES_AHEAD" in SITES[name]);
+    if ("PAGES_AHEAD" in SITES[name]) await untilMade(address, began);
     return shared;
   } catch (error) {
     await shared.stop();
@@ -65,19 +65,9 @@ async function startShared(name: SiteName) {
   }
 }
 
-/**
- * Waits until the home page shows the site's own data, because the build may show other data. A site that makes pages
- * ahead then remakes the others: waits for these too, because until then each request makes its page.
- */
-async function untilFresh(address: string, makesPagesAhead: boolean) {
-  const began = Date.now();
+/** Waits until the site has made each page with its own data. Until then a visit makes its page, which is slow. */
+async function untilMade(address: string, began: number) {
   const madeAt = async (path: string) => Date.parse((await fetch(address + path)).headers.get("last-modified") ?? "");
-  const remadeAt = async () => {
-    await markStale(address);
-    return madeAt(pages.home.href);
-  };
-  await expect.poll(remadeAt, { timeout: 60_000 }).toBeGreaterThan(began);
-  if (!makesPagesAhead) return;
   for (const { href } of Object.values(pages))
     await expect.poll(() => madeAt(href), { timeout: 60_000 }).toBeGreaterThan(began);
 }

@@ -3,6 +3,7 @@ import { personalDataWords } from "../../lib/content/personal-data-words";
 import { isOfSettings, type Screen } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
+import { untilHydrated } from "./hydration";
 import { siteOrigin } from "./sites";
 
 type Options = { site?: string; email?: string; password?: string };
@@ -33,6 +34,7 @@ export async function typeSignIn(
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/sagwan-dashboard");
+  await untilHydrated(page);
 }
 
 let added = 0;

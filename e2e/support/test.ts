@@ -1,19 +1,54 @@
-import { test as base, type Page } from "playwright/test";
-import { watchHydration } from "./hydration";
+import { type BrowserContext, test as base, type Page } from "playwright/test";
+import { untilHydrated, watchHydration } from "./hydration";
 import { addressOf, type SiteName } from "./sites";
 
 export * from "playwright/test";
+
+/** Staff screens, whose presses before hydration are lost. Public pages keep such a press and replay it. */
+const STAFF = /\/sagwan-(?!site\/preview)/;
+
+/**
+ * On this page opening and reloading a staff screen end once it is hydrated, so that no press, key or typed text of a
+ * journey is lost.
+ */
+function waitForStaffScreens(page: Page) {
+  const { goto, reload } = page;
+  const untilUsable = async <Response>(opened: Promise<Response>) => {
+    const response = await opened;
+    if (STAFF.test(new URL(page.url()).pathname) && (await page.locator("nav[aria-label='Staff menu']").count()))
+      await untilHydrated(page);
+    return response;
+  };
+  page.goto = (...args) => untilUsable(goto.apply(page, args));
+  page.reload = (...args) => untilUsable(reload.apply(page, args));
+}
+
+async function prepare(context: BrowserContext) {
+  await watchHydration(context);
+  context.on("page", waitForStaffScreens);
+  return context;
+}
 
 /** A test without the `page` fixture opens no browser. */
 export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAddress?: string }>({
   /** The shared site of a project's tests. Undefined if each test starts its own. */
   sharedSite: [undefined, { scope: "worker", option: true }],
-  siteAddress: [async ({ sharedSite }, use) => use(sharedSite && (await addressOf(sharedSite))), { scope: "worker" }],
+  siteAddress: [
+    async ({ sharedSite }, use) => use(sharedSite && (await addressOf(sharedSite))),
+    // The start of a site has its own limits, and is no part of the first test's time.
+    { scope: "worker", timeout: 0 },
+  ],
   baseURL: async ({ siteAddress }, use) => use(siteAddress),
-  context: async ({ context }, use) => {
-    await watchHydration(context);
-    await use(context);
-  },
+  /** Also prepares the contexts that a journey opens itself. */
+  browser: [
+    async ({ browser }, use) => {
+      const { newContext } = browser;
+      browser.newContext = async (options) => prepare(await newContext.call(browser, options));
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: "worker" },
+  ],
 });
 
 /** A visitor who has closed the pop-up, which would otherwise cover the page two seconds into each test. */

@@ -1,14 +1,20 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { Page, Request } from "playwright/test";
+import { expect, type Page, type Request } from "playwright/test";
 
 /** All requests of the page during this work. */
 export async function requestsOf(page: Page, work: (requests: Request[]) => Promise<unknown>) {
-  const requests: Request[] = [];
-  page.on("requestfinished", (request) => requests.push(request));
-  await work(requests);
-  await page.waitForLoadState("networkidle");
-  return requests;
+  const finished: Request[] = [];
+  const running = new Set<Request>();
+  page.on("request", (request) => running.add(request));
+  page.on("requestfailed", (request) => running.delete(request));
+  page.on("requestfinished", (request) => {
+    running.delete(request);
+    finished.push(request);
+  });
+  await work(finished);
+  await expect.poll(() => [...running].map((request) => request.url())).toEqual([]);
+  return finished;
 }
 
 const withBrotli = promisify(brotliCompress);

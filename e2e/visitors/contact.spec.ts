@@ -35,13 +35,3 @@ test("[CONT-02] if the maps' host answers, its maps replace the drawing", async 
   await expect(map).toBeVisible();
   await expect(map.contentFrame().getByText("A map")).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("[CONT-02] the maps are there", async ({ page }) => {
-    await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "<p>A map</p>" }));
-    await page.goto("/contact-us");
-    await expect(page.locator("iframe").first()).toBeVisible();
-  });
-});

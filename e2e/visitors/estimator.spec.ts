@@ -1,4 +1,3 @@
-import { expectFits } from "../support/axe";
 import { expect, type Page, test } from "../support/test";
 
 /** The house's cost in this package. */
@@ -96,13 +95,6 @@ test("on a slow line a shared estimate shows only its own sum, and an enquiry se
   const receipt = page.getByRole("region", { name: "We've got your enquiry" });
   await expect(receipt).toContainText(/Reference number\s*[\da-f]{4} [\da-f]{4} [\da-f]{4}/);
   await expect(receipt).toContainText(`= ${sum}`);
-});
-
-test("[ACCS-01] an estimate's error messages have no accessibility fault, and nothing is wider than the window", async ({
-  page,
-}) => {
-  await page.goto("/cost-estimator/estimate?plot=a+ground+or+so&share=5");
-  await expectFits(page, [360, 768, 1440]);
 });
 
 test.describe("without JavaScript", () => {

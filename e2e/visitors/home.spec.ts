@@ -2,19 +2,9 @@ import { expectLoaded } from "../support/pictures";
 import { expect, type Page, test } from "../support/test";
 
 const packagesOf = (page: Page) => page.locator("#packages");
+const range = (page: Page) => page.getByRole("slider", { name: "Building stage" });
+const stills = (page: Page) => page.locator("rising-frame").getByRole("listitem");
 const cards = (page: Page) => packagesOf(page).getByRole("article").filter({ visible: true });
-
-test("[HOME-05] a phone's first screen shows the price of a square foot in the first city, how to begin, and where to choose another city", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto("/");
-  await expect(page.getByText("₹900 to ₹2,200")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("per sq ft in Bengaluru, GST included")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("link", { name: "Let's Build" }).first()).toBeInViewport({ ratio: 1 });
-  await page.getByRole("link", { name: "See packages" }).click();
-  await expect(page.getByLabel("City")).toBeInViewport({ ratio: 1 });
-});
 
 test("[HOME-03] [HOME-04] [HOME-05] [HOME-06] [HOME-07] the first city's packages show at first, each with its name, rate with GST, what it covers and how to begin; choosing another city shows only that city's", async ({
   page,
@@ -65,34 +55,6 @@ test("each claim's proof is open where its link leads", async ({ page }) => {
   }
 });
 
-test("[HOME-01] a phone shows the portrait picture, a desktop the landscape one, and each loads only its own", async ({
-  page,
-}) => {
-  for (const [width, picture] of [
-    [390, /hero-dusk-portrait/],
-    [1440, /hero-dusk\./],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto("about:blank");
-    const loaded: string[] = [];
-    page.on("request", (request) => loaded.push(decodeURIComponent(request.url())));
-    await page.goto("/");
-    await page.waitForLoadState("networkidle");
-    const heroes = loaded.filter((url) => url.includes("hero-dusk"));
-    expect(heroes.length).toBe(1);
-    expect(heroes[0]).toMatch(picture);
-    page.removeAllListeners("request");
-  }
-});
-
-test("[PROJ-06] no answer to a visitor names a customer", async ({ request }) => {
-  const projects = await (await request.get("/api/projects")).text();
-  const home = await (await request.get("/")).text();
-  expect(projects).toContain("30 × 40 corner house");
-  for (const sent of [projects, home]) expect(sent).not.toContain('customer\\"');
-  expect(projects).not.toContain('"customer"');
-});
-
 test("[HOME-13] [HOME-18] further down are four completed projects, each with a picture that loads and its package, and counters that end at 400+, 3k+ and 10+, as the HTML has them", async ({
   page,
 }) => {
@@ -109,6 +71,28 @@ test("[HOME-13] [HOME-18] further down are four completed projects, each with a 
   await expect(page.getByText("400+")).toBeVisible();
 });
 
+test("the keys of the range of building stages change the house's stage, picture and text; in print it is a row of seven stills", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(range(page)).toHaveValue("3");
+  await range(page).focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  const third = "Stage 3 of 7: Frame up, month 3, ₹10,48,140 of ₹20,96,280";
+  await expect(range(page)).toHaveAttribute("aria-valuetext", third);
+  await expect(stills(page)).toHaveCount(1); // the others are hidden from screen readers
+  await expect(stills(page).getByRole("heading", { name: "Frame up" })).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(range(page)).toHaveAttribute("aria-valuetext", third);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(range(page)).toBeHidden();
+  for (const name of ["Marking the plot", "Frame up", "House complete"])
+    await expect(page.locator("rising-frame h3").filter({ hasText: name })).toBeVisible();
+});
+
 test("[HOME-16] one question is open at a time, and an answer is at most 10rem high", async ({ page }) => {
   await page.goto("/#home-packages-section");
   const questions = page.locator("#home-packages-section details");
@@ -122,9 +106,14 @@ test("[HOME-16] one question is open at a time, and an answer is at most 10rem h
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("[HOME-04] [HOME-06] a service opens, and another city's packages are a link away", async ({ page }) => {
+  test("[HOME-04] [HOME-06] a service opens, another city's packages are a link away, and the building stages are a row of stills with their payments", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
+    await expect(stills(page)).toHaveCount(7);
+    await expect(stills(page).nth(2)).toContainText("₹10,48,140");
+    await expect(range(page)).toBeHidden();
     const first = cards(page).first();
     await first.getByText("What's included").click();
     await first.getByText("Drawings", { exact: true }).click();

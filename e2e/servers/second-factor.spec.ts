@@ -1,0 +1,129 @@
+import { join } from "node:path";
+import { testSettings } from "../../scripts/testing/test-server.mjs";
+import { openSiteDatabase } from "../../server/database/open";
+import { expectAccessible } from "../support/axe";
+import { startSite } from "../support/process";
+import { codeOf, firstStep, openSecondFactor, withAuthenticator } from "../support/second-factor";
+import { openDashboard, signIn } from "../support/staff";
+import { test as base, expect } from "../support/test";
+
+/** One server for these journeys, which change its rule for all staff and its owner's factors. */
+const test = base.extend<
+  { laterOn: () => Promise<void> },
+  { own: Awaited<ReturnType<typeof startSite>>; site: string }
+>({
+  own: [
+    async ({ browserName: _ }, use) => {
+      await using own = await startSite();
+      await use(own);
+    },
+    { scope: "worker" },
+  ],
+  site: [({ own }, use) => use(own.site), { scope: "worker" }],
+  // As if each session's last proof were long ago.
+  laterOn: async ({ own }, use) => {
+    await use(async () => {
+      const db = await openSiteDatabase({ file: join(own.folder, "site.sqlite") });
+      await db.updateTable("sessions").set({ provedAt: 0 }).execute();
+      await db.destroy();
+    });
+  },
+});
+
+const owner = { email: testSettings.ADMIN_EMAIL, password: testSettings.ADMIN_PASSWORD };
+
+// One after another; the journey that changes the rule for all staff is last.
+test.describe.configure({ mode: "default" });
+
+test("five minutes after the last proof a save asks for the password over the form, which keeps its values", async ({
+  page,
+  site,
+  laterOn,
+}) => {
+  await signIn(page, { site });
+  await page.goto(`${site}/sagwan-employees`);
+  await laterOn();
+  await page.getByRole("button", { name: "Add Employee" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Employee" });
+  await form.getByLabel("Name").fill("Divya");
+  await form.getByLabel("Role", { exact: true }).fill("Sales");
+  await form.getByLabel("Phone").fill("90000 12345");
+  await form.getByLabel("Email").fill("divya@example.com");
+  await form.getByLabel("Password", { exact: true }).fill("a password for one test");
+  await form.getByLabel("cities").check();
+  await form.getByRole("button", { name: "Add Employee" }).click();
+
+  const ask = page.getByRole("dialog", { name: "Confirm it’s you" });
+  await expect(ask.getByLabel("Your password")).toBeFocused();
+  await expectAccessible(page);
+  await ask.getByLabel("Your password").fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(ask.getByRole("alert")).toContainText("Wrong password.");
+  await ask.getByLabel("Your password").fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Divya", { exact: true })).toBeVisible();
+});
+
+test("an owner requires a second factor of all who manage staff, and resets a colleague's", async ({
+  page,
+  browser,
+  context,
+  site,
+}) => {
+  await withAuthenticator(page);
+  await openDashboard(page, { site });
+  const email = "kavya@example.com";
+  const password = "a password for one test";
+  const data = {
+    name: "Kavya",
+    role: "Office",
+    permissions: ["employee", "dashboard"],
+    phone: "9000011111",
+    email,
+    password,
+  };
+  const made = await page.request.post(`${site}/api/employees`, { data, headers: { origin: site } });
+  expect(made.ok()).toBe(true);
+
+  const dialog = await openSecondFactor(page, /Admin/);
+  const rule = dialog.getByLabel("Require two-step verification for everyone who manages staff");
+  await rule.click();
+  await expect(dialog.getByRole("alert")).toContainText("Set up a passkey or an authenticator app first.");
+  await dialog.getByRole("button", { name: "Add passkey" }).click();
+  await page.getByRole("dialog", { name: "Recovery codes" }).getByRole("button", { name: "Later" }).click();
+  await rule.click();
+  await expect(rule).toBeChecked();
+  await dialog.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("dialog", { name: "Remove" }).getByRole("button", { name: "Remove" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Add another method before you remove this one.");
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await firstStep(other, { site, email, password });
+  await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
+  await expect(other.getByText("Passkeys need JavaScript.")).toBeVisible();
+  expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
+  const secret = (await other.locator("code").innerText()).replace(/\s/g, "");
+  await other.getByLabel("Code from the app").fill(codeOf(secret));
+  await other.getByRole("button", { name: "Add app" }).click();
+  await other.waitForURL("**/sagwan-dashboard");
+  await other.context().clearCookies();
+  await firstStep(other, { site, email, password });
+  await other.getByLabel("Code from your authenticator app").fill(codeOf(secret, 1));
+  await other.getByRole("button", { name: "Sign in" }).first().click();
+  await other.waitForURL("**/sagwan-dashboard");
+
+  await page.goto(`${site}/sagwan-employees?search=${email}`);
+  await page.getByRole("button", { name: "Later" }).click();
+  await page.getByRole("button", { name: "Two-step verification for Kavya" }).click();
+  const theirs = page.getByRole("dialog", { name: "Two-step verification: Kavya" });
+  await expect(theirs.getByRole("listitem")).toContainText("Authenticator app");
+  await theirs.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reset" }).last().click();
+  await expect(theirs.getByText("Not set up.")).toBeVisible();
+  expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
+  await firstStep(other, { site, email, password });
+  await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
+  await context.clearCookies();
+});
