@@ -1,6 +1,6 @@
 import { budgets } from "../support/budgets";
 import { complaintsOf, hydrate, OWN_SCRIPT, SCRIPTS } from "../support/hydration";
-import { openDashboard, signIn } from "../support/staff";
+import { openDashboard } from "../support/staff";
 import { expect, type Page, type Request, test } from "../support/test";
 import { requestsOf, type Weighed, weigh } from "../support/weigh";
 
@@ -131,25 +131,4 @@ test("the words that identify staff libraries occur in the staff's scripts", asy
   for (const [library, word] of Object.entries(ADMIN_ONLY)) {
     expect(scripts.filter((source) => source.includes(word)).length, library).toBeGreaterThan(0);
   }
-});
-
-/** The selectors without a class, which affect each page they are loaded on; those of the toast library name a data attribute. */
-const bareSelectors = (page: Page) =>
-  page.evaluate(() => {
-    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-    const within = (rule: CSSRule): string[] => {
-      const nested = rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(within) : [];
-      return rule instanceof CSSStyleRule ? [rule.selectorText, ...nested] : nested;
-    };
-    return [...new Set(rules.flatMap(within))].filter((selector) => !/\.|\[data-/.test(selector)).sort();
-  });
-
-test("the site and the back-office share the reset; no other rule of one can affect the other", async ({ page }) => {
-  await page.goto("/");
-  const onSite = await bareSelectors(page);
-  await signIn(page);
-  await page.goto("/sagwan-designs");
-  await page.getByRole("button", { name: "Add Design" }).click();
-  expect(onSite).toContain("body");
-  expect(await bareSelectors(page)).toEqual(onSite);
 });

@@ -1,5 +1,5 @@
 import { complaintsOf, holdScripts, hydrate, OWN_SCRIPT, SCRIPTS } from "../support/hydration";
-import { expect, type Page, test } from "../support/test";
+import { expect, type Page, test, testWithPopup } from "../support/test";
 
 const PHONE = { width: 390, height: 844 };
 const DATA = "**/_page-data/*";
@@ -58,25 +58,6 @@ test("if a page's data is gone but the visitor has typed, the page does not relo
   expect((await posted).postData()).toContain("Asha");
 });
 
-test("the counters count before hydration, and hydration accepts any value they show", async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await page.goto("/");
-  const first = page.locator("animated-counter").first();
-  await first.scrollIntoViewIfNeeded();
-  await expect(first).not.toHaveText("400+");
-  expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();
-  await hydrate(page);
-  await expect(first).toHaveText("400+");
-  expect(complaints).toEqual([]);
-});
-
-test("the first page of a visit is remembered, even if it was never hydrated", async ({ page }) => {
-  await openUnhydrated(page, "/?utm_source=leaflet");
-  await page.goto("/contact-us");
-  const stored = await page.evaluate(() => sessionStorage.getItem("enquiry.arrival"));
-  expect(JSON.parse(stored ?? "{}")).toMatchObject({ landing: "/?utm_source=leaflet" });
-});
-
 test("from a hydrated page the next one opens without a document, and its counters count", async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto("/privacy");
@@ -108,15 +89,6 @@ test("[HOME-04] city and questions work before hydration, and keep the choice af
   await page.getByLabel("City").selectOption("Mangaluru");
   await expect(page.getByRole("heading", { level: 3, name: "in Mangaluru" })).toBeVisible();
   expect(complaints).toEqual([]);
-});
-
-test("a plot size typed before hydration is used after it", async ({ page }) => {
-  const scripts = await openUnhydrated(page, "/cost-estimator");
-  await page.locator("#estimate-size").fill("2000");
-  await page.locator("#estimate-city").selectOption("Mysuru");
-  scripts.release();
-  await expect(page.getByRole("img", { name: /^Plot of .* 2,000 sq ft/ })).toBeVisible();
-  await expect(page.getByText("Based on Bengaluru rules; Mysuru's differ.")).toBeVisible();
 });
 
 test("if the scripts do not load, the menu opens and the form is posted", async ({ page }) => {
@@ -153,4 +125,105 @@ test("if the scripts do not load, the city, a design and a tab still work", asyn
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
   await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
+});
+
+testWithPopup(
+  "[POPU-01] on a desktop focus returns to where it was when it closes, and its form is whole if the scripts do not load",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.clock.install();
+    await page.goto("/privacy");
+    const popup = page.getByRole("dialog", { name: "A free call about your house" });
+    const link = page.getByRole("banner").getByRole("link", { name: "Designs" });
+    await link.focus();
+    await page.clock.runFor(2_100);
+    await expect(popup).toBeFocused();
+    await popup.getByLabel("Your name").pressSequentially("Asha");
+    await expect(popup.getByLabel("Email")).toBeVisible();
+    await expect(popup.getByRole("button", { name: "Next" })).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(popup).toBeHidden();
+    await expect(link).toBeFocused();
+  },
+);
+
+test("[POPU-01] it is on every page except the contact page", async ({ request }) => {
+  const isIn = async (path: string) => (await (await request.get(path)).text()).includes("<consultation-popup");
+  expect([await isIn("/contact-us"), await isIn("/about-us")]).toEqual([false, true]);
+});
+
+const details = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** The page on screen has to match the address. */
+const shown = async (page: Page, path: string, heading: string) => {
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(heading);
+};
+
+for (const isEarly of [true, false]) {
+  test(`the back button leaves a full-screen plan for the page before it, opened ${isEarly ? "before" : "after"} hydration`, async ({
+    page,
+  }) => {
+    const scripts = isEarly ? await holdScripts(page) : undefined;
+    await page.goto("/designs-plans");
+    if (!isEarly) await hydrate(page);
+    const list = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.getByRole("link", { name: "View Details of Honge" }).click();
+    await expect(details(page, "Honge")).toBeVisible();
+    scripts?.release();
+    const full = details(page, "Honge, full screen");
+    for (const leave of [
+      async () => {},
+      async () => page.keyboard.press("Escape"),
+      async () => full.getByRole("button", { name: "Close" }).click(),
+    ]) {
+      await details(page, "Honge").getByRole("link", { name: "View full screen" }).click();
+      await expect(full).toBeVisible();
+      await shown(page, "/designs-plans/honge", "Honge");
+      await leave();
+      await page.goBack();
+      await shown(page, "/designs-plans", list);
+      await expect(details(page, "Honge")).toBeVisible();
+      await page.goForward();
+      await shown(page, "/designs-plans/honge", "Honge");
+      await page.goBack();
+      await shown(page, "/designs-plans", list);
+      await expect(details(page, "Honge")).toBeVisible();
+    }
+    // Past the details at once, as with a long press on the button.
+    await details(page, "Honge").getByRole("link", { name: "View full screen" }).click();
+    await expect(full).toBeVisible();
+    await page.evaluate(() => history.go(-2));
+    await shown(page, "/designs-plans", list);
+    await expect(details(page, "Honge")).toBeHidden();
+  });
+}
+
+test("on a design's page the back button closes its full-screen plan, then leaves the page", async ({ page }) => {
+  await page.goto("/privacy");
+  await page.goto("/designs-plans/honge");
+  await page.getByRole("link", { name: "View full screen" }).filter({ visible: true }).first().click();
+  const full = details(page, "Honge, full screen");
+  await expect(full).toBeVisible();
+  await hydrate(page);
+  await page.goBack();
+  await expect(full).toBeHidden();
+  await shown(page, "/designs-plans/honge", "Honge");
+  await page.getByRole("link", { name: "View full screen" }).filter({ visible: true }).first().click();
+  await expect(full).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "See all floor plans" }).click();
+  await expect(page).toHaveURL(/\/designs-plans$/);
+  await page.goBack();
+  await shown(page, "/designs-plans/honge", "Honge");
+});
+
+test("a page works after going back to it", async ({ page }) => {
+  await page.goto("/our-project#completed");
+  await page.goto("/privacy");
+  await page.goBack();
+  await page.locator("#completed").getByRole("button", { name: "Load More" }).click();
+  const houses = page.locator("#completed").getByRole("figure").filter({ visible: true });
+  await expect.poll(() => houses.count()).toBeGreaterThan(3);
 });

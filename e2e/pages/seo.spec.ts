@@ -64,3 +64,12 @@ test("[SEOX-01] the manifest and its icons exist", async ({ request }) => {
   const home = await (await request.get("/")).text();
   for (const kind of ["manifest", "icon", "apple-touch-icon"]) expect(home).toContain(`<link rel="${kind}"`);
 });
+
+// A font requested only at layout shifts the text when it arrives: 0.218 on /package (docs/benchmarks.md).
+test("every public page preloads its fonts", async ({ request }) => {
+  for (const { href } of Object.values(pages)) {
+    const links = (await (await request.get(href)).text()).match(/<link [^>]*>/g) ?? [];
+    const fonts = links.filter((link) => link.includes('rel="preload"') && link.includes('as="font"'));
+    expect(fonts, href).toHaveLength(2);
+  }
+});

@@ -1,5 +1,5 @@
 import { unexpected } from "../../contract/unexpected";
-import { complaintsOf, holdScripts, hydrate, untilHydrated } from "../support/hydration";
+import { complaintsOf, holdScripts, hydrate } from "../support/hydration";
 import { test as base, expect, type Page, unhurried } from "../support/test";
 import { uniqueName } from "../support/unique";
 
@@ -189,46 +189,5 @@ test.describe("translated after hydration", () => {
     await expect(dialog.getByRole("status")).not.toBeEmpty();
     await dialog.getByRole("link", { name: "Ask about this plan" }).click();
     await expect(page.getByRole("list", { name: "Added to your enquiry" })).toContainText("Floor plan Honge");
-  });
-
-  test("houses are shown by stage, three more on each press", async ({ page, open }) => {
-    await open("/our-project");
-    await page.getByRole("tab", { name: "NEAR COMPLETION" }).click();
-    await expect(page.getByText("House with two decks")).toBeVisible();
-    await page.getByRole("tab", { name: "COMPLETED", exact: true }).click();
-    await expect(page.getByText("3 of 7 houses")).toBeVisible();
-    await page.getByRole("button", { name: "Load More" }).click();
-    await expect(page.getByText("6 of 7 houses")).toBeVisible();
-  });
-
-  test("the home page shows another city, its counters' last figures, a stage and an answer", async ({
-    page,
-    open,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open("/");
-    await page.locator("animated-counter").first().scrollIntoViewIfNeeded();
-    await expect(page.locator("animated-counter").first()).toHaveText("400+");
-    await page.getByLabel("City").selectOption("Mysuru");
-    await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
-    await page.getByRole("button", { name: "Next package" }).click();
-    const stage = page.getByRole("slider", { name: "Building stage" });
-    await stage.fill("7");
-    await expect(stage).toHaveAttribute("aria-valuetext", /of ₹[\d,]+/);
-    const question = page.locator("#home-packages-section summary").nth(1);
-    // Sections have their height a frame after they come near. A visitor's press is later, a test's click may not be.
-    await question.scrollIntoViewIfNeeded();
-    await question.click();
-    await expect(page.locator("#home-packages-section details").nth(1)).toHaveAttribute("open");
-  });
-
-  test("the comparison follows the chosen packages, and a link brings one into the form", async ({ page, open }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open("/package");
-    const heads = page.getByRole("table").getByRole("columnheader");
-    await page.getByRole("checkbox", { name: "Pure" }).check();
-    await expect(heads).toContainText(["Pure", "Freedom", "Ecofriendly+"]);
-    await page.getByRole("table").getByRole("link", { name: "Let's Build with Pure" }).click();
-    await untilHydrated(page);
   });
 });

@@ -68,26 +68,6 @@ async function checkout(settings: Record<string, string> = {}) {
   return { cwd, command };
 }
 
-test("backup, restore and admin:reset use the data folder of the site's settings, and name it", async () => {
-  const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
-  const { cwd, command } = await checkout({ DATA_DIR });
-  const backup = await command("scripts/backup.mjs");
-  expect(backup).toMatchObject({
-    code: 0,
-    output: expect.stringContaining(`Backing up ${DATA_DIR}\n    backend.sqlite, `),
-  });
-  const [copy = ""] = await readdir(join(DATA_DIR, "backups"));
-  const source = join(DATA_DIR, "backups", copy);
-  const restored = await command("scripts/restore.mjs", source, "--yes");
-  expect(restored).toMatchObject({
-    code: 0,
-    output: expect.stringContaining(`into ${DATA_DIR}\n    backend.sqlite, `),
-  });
-  const reset = await command("scripts/admin-reset.mjs", testSettings.ADMIN_EMAIL);
-  expect(reset).toMatchObject({ code: 0, output: expect.stringContaining(`In ${join(DATA_DIR, "backend.sqlite")}\n`) });
-  expect(await readdir(cwd)).not.toContain(".data");
-});
-
 test("without data they change nothing and say where they looked; a new machine needs --into-empty", async () => {
   const DATA_DIR = (await prepareTestServer()).env.DATA_DIR ?? "";
   const source = join(DATA_DIR, "copy");

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { startSite, startWeb } from "../support/process";
+import { ask } from "../support/raw-request";
 import { expect, test } from "../support/test";
 
 /** The first answer of a starting server: retries until it accepts the connection, which it does before it is ready. */
@@ -38,18 +39,62 @@ test("[FORM-10] a flood from one client is stopped with 429, whatever addresses 
   await expect.poll(answered).toBe(5);
 });
 
-test("a server that cannot start says so in one line and ends", async () => {
-  await using running = await startSite();
-  const elsewhere = (await prepareTestServer()).env.DATA_DIR;
-  const faults = {
-    "Wrong settings: PORT": { PORT: "none" },
-    EADDRINUSE: { DATA_DIR: elsewhere },
-    "backend.sqlite is in use by the site (process": { PORT: String(await freePort()) },
-  };
-  for (const [words, settings] of Object.entries(faults)) {
-    await using web = await startWeb({ ...running.env, ...settings });
-    expect(await web.ended).toBe(1);
-    expect(web.output()).toContain(words);
-    expect(web.output()).not.toContain("    at ");
+test("each malformed request logs one line with the path as sent, and causes no 500, stack trace or error line", async () => {
+  await using web = await startSite();
+  const { site } = web;
+  const sent = ["GET /package/%", "GET /package/%25", "GET /media/%E0", "GET /package?city=%E0", "TRACE /api/cities"];
+  for (const one of sent) {
+    const [method = "", path = ""] = one.split(" ");
+    await ask(site, method, path);
   }
+  const wanted = sent.map((one) => one.replace(/\?.*/, ""));
+  const logged = () => {
+    const requests = web.output().match(/^\{.*"message":"request"\}$/gm) ?? [];
+    const lines = requests.map((line) => JSON.parse(line)).map(({ method, path }) => `${method} ${path}`);
+    return lines.filter((one) => wanted.includes(one));
+  };
+  await expect.poll(logged).toEqual(wanted);
+  const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
+  const router: Record<string, string>[] = [
+    { rsc: "1" },
+    { rsc: "2" },
+    { rsc: "1", "next-router-prefetch": "2" },
+    { rsc: "1", "next-router-segment-prefetch": "/../x" },
+    { rsc: "1", "next-router-state-tree": "x" },
+    { rsc: "1", "next-router-state-tree": state, "next-url": "//[" },
+    { rsc: "1", "next-action": "x" },
+  ];
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  for (const headers of router) {
+    for (const path of [
+      "/",
+      "/nowhere",
+      "/package/nowhere",
+      "/our-project/x",
+      "/login-page",
+      "/_global-error",
+      "/api/x",
+    ])
+      for (const query of ["", "?_rsc"]) {
+        const first = await ask(site, "GET", path + query, headers);
+        // Next redirects to an address with a hash of these headers.
+        const { statusCode } = await ask(site, "GET", first.headers.location ?? path + query, headers);
+        expect(
+          Math.max(Number(first.statusCode), Number(statusCode)),
+          `${path} ${JSON.stringify(headers)}`,
+        ).toBeLessThan(500);
+      }
+    for (const path of ["/api/x", "/api/x.rsc", "/api/cities/x/y", "/api/auth/x", "/api/auth/signin"]) {
+      const { statusCode } = await ask(site, "POST", path, { ...headers, ...form }, "email=a");
+      expect(statusCode, `POST ${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
+    }
+  }
+  for (const wanted of ["x", "//[", "javascript:x"]) {
+    const cookie = `sagwan.return=${encodeURIComponent(wanted)}`;
+    const path = `/api/auth/signin?callbackUrl=${encodeURIComponent(wanted)}`;
+    for (const headers of [{}, { cookie }])
+      expect((await ask(site, "GET", path, headers)).statusCode).toBeLessThan(500);
+  }
+  expect((await ask(site, "GET", "/_next/image?url=/media/gone.jpg&w=480&q=75")).statusCode).toBe(404);
+  expect(web.output()).not.toMatch(/"level":"error"|\n +at /);
 });

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { LOST_PICTURE } from "@/server/testing/hosted/backend";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { picture } from "../support/pictures";
@@ -137,21 +136,4 @@ test("[RUNS-02] with a hosted backend an enquiry becomes a customer with a proje
     await form.getByRole("button", { name: "Change password" }).click();
     await expect(form.getByRole("alert")).toHaveText("Ask an admin to change your password on the Employee screen.");
   });
-});
-
-test("[ERRS-02] a picture that a hosted backend lists but does not have is replaced by a placeholder", async ({
-  page,
-  site,
-}) => {
-  await signIn(page, { site });
-  await page.goto(`${site}/sagwan-project`);
-  await page.getByRole("button", { name: "Add Project" }).click();
-  const form = page.getByRole("dialog");
-  await fillIn(form, { "Project name": "No picture", "Property type": "Villa", "Plot size": "1", Description: "One" });
-  await form.getByLabel("Package").selectOption({ label: "Essential, Mysuru" });
-  await form.getByLabel("Choose picture").setInputFiles(await picture(LOST_PICTURE, "red"));
-  await form.getByRole("button", { name: "Add Project" }).click();
-  const cell = row(page, "No picture").getByRole("cell").nth(3);
-  await expect(cell.locator("svg")).toBeVisible();
-  await expect(cell.locator("img")).toHaveCount(0);
 });

@@ -164,32 +164,6 @@ test("[RUNS-01] with the data in PostgreSQL an upgrade tries the next version on
   expect(await tables()).toBeNull();
 });
 
-test("[RUNS-01] if a next version fails after it has migrated PostgreSQL, the former runs again on the rows that it had; beside other servers none begins", async ({
-  request,
-}) => {
-  test.skip(!(await findPostgres()), needs.postgresql);
-  await using postgres = await twoDatabases();
-  await postgres.query("alter role sagwan createdb");
-  await using site = await runningSite(postgres.settings);
-  site.commitNext(site.port, "broken on the site's port");
-  const { code, output } = await site.upgrade();
-  expect(output).toContain("The former version runs again. It did not start.");
-  expect(output).toMatch(/Database: migrated 1 step; backup in /);
-  expect(code).toBe(1);
-  expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
-
-  const other = new Client({
-    connectionString: postgres.settings.SITE_DATABASE_URL,
-    application_name: "the site (process 1 on web2)",
-  });
-  await other.connect();
-  await other.query("select pg_advisory_lock_shared(7264133)");
-  const refused = await site.upgrade();
-  expect(refused.output).toContain("site is also used by the site (process 1 on web2). Nothing was changed. By hand: ");
-  expect(refused.code).toBe(1);
-  await other.end();
-});
-
 test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes", async () => {
   const { env } = await prepareTestServer();
   const place = await checkoutWithOrigin();

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
-import { mkdtemp, readFile, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findRelease } from "../../scripts/release/build.mjs";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
-import { needs } from "../../scripts/testing/skips.mjs";
 import { run } from "../support/process";
 import { expect, test } from "../support/test";
 
@@ -131,34 +131,6 @@ test("[RUNS-01] it prints its lines and runs where the system does not tell its 
   expect(await isReached("127.0.0.1", Number(settings.PORT))).toBe(true);
 });
 
-/** The lines of the unit that restrict it, except those about places that this test has elsewhere. */
-async function sandbox() {
-  const unit = await readFile("deploy/systemd/sagwan.service", "utf8");
-  const lines = unit.slice(unit.indexOf("NoNewPrivileges=")).split("\n[")[0]?.split("\n") ?? [];
-  return lines.filter((line) => /^\w+=/.test(line) && !/^(ProtectHome|ReadWritePaths)=/.test(line));
-}
-
-test("[RUNS-01] it prints its lines and runs in the sandbox of deploy/systemd/sagwan.service", async () => {
-  const isRootOfSystemd = existsSync("/run/systemd/system") && process.geteuid?.() === 0;
-  test.skip(!isRootOfSystemd, needs.units);
-  const settings = { PORT: String(await freePort()), HOST: "0.0.0.0", ...NOTHING_AHEAD };
-  const { cwd, DATA_DIR } = await firstStart();
-  const places = [`BindReadOnlyPaths=${process.cwd()} ${cwd}`, `BindPaths=${DATA_DIR}`, `WorkingDirectory=${cwd}`];
-  const unit = `sagwan-test-${settings.PORT}`;
-  const args = [
-    ...["--wait", "--pipe", "--collect", "--quiet", `--unit=${unit}`],
-    ...[...(await sandbox()), ...places].map((property) => `--property=${property}`),
-    ...Object.entries({ ...settings, DATA_DIR }).map(([name, value]) => `--setenv=${name}=${value}`),
-    ...[process.execPath, "scripts/start.mjs"],
-  ];
-  await using server = run(args, { env: process.env, command: "systemd-run" });
-  await server.says("Press Ctrl-C to stop");
-  expect(server.output()).toContain("Reachable from this machine and all its networks\n");
-  expect(await isReached("127.0.0.1", Number(settings.PORT))).toBe(true);
-  execFileSync("systemctl", ["stop", unit]);
-  expect(await server.ended).toBe(0);
-});
-
 test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is started", async () => {
   const port = await freePort();
   const other = createServer().listen(port);
@@ -166,4 +138,15 @@ test("[RUNS-01] a busy port is a clear error that names PORT, and nothing is sta
   expect(await server.ended).toBe(1);
   other.close();
   expect(server.output()).toContain(`Port ${port} is busy. Stop the other program, or set PORT=${port + 1}.`);
+});
+
+test("a release contains only what its server needs: no tests, tools, documents or settings of an installation", async () => {
+  const held = (await readdir(await findRelease(), { recursive: true })).filter(
+    (path) => !path.includes("node_modules"),
+  );
+  expect(
+    held.filter((path) =>
+      /^(e2e|tools|scripts|docs|deploy|app|backend|contract|lib)\b|\.(test|spec)\.|^\.env/.test(path),
+    ),
+  ).toEqual([]);
 });

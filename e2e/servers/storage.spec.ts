@@ -7,11 +7,10 @@ import { freePort } from "../../scripts/support/free-port.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
 import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
-import { enquiriesIn } from "../../tools/support/count.mjs";
-import { ANSWERS, fillIn } from "../support/form";
+import { ANSWERS } from "../support/form";
 import { run, startSite, startWeb } from "../support/process";
 import { signIn } from "../support/staff";
-import { expect, type Page, test, unhurried } from "../support/test";
+import { expect, test } from "../support/test";
 
 /** An interrupted server's claims expire after eight seconds instead of a minute. */
 const HASTY = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
@@ -91,17 +90,6 @@ test("[FORM-08] while another program locks both databases, pages are served and
   await expect.poll(() => namesIn(folder)).toEqual(expect.arrayContaining(["Before", "After"]));
 });
 
-test("if the data folder is not writable, `npm start` says so in one line and ends", async () => {
-  const env = { ...process.env, BACKEND_URL: "", DATABASE_URL: "", DATA_DIR: "/dev/null/data" };
-  await using server = run(["scripts/start.mjs"], {
-    env: { ...env, PORT: String(await freePort()) },
-    cwd: await deployRelease(),
-  });
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toMatch(/\/dev\/null\/data.*DATA_DIR/);
-  expect(server.output()).not.toContain("    at ");
-});
-
 test("a server that cannot write to its data folder serves its pages, and reports that it is not ready", async () => {
   const { env } = await prepareTestServer({ PORT: String(await freePort()) });
   await using web = await startWeb({ ...env, DATA_DIR: "/dev/null/data" });
@@ -145,39 +133,6 @@ test("[HOME-09] with a damaged database the site starts, shows its pages, accept
   expect(sent.status()).toBe(200);
   expect(await (await request.get(`${site}/api/ready`)).json()).toMatchObject({ ok: true, outbox: { waiting: 1 } });
   expect(await showsPrices()).toBe(true);
-});
-
-const book = (page: Page) => page.getByRole("button", { name: "Book Appointment" }).click();
-
-async function expectFailure(page: Page, name: string) {
-  const alert = page.locator("form").getByRole("alert");
-  await expect(alert).toContainText("This didn't reach us. What you typed is still here.");
-  await expect(alert.getByRole("link", { name: /Call/ })).toBeInViewport();
-  await expect(page.getByLabel("Your name")).toHaveValue(name);
-  await expect(page.getByText("Form submitted successfully!")).toBeHidden();
-}
-
-test("[FORM-06] [FORM-09] while the outbox is locked no form reports success, and a later retry makes one enquiry", async ({
-  page,
-}) => {
-  await using web = await startSite();
-  const name = "Crash locked";
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${web.site}/contact-us`);
-  await fillIn(page, name);
-
-  const other = new Libsql(join(web.folder, "site.sqlite"));
-  other.exec("pragma busy_timeout = 10000; begin immediate");
-  await unhurried(page);
-  await book(page);
-  await expectFailure(page, name);
-  expect(web.output()).toMatch(/"level":"error".*database is locked.*"message":"call failed"/);
-  other.exec("rollback");
-  other.close();
-
-  await book(page);
-  await expect(page.getByText("Form submitted successfully!")).toBeVisible();
-  await expect.poll(() => enquiriesIn(web.folder, "Crash").get(name)).toBe(1);
 });
 
 test("[ERRS-03] while the site's database is unreachable, staff are told so and stay signed in; visitors notice nothing", async ({

@@ -58,7 +58,7 @@ test("[RUNS-02] [ERRS-03] the same build uses the backend of BACKEND_URL and sta
 const SHOWING_DATA = ["/", "/package", "/package/bengaluru", "/cost-estimator", "/our-project", "/designs-plans"];
 const DEMO = /1,620|1,770|Essential|Premium|House at|design-[\w-]{6}/;
 
-test("[ERRS-03] [SITE-06] pages with another backend's data are never shown: they say what is missing until this backend answers, then show its data", async ({
+test("[ERRS-03] [SITE-06] [HOME-03] [HOME-09] pages with another backend's data are never shown: they say what is missing until this backend answers, then show its data", async ({
   request,
 }) => {
   const { site, backendEnv, webEnv } = await twoPlaces();
@@ -81,6 +81,9 @@ test("[ERRS-03] [SITE-06] pages with another backend's data are never shown: the
     for (let visit = 1; visit <= 2; visit++) expect(await read(path)).toEqual({ path, status: 200, demo: undefined });
   }
   await expect.poll(async () => (await request.get(`${site}/designs-plans`)).text()).toContain("load the floor plans");
+  const without = await (await request.get(site)).text();
+  for (const words of ["Error fetching cities", "Error fetching packages", ">Bengaluru</option>"])
+    expect(without).toContain(words);
 
   await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
     env: { ...backendEnv, PORT: new URL(webEnv.BACKEND_URL).port },

@@ -1,4 +1,4 @@
-import { addressOfScreen, screens } from "../../lib/content/screens";
+import { addressOfScreen, helpPage, screens } from "../../lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { addEmployee, openDashboard } from "../support/staff";
 import { type APIRequestContext, expect, test } from "../support/test";
@@ -7,10 +7,10 @@ const owner = { email: testSettings.ADMIN_EMAIL, password: testSettings.ADMIN_PA
 type Credentials = typeof owner;
 
 const casings = (address: string) => [address, address.toUpperCase(), address.toLowerCase()];
-const addresses = screens.flatMap((screen) => [
-  ...casings(addressOfScreen(screen)),
-  ...casings(`/admin/${screen.folder}`),
-]);
+const addresses = [
+  helpPage,
+  ...screens.flatMap((screen) => [...casings(addressOfScreen(screen)), ...casings(`/admin/${screen.folder}`)]),
+];
 
 test("[AUTH-01] [SHEL-05] no staff address, in any casing, gives a stranger anything but sign-in or 404", async ({
   request,

@@ -2,7 +2,7 @@ import { expectAccessible } from "../support/axe";
 import { countClicks } from "../support/clicks";
 import { addEnquiry, post } from "../support/rows";
 import { siteOrigin } from "../support/sites";
-import { addEmployee, openDashboard, signIn } from "../support/staff";
+import { openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 import { uniqueName, uniquePhone } from "../support/unique";
 
@@ -58,21 +58,6 @@ test("the dashboard lists overdue steps with links to their records; by keyboard
   const nextStep = async () =>
     (await (await page.request.get(`/api/follow-up/enquiry/${id}`)).json()).followUp.nextStep.what;
   await expect.poll(nextStep).toBe("Send the plan");
-});
-
-test("[DASH-01] [DASH-02] staff with only the dashboard permission can read it and change nothing", async ({
-  page,
-}) => {
-  await signIn(page);
-  const person = someone();
-  await planLate(page, await enquire(page, person));
-  await page.context().clearCookies();
-  await openDashboard(page, await addEmployee(["dashboard"]));
-
-  await expect(overdue(page).getByRole("heading")).toHaveText(/^Overdue \d+$/);
-  await expect(page.getByRole("link", { name: person.name })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /^Mark done/ })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Mine" })).toHaveCount(0);
 });
 
 test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, and offers them first the next time", async ({

@@ -1,9 +1,7 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { codeOf, firstStep, openSecondFactor, withAuthenticator } from "../support/second-factor";
-import { siteOrigin } from "../support/sites";
-import { addEmployee, type Client, openDashboard, signIn } from "../support/staff";
+import { addEmployee, openDashboard } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueName } from "../support/unique";
 
 /** Sets up an authenticator app and returns its secret and the recovery codes. */
 async function addApp(page: Page, name: RegExp) {
@@ -27,20 +25,6 @@ async function addApp(page: Page, name: RegExp) {
   await expect(dialog.getByText("10 recovery codes left")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   return { secret, recovery };
-}
-
-/** The same by the dialogs' calls, for tests that start with an app set up. */
-async function haveApp({ request }: Client) {
-  const headers = { origin: siteOrigin() };
-  const send = async (path: string, data?: object) => {
-    const response = await request.post(`/api/second-factors/${path}`, { data, headers });
-    if (!response.ok()) throw new Error(await response.text());
-    return response.json();
-  };
-  const { secret } = await send("app/secret");
-  await send("app", { code: codeOf(secret) });
-  await send("recovery-codes");
-  return secret as string;
 }
 
 test("a passkey is set up and required at the next sign-in, and no staff page is open before it", async ({
@@ -100,31 +84,4 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   await page.waitForURL("**/sagwan-dashboard");
   const dialog = await openSecondFactor(page, /Ravi/);
   await expect(dialog.getByText("9 recovery codes left")).toBeVisible();
-});
-
-test("if the session ends during work, both steps are taken over the page, and what was typed is saved", async ({
-  page,
-  context,
-}) => {
-  const employee = await addEmployee(["dashboard", "cities"]);
-  await signIn(page, employee);
-  const secret = await haveApp(page);
-  await page.goto("/sagwan-cities");
-  await page.getByRole("button", { name: "Add City" }).click();
-  const form = page.getByRole("dialog", { name: /City/ });
-  const name = uniqueName("Hampi");
-  await form.getByLabel("City name").fill(name);
-  await form.getByLabel("City code").fill("HPI");
-  await context.clearCookies();
-  await form.getByRole("button", { name: "Add City" }).click();
-  const again = page.getByRole("dialog", { name: "Sign in again" });
-  await again.getByLabel("Email").fill(employee.email);
-  await again.getByLabel("Password").fill(employee.password);
-  await again.getByRole("button", { name: "Sign in" }).click();
-  const code = again.getByLabel("Authenticator code or recovery code");
-  await expect(code).toBeFocused();
-  await code.fill(codeOf(secret, 1));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(page.getByText(name)).toBeVisible();
 });

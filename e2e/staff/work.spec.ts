@@ -34,21 +34,6 @@ test("an enquiry becomes a customer in two clicks, and its project is offered", 
   await expect(row(page, name)).toHaveCount(1);
 });
 
-test("[LIST-05] [ACCS-01] a row that others refer to is not deleted: it comes back with the reason", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await signIn(page);
-  await page.goto("/sagwan-cities");
-  await page.getByRole("button", { name: "Delete Bengaluru" }).click();
-  const question = page.getByRole("dialog", { name: "Delete" });
-  await expect(question).toContainText("Bengaluru");
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText(/^Bengaluru has \d+ packages\. Delete or move them first\.$/)).toBeVisible();
-  await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
-});
-
 test("a colleague's concurrent change is shown, and neither change is lost", async ({ page, context }) => {
   await signIn(page);
   const name = uniqueName("City");

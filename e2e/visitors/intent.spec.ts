@@ -1,4 +1,3 @@
-import { expectAccessible } from "../support/axe";
 import { hydrate } from "../support/hydration";
 import { signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
@@ -56,7 +55,6 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   await page.goto("/thank-you");
   await expect(page).toHaveURL(/\/thank-you\/sent\?/);
   await expect(receipt).toContainText(chosen);
-  await expectAccessible(page);
   const paper = await receipt.getByRole("link", { name: /PDF/ }).getAttribute("href");
   expect((await page.request.get(paper ?? "")).headers()["content-type"]).toBe("application/pdf");
 

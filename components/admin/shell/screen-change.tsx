@@ -20,17 +20,12 @@ export function ScreenChange() {
   return null;
 }
 
-/**
- * The press that hydrates the page may change the address before Next follows the browser's history. Fires "hydrated" as
- * public pages do (components/site/frame/hydrated.tsx): from then on no press is lost.
- */
+/** The press that hydrates the page may change the address before Next follows the history. Fires "hydrated" after that. */
 export function HistoryCatchUp() {
   useEffect(() => {
     // Next's own effect runs after those of the page inside it.
-    queueMicrotask(() => {
-      window.history.replaceState(window.history.state, "", window.location.href);
-      dispatchEvent(new Event("hydrated"));
-    });
+    queueMicrotask(() => window.history.replaceState(window.history.state, "", window.location.href));
+    queueMicrotask(() => dispatchEvent(new Event("hydrated")));
   }, []);
   return null;
 }
