@@ -46,19 +46,6 @@ for (const language of TRANSLATED) {
     }
   });
 
-  test(`the pages in ${english} have no English sentence without script`, async ({ browser }) => {
-    test.slow();
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    const left: Record<string, string[]> = {};
-    for (const path of PATHS) {
-      await openIn(page, addressOf(path), tag);
-      const sentences = await englishOn(page);
-      if (sentences.length > 0) left[path] = sentences;
-    }
-    expect(left).toEqual({});
-    await page.close();
-  });
-
   test(`the pages in ${english} weigh at most 20 kB more than the English ones`, async ({ page, browser }) => {
     test.slow();
     const bytesOf = async (path: string, its: string) => {

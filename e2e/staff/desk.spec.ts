@@ -4,8 +4,7 @@ import { expect, type Page, test } from "../support/test";
 import { uniqueWord } from "../support/unique";
 
 /** Adds enquiries unique to this test, and returns a word that finds only them. */
-async function addEnquiries(page: Page, ...names: string[]): Promise<string> {
-  const word = uniqueWord();
+async function addEnquiries(page: Page, names: string[], word = uniqueWord()): Promise<string> {
   for (const name of names) await addEnquiry(page, { name: `${name} ${word}`, phone: "9000000031" });
   return word;
 }
@@ -32,7 +31,7 @@ test("a view that is pressed during hydration is shown", async ({ page }) => {
 
 test("by keyboard alone several enquiries are selected and closed, and one undo reopens them", async ({ page }) => {
   await signIn(page);
-  const word = await addEnquiries(page, "Asha", "Bala", "Chitra");
+  const word = await addEnquiries(page, ["Asha", "Bala", "Chitra"]);
   await page.goto(`/sagwan-enquiries?search=${word}`);
   await expect(row(page, "Chitra")).toBeVisible();
   await page.keyboard.press("/");
@@ -58,7 +57,7 @@ test("by keyboard alone several enquiries are selected and closed, and one undo 
 
 test("on the board a card moves to another status by Shift and an arrow key, or by dragging", async ({ page }) => {
   await signIn(page);
-  const word = await addEnquiries(page, "Asha", "Bala");
+  const word = await addEnquiries(page, ["Asha", "Bala"]);
   await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
   const column = (status: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: new RegExp(`^${status}`) }) });
@@ -83,10 +82,11 @@ test("an enquiry that arrives while the list is open is counted, and then appear
 }) => {
   await page.clock.install();
   await signIn(page);
-  await page.goto("/sagwan-enquiries?sort=createdAt");
+  const word = uniqueWord();
+  await page.goto(`/sagwan-enquiries?sort=createdAt&search=${word}`);
   // Later enquiries count as new.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("sagwan.enquiries-seen"))).not.toBeNull();
-  const word = await addEnquiries(page, "Devi");
+  await addEnquiries(page, ["Devi"], word);
   await page.clock.runFor(20_000);
   await expect(page).toHaveTitle(/^\(\d+\) /);
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("Newest first");

@@ -56,7 +56,7 @@ const screens: Screen[] = [
     missing: ["Package is required", "Service name is required", "Description is required"],
     name: "Service name",
     fill: async (form, name) => {
-      await fillIn(form, { "Service name": name, Description: "Plinth\nFrame\n\nRoof" });
+      await fillIn(form, { "Service name": name, Description: "Plinth\nWalls\n\nRoof" });
       await expect(form.getByText("One point per line: 3 points")).toBeVisible();
       await form.getByLabel("Package").selectOption({ index: 1 });
     },

@@ -122,6 +122,7 @@ test("[ACCS-02] staff add, edit and delete a city with the keyboard alone", asyn
   await page.goto("/sagwan-cities");
   await expect(page.getByRole("cell").first()).toBeVisible();
   await page.keyboard.press("n");
+  await expect(page.getByLabel("City name")).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Tab");
   await page.keyboard.type("KEY");
@@ -135,6 +136,7 @@ test("[ACCS-02] staff add, edit and delete a city with the keyboard alone", asyn
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("button", { name: `Edit ${name}` })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByLabel("City name")).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type(" changed");
   await page.keyboard.press("Enter");
@@ -167,7 +169,7 @@ test("the back button and a reload keep the list's search, order and page", asyn
 
 test("[DSGA-02] the gallery shows one picture large and the remaining ones in three columns", async ({ page }) => {
   await signIn(page);
-  await page.goto("/sagwan-designs");
+  await page.goto("/sagwan-designs?search=Tulasi");
   await page.getByRole("button", { name: "Pictures of Tulasi" }).click();
   const gallery = page.getByRole("dialog", { name: "Tulasi" });
   await expect(gallery.getByRole("img", { name: "Tulasi, picture 1" })).toBeVisible();
@@ -224,11 +226,11 @@ test("[DSGA-03] slow uploads show their progress, and a picture that is too larg
   context,
 }) => {
   await signIn(page);
-  await page.goto("/sagwan-designs");
-  await page
-    .getByRole("button", { name: /^Edit / })
-    .first()
-    .click();
+  const name = uniqueName("Slow");
+  const design = { name, propertyType: "Villa", plotSize: "1200", price: "1", floor: "1", description: "A house" };
+  await post(page, "/api/floorplans", { ...design, status: "active" });
+  await page.goto(`/sagwan-designs?search=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
   const form = page.getByRole("dialog", { name: "Edit Design" });
   const large = { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(11_000_000) };
   await form.getByLabel("Add pictures").setInputFiles([large, await noise("slow.png", 400)]);
@@ -250,7 +252,7 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
 }) => {
   const { email, password } = await addEmployee(["dashboard", "cities", "packages"]);
   await signIn(page, { email, password });
-  await page.goto("/sagwan-cities");
+  await page.goto("/sagwan-cities?search=Bengaluru");
   await expect(page.getByRole("cell", { name: "Bengaluru", exact: true })).toBeVisible();
 
   const owner = await (await browser.newContext()).newPage();

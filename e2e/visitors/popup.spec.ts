@@ -66,6 +66,7 @@ test("[POPU-01] [FORM-02] [ACCS-01] [ACCS-02] on a desktop it asks for name and 
   await expect(field("Your name")).toBeFocused();
   await expect(field("Your name")).toHaveValue("Two steps");
   await popup(page).getByRole("button", { name: "Next" }).click();
+  await expect(field("Email")).toBeFocused();
   await page.keyboard.type("visitor@example.com");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Hennur");

@@ -89,6 +89,8 @@ export async function runBrowserTests(chromiumPath, args = []) {
       ...process.env,
       // Temporary files of the tests are deleted with the report's folder.
       TMPDIR: dirname(file),
+      // Compiled journeys are kept.
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: "node_modules/.cache/playwright",
       SEEDED_DATA: seeded.env.DATA_DIR,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       CHROMIUM_PATH: chromiumPath ?? "",
