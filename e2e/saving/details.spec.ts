@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { untilShown } from "../support/pages";
 import { picture } from "../support/pictures";
 import { post } from "../support/rows";
 import { signIn } from "../support/staff";
@@ -37,11 +38,8 @@ test("a package gets a picture and a list of what is not included, and the publi
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog).toBeHidden();
 
-  await expect(async () => {
-    // Without waiting for pictures: large ones are resized on the first request.
-    await page.goto("/package", { waitUntil: "commit" });
-    await expect(page.getByAltText("A teak house from the street")).toHaveCount(1, { timeout: 1_000 });
-  }).toPass();
+  await untilShown(page, "/package", "A teak house from the street");
+  await page.goto("/package");
   const tile = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
   for (const words of ["A house for three generations", "Photograph"]) {
     await expect(tile.getByText(words, { exact: true })).toBeVisible();

@@ -89,12 +89,6 @@ test("each malformed request logs one line with the path as sent, and causes no 
       expect(statusCode, `POST ${path} ${JSON.stringify(headers)}`).toBeLessThan(500);
     }
   }
-  for (const wanted of ["x", "//[", "javascript:x"]) {
-    const cookie = `sagwan.return=${encodeURIComponent(wanted)}`;
-    const path = `/api/auth/signin?callbackUrl=${encodeURIComponent(wanted)}`;
-    for (const headers of [{}, { cookie }])
-      expect((await ask(site, "GET", path, headers)).statusCode).toBeLessThan(500);
-  }
   expect((await ask(site, "GET", "/_next/image?url=/media/gone.jpg&w=480&q=75")).statusCode).toBe(404);
   expect(web.output()).not.toMatch(/"level":"error"|\n +at /);
 });

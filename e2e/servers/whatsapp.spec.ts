@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { untilShown } from "../support/pages";
 import { startSite } from "../support/process";
+import { untilDelivered } from "../support/rows";
 import { typeSignIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
@@ -61,10 +63,8 @@ async function write(
 /** The person's record, opened from the list. */
 async function openRecord(page: Page, site: string, name: string) {
   const link = page.getByRole("table", { name: "Enquiries" }).getByRole("link", { name });
-  await expect(async () => {
-    await page.goto(`${site}/sagwan-enquiries`);
-    await expect(link).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await untilDelivered(page, name, site);
+  await page.goto(`${site}/sagwan-enquiries`);
   await link.click();
   const named = { name: `${name}: details` };
   return page.getByRole("region", named).or(page.getByRole("dialog", named));
@@ -101,12 +101,10 @@ test("an owner connects WhatsApp, a message becomes an enquiry, and it is answer
   const record = await openRecord(page, site, asha.name);
   await expect(record).toContainText("30x40 in Hebbal, how much?");
   await write(page, site, "And by when?", asha);
-  await expect(async () => {
-    await page.reload();
-    await expect(record.getByRole("listitem").filter({ hasText: "And by when?" })).toContainText("WhatsApp message", {
-      timeout: 2_000,
-    });
-  }).toPass();
+  const id = new URL(page.url()).searchParams.get("record");
+  await untilShown(page, `${site}/api/follow-up/enquiry/${id}`, "And by when?");
+  await page.reload();
+  await expect(record.getByRole("listitem").filter({ hasText: "And by when?" })).toContainText("WhatsApp message");
   await expect(page.getByRole("region", { name: "Next step" })).toContainText("Reply on WhatsApp");
 
   await record.getByRole("button", { name: "WhatsApp message" }).click();

@@ -1,4 +1,5 @@
 import { expectAccessible } from "../support/axe";
+import { untilDelivered } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 import { uniqueName, uniquePhone } from "../support/unique";
@@ -19,10 +20,8 @@ test("an enquiry by a form in Kannada names its language to staff, who can narro
   await signIn(page);
   const search = encodeURIComponent(name);
   const row = page.getByRole("row").filter({ hasText: name });
-  await expect(async () => {
-    await page.goto(`/sagwan-enquiries?search=${search}`);
-    await expect(row).toHaveCount(1, { timeout: 1_000 });
-  }).toPass();
+  await untilDelivered(page, name);
+  await page.goto(`/sagwan-enquiries?search=${search}`);
   await expect(row).toContainText("Kannada, Home page form");
 
   const filters = page.getByRole("button", { name: /^Filters/ });

@@ -1,5 +1,6 @@
 import { expectFits } from "../support/axe";
 import { countClicks } from "../support/clicks";
+import { untilDelivered } from "../support/rows";
 import { openDashboard } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 import { uniqueName, uniquePhone, uniqueWord } from "../support/unique";
@@ -27,10 +28,8 @@ async function addSource(page: Page, door: string, name: string) {
 
 async function expectInList(page: Page, lead: string, source: string) {
   const row = page.getByRole("table", { name: "Enquiries" }).getByRole("row", { name: new RegExp(lead) });
-  await expect(async () => {
-    await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(lead)}`);
-    await expect(row).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await untilDelivered(page, lead);
+  await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(lead)}`);
   await expect(row).toContainText(source);
 }
 

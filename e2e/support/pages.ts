@@ -25,6 +25,10 @@ export async function markStale(site: string) {
   if (!response.ok) throw new Error(`The pages could not be marked stale: ${response.status}`);
 }
 
+/** Waits until the page's HTML has these words: the first visit after a save may get the former version. */
+export const untilShown = ({ request }: Pick<Page, "request">, address: string, words: string) =>
+  expect.poll(async () => (await (await request.get(address)).text()).includes(words)).toBe(true);
+
 /** The answer's CSP names each of its inline scripts by hash, and allows nothing by default. */
 export async function expectFinished(response: APIResponse) {
   const policy = response.headers()["content-security-policy"] ?? "";

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect } from "playwright/test";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { requireRelease, WEB_SERVER, withOwnPages } from "../../scripts/testing/deployment.mjs";
@@ -49,9 +51,11 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
 export const startWeb = async (env: NodeJS.ProcessEnv) =>
   run(WEB_SERVER, { env: await withOwnPages({ PAGES_AHEAD: "false", ...env }), cwd: await requireRelease() });
 
+const QUICKLY = `--import ${pathToFileURL(resolve("e2e/support/quick-compression.mjs")).href}`;
+
 /** Starts a site with its own data on a port of its own, and waits until it serves. */
 export async function startSite(settings: Record<string, string> = {}) {
-  const { env } = await prepareTestServer({ PORT: String(await freePort()), ...settings });
+  const { env } = await prepareTestServer({ PORT: String(await freePort()), NODE_OPTIONS: QUICKLY, ...settings });
   const web = await startWeb(env);
   try {
     await web.says("serving");

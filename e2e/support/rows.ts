@@ -17,6 +17,14 @@ export async function post({ request }: Client, path: string, row: Record<string
 export const addEnquiry = (client: Client, person: { name: string; phone: string } & Record<string, string>) =>
   post(client, "/api/enquiries", { ...ANSWERS, enquiry: "", status: "pending", ...person });
 
+/** Waits until the backend has this visitor's enquiry, which the outbox delivers. */
+export const untilDelivered = ({ request }: Client, name: string, site = "") =>
+  expect
+    .poll(
+      async () => (await (await request.get(`${site}/api/enquiries?search=${encodeURIComponent(name)}`)).json()).data,
+    )
+    .not.toEqual([]);
+
 /** Deletes the row of this name on the open screen, and waits for the answer: the row disappears before it. */
 export async function deleteRow(page: Page, name: string) {
   const isDeleted = page.waitForResponse((response) => response.request().method() === "DELETE");

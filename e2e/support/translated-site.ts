@@ -37,12 +37,11 @@ export function serveTranslatedSite(): { url: string } {
   return site;
 }
 
-/** Opens a page as it is after a save: the first visit may still get the former version. */
+/** Opens a page once it is made in this language. */
 export async function openIn(page: Page, address: string, tag: string) {
-  await expect(async () => {
-    await page.goto(address);
-    expect(await page.locator("html").getAttribute("lang")).toBe(tag);
-  }).toPass();
+  const language = async () => (await (await page.request.get(address)).text()).match(/<html[^>]* lang="([^"]*)"/)?.[1];
+  await expect.poll(language).toBe(tag);
+  await page.goto(address);
 }
 
 /** The English sentences that a page or part of it shows, or gives to screen readers. Names and units are no sentence. */
