@@ -34,7 +34,7 @@ test("a passkey is set up and required at the next sign-in, and no staff page is
   const employee = await addEmployee(["dashboard"]);
   await withAuthenticator(page);
   await openDashboard(page, employee);
-  const dialog = await openSecondFactor(page, /Ravi/);
+  const dialog = await openSecondFactor(page, /Yamuna/);
   await expect(dialog.getByText("Not set up.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Add passkey" }).click();
@@ -60,7 +60,7 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   const employee = await addEmployee(["dashboard"]);
   await page.setViewportSize({ width: 390, height: 844 });
   await openDashboard(page, employee);
-  const { secret, recovery } = await addApp(page, /Ravi/);
+  const { secret, recovery } = await addApp(page, /Yamuna/);
   await expectNoHorizontalScroll(page);
 
   await context.clearCookies();
@@ -82,6 +82,6 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   await page.getByLabel("Recovery code").fill((recovery[0] ?? "").toLowerCase());
   await page.getByLabel("Recovery code").press("Enter");
   await page.waitForURL("**/sagwan-dashboard");
-  const dialog = await openSecondFactor(page, /Ravi/);
+  const dialog = await openSecondFactor(page, /Yamuna/);
   await expect(dialog.getByText("9 recovery codes left")).toBeVisible();
 });

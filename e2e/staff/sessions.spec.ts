@@ -32,7 +32,7 @@ test("staff see where they are signed in, and end a session by keyboard, which i
   const phone = await onPhone(browser);
   await signIn(phone, employee);
   await openDashboard(page, employee);
-  const dialog = await openOwnSessions(page, /Ravi/);
+  const dialog = await openOwnSessions(page, /Yamuna/);
   const rows = dialog.getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
@@ -48,7 +48,7 @@ test("staff see where they are signed in, and end a session by keyboard, which i
 
   await signIn(phone, employee);
   await page.reload();
-  const again = await openOwnSessions(page, /Ravi/);
+  const again = await openOwnSessions(page, /Yamuna/);
   await again.getByRole("button", { name: "Sign out all others" }).click();
   await expect(again.getByRole("listitem")).toHaveCount(1);
   await expectOut(phone);

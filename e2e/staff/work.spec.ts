@@ -280,7 +280,7 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
 test("staff change their own password with the old one, and admins set a colleague's", async ({ page, context }) => {
   const { email, password } = await addEmployee(["dashboard"]);
   await openDashboard(page, { email, password });
-  await page.getByRole("button", { name: /Ravi/ }).click();
+  await page.getByRole("button", { name: /Yamuna/ }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change password" }).click();
   const form = page.getByRole("dialog", { name: "Change password" });

@@ -8,8 +8,8 @@ import { startSite } from "./process";
 const SITES = {
   /** No journey saves what public pages show. */
   reading: { PAGES_AHEAD: "true" },
-  /** Journeys save what public pages show. */
-  saving: { PAGES_AHEAD: "true" },
+  /** Journeys save what public pages show, and wait for these. All pages made anew at each save would be most of its work. */
+  saving: {},
   /** Journeys save much, and open no public page. */
   staff: {},
 };

@@ -39,13 +39,13 @@ export async function typeSignIn(
 
 let added = 0;
 
-/** Adds a staff member with these permissions, as the owner. */
+/** Adds a staff member with these permissions, as the owner. No enquiry of a journey has their name. */
 export async function addEmployee(permissions: string[]) {
   const password = "a password for one test";
   const email = `staff-${process.pid}-${Date.now()}-${added++}@example.com`;
   const owner = await requests.newContext({ baseURL: siteOrigin() });
   await signIn({ request: owner });
-  const data = { name: "Ravi", role: "Site", permissions, phone: "9000011111", email, password };
+  const data = { name: "Yamuna", role: "Site", permissions, phone: "9000011111", email, password };
   const response = await owner.post("/api/employees", { data, headers: { origin: siteOrigin() } });
   if (!response.ok()) throw new Error(await response.text());
   await owner.dispose();
