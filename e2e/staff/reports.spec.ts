@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { withSource } from "../../contract/enquiry-source";
+import { countClicks } from "../support/clicks";
 import { addEnquiry } from "../support/rows";
-import { signIn } from "../support/staff";
+import { openDashboard, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 import { uniqueName, uniquePhone } from "../support/unique";
 
@@ -29,4 +31,19 @@ test("what an enquiry of a campaign costs is shown once its month's spend is ent
   const shown = table.getByRole("row").filter({ hasText: source });
   await expect(shown).toContainText("₹12,500");
   await expect(table.getByRole("row").filter({ hasText: "teak-2" }).filter({ hasText: "₹25,000" })).toHaveCount(1);
+});
+
+test("the month for the accountant takes three presses from the dashboard", async ({ page }) => {
+  await openDashboard(page);
+  const clicks = await countClicks(page);
+  await page.getByRole("link", { name: "Month report" }).click();
+  await page.getByRole("button", { name: "Last month" }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d/);
+  await expect(page.getByRole("button", { name: "Last month" })).toHaveAttribute("aria-pressed", "true");
+  const arrives = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export XLSX" }).click();
+  const file = await arrives;
+  expect(await clicks()).toBe(3);
+  expect(file.suggestedFilename()).toMatch(/^Month \d{4}-\d\d-01 to \d{4}-\d\d-\d\d\.xlsx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
 });
