@@ -15,6 +15,7 @@ const WITHOUT = {
   "animation-range": "see animation-timeline",
   "animation-timeline": "the bars stay where they are, and the frame shows its stages by the range",
   "break-after": "a printed heading may end a page",
+  "content-visibility": "see :details-content",
   "field-sizing": "a text field keeps its height and is resized by hand",
   "font-family": "the next family of the list",
   "forced-color-adjust": "Safari has no forced colours",

@@ -7,10 +7,11 @@ import { Photo } from "@/components/ui/photo";
 import { MoreLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import court from "../art/house-courtyard.jpg";
+import cauvery from "../art/plan-cauvery.svg";
 import styles from "./services.module.scss";
 
 // The drawing without title and scale, which are too small to read on a card.
-const PLAN = "/plans/cauvery.svg#svgView(viewBox(292,88,600,750))";
+const PLAN = `${cauvery.src}#svgView(viewBox(292,88,600,750))`;
 
 type ServicesProps = { words: Pick<DocumentOf<"home">, "servicesTitle" | "fullHouse" | "plans"> };
 
