@@ -166,7 +166,7 @@ for (const { language, isScripted } of VISITS) {
     for (const [field, value] of Object.entries({ ...CONTACT, ...PLOT, name }))
       await form.locator(`[name=${field}]`).fill(value);
     if (isScripted) await unhurried(visitor);
-    await form.locator("[type=submit]").last().click();
+    await form.locator("button:not([type=button])").last().click();
     const receipt = visitor.getByRole("heading", { name: drafted(language, "forms", receiptWords.title) });
     await expect(receipt).toBeVisible();
     if (!isScripted) expect(new URL(visitor.url()).pathname).toBe(`${folder}/thank-you/sent`);
