@@ -14,10 +14,7 @@ const USAGE = `npm test                                     what daily work can 
 npm run test:all                             everything
 npm test -- [--postgresql | --hosted] <path> ...  the tests in these files and folders`;
 
-/** Tests in these folders are journeys, all others Jest's. */
-const JOURNEYS = "e2e/";
 const FLOORS = ["--config", "tools/house/rules.mjs", "server", "contract", "lib", "backend"];
-const SHOWN_SLOWEST = 10;
 
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
 const bin = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
@@ -95,7 +92,7 @@ async function test() {
  * @param {{ postgresql?: boolean, hosted?: boolean }} on
  */
 async function testPaths(paths, { postgresql, hosted }) {
-  const journeys = paths.filter((path) => path.startsWith(JOURNEYS) && !path.endsWith(".test.ts"));
+  const journeys = paths.filter((path) => path.startsWith("e2e/") && !path.endsWith(".test.ts"));
   const tests = paths.filter((path) => !journeys.includes(path));
   if (tests.length && postgresql) await testOnPostgres(tests);
   else if (tests.length && hosted) await testHosted(tests);
@@ -157,7 +154,7 @@ async function testOnPostgres(only) {
 function finish() {
   const { lines, refused } = describeSkips(skipped);
   if (process.env.CI) for (const reason of refused) fail(`skipped: ${reason}`, "npm run test:all");
-  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, SHOWN_SLOWEST);
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
   if (slowest.length) console.log("\n  The slowest tests:");
   for (const { name, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
   console.log(`\n${lines.join("\n")}`);
