@@ -14,6 +14,7 @@ const USAGE = `npm test                                     what daily work can 
 npm run test:all                             everything
 npm test -- [--postgresql | --hosted] <path> ...  the tests in these files and folders`;
 
+const TEST_PATH = /^\S+\.(test|spec)\.tsx?(:\d+)?/;
 const FLOORS = ["--config", "tools/house/rules.mjs", "server", "contract", "lib", "backend"];
 
 const node = (/** @type {string[]} */ ...args) => run(process.execPath, args);
@@ -67,7 +68,11 @@ async function suite(name, options, work) {
   total.passed += outcome.passed;
   skipped.push(...outcome.skipped);
   timed.push(...outcome.timed);
-  for (const failed of outcome.failed) fail(`${name}: ${failed}`, `npm test -- ${options}${failed.split(": ")[0]}`);
+  for (const failed of outcome.failed) {
+    const [path] = TEST_PATH.exec(failed) ?? [];
+    // Quoted, because names of routes have brackets.
+    fail(`${name}: ${failed}`, path ? `npm test -- ${options}'${path}'` : "npm run test:all");
+  }
   const counts = `${outcome.passed} passed, ${outcome.failed.length} failed, ${outcome.skipped.length} skipped`;
   console.log(`  ${name}: ${counts} (${seconds(start)})`);
 }
@@ -92,12 +97,14 @@ async function test() {
  * @param {{ postgresql?: boolean, hosted?: boolean }} on
  */
 async function testPaths(paths, { postgresql, hosted }) {
-  const journeys = paths.filter((path) => path.startsWith("e2e/") && !path.endsWith(".test.ts"));
+  const journeys = paths.filter((path) => /^e2e(\/|$)/.test(path) && !path.endsWith(".test.ts"));
   const tests = paths.filter((path) => !journeys.includes(path));
   if (tests.length && postgresql) await testOnPostgres(tests);
   else if (tests.length && hosted) await testHosted(tests);
   else if (tests.length) await suite("Tests beside the code (Jest)", "", () => runUnitTests({ only: tests }));
-  if (journeys.length) await testJourneys(buildForTests(), journeys);
+  if (journeys.length === 0) return;
+  await buildForTests();
+  await testJourneys(journeys);
 }
 
 /** @param {boolean} isAll */
@@ -107,24 +114,19 @@ async function testEverything(isAll) {
   }));
   await check("Lint and format (Biome)", "npm run lint", () => bin("biome", "ci", "--colors=off", "."));
   await check("Imports (dependency-cruiser)", `npx depcruise ${FLOORS.join(" ")}`, () => bin("depcruise", ...FLOORS));
-  const but = isAll ? [] : COMMANDS;
-  await suite("Tests beside the code (Jest)", "", () => runUnitTests({ but }));
+  await suite("Tests beside the code (Jest)", "", () => runUnitTests({ but: isAll ? [] : COMMANDS }));
   // The build and the type check write the same files of Next's types.
   const built = await building;
   await check("Types (tsc)", "npm run typecheck", () => node("scripts/typecheck.mjs"));
   if (isAll) await testHosted(ALSO_HOSTED);
   if (isAll) await testOnPostgres(ALSO_ON_POSTGRESQL);
   if (isAll && built) await check("Crashes", "npm run tool -- crash 1", () => node("tools/main.mjs", "crash", "1"));
-  if (built) await testJourneys(building, isAll ? [] : DAILY_JOURNEYS);
+  if (built) await testJourneys(isAll ? [] : DAILY_JOURNEYS);
   await reportRequirements();
 }
 
-/**
- * @param {Promise<unknown>} building
- * @param {string[]} args
- */
-async function testJourneys(building, args) {
-  await building;
+/** @param {string[]} args */
+async function testJourneys(args) {
   const chromium = await check("Chromium", "npm run e2e", ensureChromium);
   if (chromium) await suite("Journeys (Playwright)", "", () => runBrowserTests(chromium.path, args));
 }

@@ -187,7 +187,6 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 const PHONE = { width: 390, height: 900 };
 
 for (const screen of screens) {
-  // app/(staff)/admin/failures.test.tsx tests failed deletes on each screen.
   test(`[LIST-01] [LIST-04] [LIST-05] [LIST-06] ${screen.ids} ${screen.list}: add, edit and delete on a phone, and nothing breaks the CSP`, async ({
     page,
   }) => {

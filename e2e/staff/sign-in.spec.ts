@@ -12,7 +12,6 @@ async function tryToSignIn(page: Page, secret: string) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-// components/admin/sign-in/login-form.test.tsx tests the form's fields, and showing the password.
 test("[LOGN-01] [FOOT-03] the sign-in page has a close button and a link home, no site footer, and no message from its URL", async ({
   request,
 }) => {

@@ -110,26 +110,24 @@ export async function runBrowserTests(chromiumPath, args = []) {
  */
 
 const pathOf = (/** @type {string} */ file) => relative(process.cwd(), file);
+const nameOfTest = (/** @type {string} */ file, /** @type {Assertion} */ { fullName }) =>
+  `${pathOf(file)}: ${fullName}`;
 
 /**
  * The file and name of each test that Jest saw fail; of a file that could not run, its path.
  * @param {TestFile[]} files
- * @returns {string[]}
  */
 export const failedByJest = (files) =>
   files.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     if (failed.length === 0 && status === "failed") return [pathOf(name)];
-    return failed.map(({ fullName }) => `${pathOf(name)}: ${fullName}`);
+    return failed.map((test) => nameOfTest(name, test));
   });
 
-/**
- * @param {TestFile[]} files
- * @returns {Timed[]}
- */
+/** @param {TestFile[]} files */
 const timedByJest = (files) =>
   files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ name: `${pathOf(name)}: ${fullName}`, ms: duration ?? 0 })),
+    assertionResults.map((test) => ({ name: nameOfTest(name, test), ms: test.duration ?? 0 })),
   );
 
 /**

@@ -100,7 +100,7 @@ function positionOf(after: string) {
   return { at: Number(at) || 0, id: id.join("~") };
 }
 
-export async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => string> {
+async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(entry: AuditEntry) => string> {
   const ids = [
     ...new Set(entries.filter(({ label, rowId }) => label === "" && rowId !== "").map(({ rowId }) => rowId)),
   ];

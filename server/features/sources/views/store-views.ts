@@ -7,7 +7,7 @@ import { isPostgres } from "@/server/platform/postgres";
 /** Anyone can invent a source or a campaign: a day stores the most viewed ones. */
 export const MOST_INVENTED = 200;
 /** Per day, of sources with their campaigns, and of pages, invented or not. */
-export const MOST_OF_A_KIND = 1_000;
+const MOST_OF_A_KIND = 1_000;
 const ROWS_AT_ONCE = 200;
 /** PostgreSQL lock id, unique in this database. */
 const VIEWS_LOCK = 7_264_043;
