@@ -23,7 +23,7 @@ async function refusalOf(call: Call, body: BodyInit | undefined, type: string, t
   return [response.status, error.code];
 }
 
-test.each(resources)("a missing $name answers 404, read, changed or deleted", async (resource) => {
+test.each(resources)("[CALL-10] a missing $name answers 404, read, changed or deleted", async (resource) => {
   const { token } = await backend.hire("admin");
   const before = await everything(resource, token);
   const body = await (resource.change ?? resource.body)("Nobody", backend);

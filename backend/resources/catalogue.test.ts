@@ -77,11 +77,11 @@ test("[CALL-02] a package in a city that does not exist is refused, on creation 
   );
 });
 
-test("[CALL-02] deleting a package says 'package deleted successfully', unless services or projects refer to it", async () => {
+test("[CALL-02] a package to which services or projects refer is not deleted", async () => {
   const { token, make } = await withCity();
   const { _id: id } = await make("Pure", 1150);
   const body = { package: id, serviceName: "Drawings", description: ["Floor plan"] };
-  const service = await backend.ask(serviceCalls.create, { body }, token);
+  await backend.ask(serviceCalls.create, { body }, token);
   expect(await backend.refusal(packageCalls.remove, { params: { id } }, token)).toMatchObject({
     status: 409,
     message: "Pure has 1 service. Delete or move it first.",
@@ -93,11 +93,6 @@ test("[CALL-02] deleting a package says 'package deleted successfully', unless s
     "Pure has 1 service and 1 project. Delete or move them first.",
   );
   expect(await backend.ask(packageCalls.get, { params: { id } })).toMatchObject({ packageName: "Pure" });
-
-  await backend.db.deleteFrom("projects").execute();
-  await backend.ask(serviceCalls.remove, { params: { id: service._id } }, token);
-  const response = await backend.send(packageCalls.remove, { params: { id } }, token);
-  expect(await response.json()).toEqual({ message: "package deleted successfully" });
 });
 
 test("a duplicate package in a city is refused at the field; an existing duplicate can be changed", async () => {

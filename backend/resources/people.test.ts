@@ -14,7 +14,7 @@ const kavya = {
   status: "pending" as const,
 };
 
-test("[CALL-06] deleting a customer says 'Customer deleted successfully', unless they have a project", async () => {
+test("[CALL-06] a customer who has a project is not deleted", async () => {
   const { token } = await backend.hire("customers");
   const { _id: id } = await backend.ask(customerCalls.create, { body: kavya }, token);
   const project = { projectName: "House", description: "", property_type: "Villa", plot_size: "1200" };
@@ -24,10 +24,6 @@ test("[CALL-06] deleting a customer says 'Customer deleted successfully', unless
     status: 409,
     message: "Kavya Murthy has 1 project. Delete or move it first.",
   });
-
-  await backend.db.deleteFrom("projects").execute();
-  const response = await backend.send(customerCalls.remove, { params: { id } }, token);
-  expect(await response.json()).toEqual({ message: "Customer deleted successfully" });
 });
 
 test("[CUST-03] a customer needs a name and a phone number; email and address may be blank", async () => {
@@ -139,30 +135,20 @@ test("staff can change their own password if they know the old one", async () =>
   expect(await canSignIn(password)).toBe(false);
 });
 
-test("a new password has at least eight characters, whoever sets it", async () => {
-  const { id, token } = await backend.hire("admin");
-  const short = "1234567";
-  const tooShort = { status: 422, fields: { password: "Use at least 8 characters" } };
-  const body = { ...ravi, password: short };
-  expect(await backend.refusal(employeeCalls.create, { body }, token)).toMatchObject(tooShort);
-  expect(await backend.refusal(employeeCalls.update, { params: { id }, body }, token)).toMatchObject(tooShort);
-  const change = { body: { oldPassword: "x", newPassword: short } };
-  expect((await backend.refusal(employeeCalls.changePassword, change, token)).status).toBe(422);
-});
-
-test("a guessable password is refused at its field, however it is set, and changes nothing", async () => {
-  const weak = "ravi@2026#timber";
-  const complaint = "Do not use the person’s name, email or phone number in the password: they are easy to guess.";
+test.each([
+  ["a short", "1234567", "Use at least 8 characters"],
+  [
+    "a guessable",
+    "ravi@2026#timber",
+    "Do not use the person’s name, email or phone number in the password: they are easy to guess.",
+  ],
+])("%s password is refused at its field, whoever sets it, and changes nothing", async (_what, weak, complaint) => {
   const { token: admin } = await backend.hire("admin");
-  const refused = await backend.refusal(employeeCalls.create, { body: { ...ravi, password: weak } }, admin);
-  expect(refused).toMatchObject({ status: 422, fields: { password: complaint } });
+  const body = { ...ravi, password: weak };
+  const refused = { status: 422, fields: { password: complaint } };
+  expect(await backend.refusal(employeeCalls.create, { body }, admin)).toMatchObject(refused);
   const { _id: id } = await backend.ask(employeeCalls.create, { body: { ...ravi, password } }, admin);
-  const changed = await backend.refusal(
-    employeeCalls.update,
-    { params: { id }, body: { ...ravi, password: weak } },
-    admin,
-  );
-  expect(changed).toMatchObject({ status: 422, fields: { password: complaint } });
+  expect(await backend.refusal(employeeCalls.update, { params: { id }, body }, admin)).toMatchObject(refused);
   const { token } = await backend.ask(employeeCalls.signIn, { body: { email: ravi.email, password } });
   const own = { body: { oldPassword: password, newPassword: weak } };
   expect(await backend.refusal(employeeCalls.changePassword, own, token)).toMatchObject({
