@@ -8,6 +8,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { DEMO_GROUPS, type DemoKind } from "@/contract/schemas/monitoring";
 import { floorsOf } from "@/lib/content/rooms";
 import { startEmbedded } from "@/server/testing/backends";
+import { newRow } from "./db/rows";
 import { prepareBackend } from "./prepare";
 import { demo } from "./seed/demo";
 import { readDesignDetails } from "./seed/details";
@@ -77,21 +78,16 @@ test("rows that staff added or edited stay, with the rows they refer to", async 
     { body: { enquiryId: enquiries[0]?._id ?? "", status: "active" } },
     token,
   );
+  const own = {
+    projectName: "Own",
+    description: "",
+    status: "active",
+    property_type: "Villa",
+    plot_size: "1200",
+  } as const;
   await backend.db
     .insertInto("projects")
-    .values({
-      _id: "own",
-      createdAt: "2026-11-20",
-      updatedAt: "2026-11-20",
-      projectName: "Own",
-      description: "",
-      status: "active",
-      property_type: "Villa",
-      plot_size: "1200",
-      packageId: null,
-      customerId: owner._id,
-      image: null,
-    })
+    .values({ ...newRow(), ...own, packageId: null, customerId: owner._id, image: null })
     .execute();
 
   const services = async () =>

@@ -67,13 +67,6 @@ test("[ESTM-02] [FORM-08] a delivered enquiry has no status, whatever the browse
   expect(readSource(body.enquiry ?? "").text).toBe("Parking: 02");
 });
 
-test("[FORM-09] a repeated request, even at the same time, is one enquiry", async () => {
-  await using outbox = await testOutbox();
-  const responses = await Promise.all([send(fromForm), send(fromForm), send(fromForm)]);
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
-});
-
 test.each([
   ["kn", "Kannada"],
   ["hi", "Hindi"],
@@ -116,34 +109,19 @@ test("an enquiry refused because of SITE_URL is an error in the log with both ad
   jest.restoreAllMocks();
 });
 
-test("[FORM-10] tries that fail because the enquiry cannot be stored do not use up the visitor's limit", async () => {
+test("[FORM-06] [FORM-10] an enquiry that cannot be stored is refused, the log says why, and the try does not use up the visitor's limit", async () => {
   const client = { "x-peer-address": "a visitor on a full disk" };
   {
     await using outbox = await testOutbox();
     await outbox.db.schema.dropTable("outbox").execute();
+    const logged = jest.spyOn(process.stderr, "write").mockReturnValue(true);
     for (let time = 0; time < env.ENQUIRY_LIMIT_PER_MINUTE + 2; time++)
       expect((await send(fromForm, client)).status).toBe(500);
+    expect(logged.mock.calls.join()).toMatch(/"level":"error".*"message":"call failed"/);
+    logged.mockRestore();
   }
   await using _outbox = await testOutbox();
   expect((await send(fromForm, client)).status).toBe(200);
-});
-
-test("[FORM-02] a missing answer is refused with its field's sentence, and nothing is stored", async () => {
-  await using outbox = await testOutbox();
-  const response = await send({ ...fromForm, phone: " " });
-  expect([response.status, (await response.json()).error.fields]).toEqual([422, { phone: "Phone number is required" }]);
-  expect(await outbox.store.tally("enquiry")).toEqual({});
-});
-
-test("[FORM-06] an enquiry that cannot be stored is refused, and the log says why", async () => {
-  await using outbox = await testOutbox();
-  await outbox.db.destroy();
-  const lines: string[] = [];
-  const stream = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
-  const response = await send(fromForm);
-  stream.mockRestore();
-  expect(response.status).toBe(500);
-  expect(lines.join()).toMatch(/"level":"error".*"message":"call failed"/);
 });
 
 test("[FORM-10] a filled or missing honeypot is refused with a message", async () => {
@@ -314,14 +292,6 @@ test("undeliverable reminders and alerts are not listed for staff", async () => 
 
 const retryAll = () => handle(call("POST", "/api/outbox/retry")[0]);
 const retryOne = () => handle(call("PUT", "/api/outbox/a", body)[0]);
-
-test("a letter that is not or no longer dead cannot be decided", async () => {
-  await using outbox = await outboxWithOne();
-  using _staff = await signedIn("enquiries");
-  expect((await handle(call("PUT", "/api/outbox/b", body)[0])).status).toBe(404);
-  expect((await handle(call("DELETE", "/api/outbox/b", { reason: "Spam" })[0])).status).toBe(404);
-  expect(await outbox.store.tally("enquiry")).toEqual({ [DEAD_LETTER]: 1 });
-});
 
 test("a blank answer has an error at its field, a body without JSON is refused, and the letter stays dead", async () => {
   await using outbox = await outboxWithOne();

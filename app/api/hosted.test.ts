@@ -24,17 +24,6 @@ async function withEnquiries() {
 
 const list = async (query: string) => (await send("GET", `/api/enquiries?${query}`)).body;
 
-test("[LIST-01] words in any order and any spelling of a number are found", async () => {
-  await using backend = await withEnquiries();
-  using _staff = backend.staff.signedIn();
-  const imran = { ...visitor, name: "Imran  Pasha", phone: "+91-90000-00027", plot_size: "2400" };
-  add(backend.hosted.rows.enquiries, imran);
-  for (const search of ["pasha imran", "9000000027", "+91 90000 00027", "090000 00027", "2,400"]) {
-    const body = await list(`${new URLSearchParams({ search, page: "1", limit: "10" })}`);
-    expect([search, body]).toEqual([search, { data: [expect.objectContaining({ name: "Imran  Pasha" })], total: 1 }]);
-  }
-});
-
 test("a list is read once for all its pages and searches, without a query, again after a write, and separately for each person", async () => {
   await using backend = await withEnquiries();
   const other = await backend.hire("enquiries", "cities");
@@ -307,15 +296,6 @@ test("a late write may have succeeded: the message asks staff to check before re
   replaced.restore();
   const message = `${STARTING} Check whether this was saved before you save again.`;
   expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
-});
-
-test("[LOGN-06] a hosted backend's 401 ends the session", async () => {
-  await using backend = await startHosted();
-  using _staff = (await backend.hire("cities")).signedIn();
-  backend.hosted.misbehave("401");
-  const { status, headers } = await send("POST", "/api/cities", mysuru, { cookie: "sagwan.session=still-readable" });
-  expect(status).toBe(401);
-  expect(headers.get("set-cookie")).toMatch(/^sagwan\.session=; Path=\/; Max-Age=0/);
 });
 
 test("a hosted backend gets the request's id and the caller's token, and no other header of the request", async () => {

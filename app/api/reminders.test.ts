@@ -62,10 +62,12 @@ async function step(backend: TestBackend, holder: string, over: object = {}) {
   return id;
 }
 
-function withAccount(email: string) {
+/** Until disposed of, the site has this account at a hosted backend, and this mail server. */
+function withAccount(email: string | undefined, mail = env.email) {
   const settings = [
     jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password),
+    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", email && password),
+    jest.replaceProperty(env, "email", mail),
   ];
   const restore = () => {
     for (const setting of settings) setting.restore();
@@ -222,31 +224,15 @@ test("staff with enquiries read the saved templates, with the company's name and
   });
 });
 
-/** Until disposed of, the site has a mail server and this account at a hosted backend. */
-function withSettings(account: string | undefined) {
-  const settings = [
-    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account),
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password),
-    jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" }),
-  ];
-  const restore = () => {
-    for (const setting of settings) setting.restore();
-  };
-  return { [Symbol.dispose]: restore };
-}
-
 test("the dashboard says whether staff get reminders by mail, and whether those can name customers", async () => {
   await using backend = await startHosted();
   const read = async () => (await send("GET", "/api/follow-up/reminders")).body;
   const other = await backend.hire("cities");
   using _meera = (await backend.hire("dashboard")).signedIn();
   expect(await read()).toEqual({ isMailed: false, hasNames: false });
-  {
-    using _without = withSettings(undefined);
-    expect(await read()).toEqual({ isMailed: true, hasNames: false });
-  }
-  {
-    using _mayNot = withSettings(other.email);
+  const mail = { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" };
+  for (const account of [undefined, other.email]) {
+    using _account = withAccount(account, mail);
     expect(await read()).toEqual({ isMailed: true, hasNames: false });
   }
 });

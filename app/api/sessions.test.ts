@@ -130,7 +130,7 @@ test("changing one's own password ends one's other sessions, with a backend that
   expect(await isOutAt(there)).toBe(true);
 });
 
-test("a session whose token the backend refuses is ended, not only its cookie", async () => {
+test("[LOGN-06] a session whose token the backend refuses is ended, not only its cookie", async () => {
   const cookie = await sessionCookie({
     name: "Meera",
     role: "Sales",
@@ -142,7 +142,9 @@ test("a session whose token the backend refuses is ended, not only its cookie", 
   {
     using _backend = fakeBackend({ message: "jwt expired" }, 401);
     using _here = here();
-    expect((await send("DELETE", "/api/cities/1")).status).toBe(401);
+    const { status, headers } = await send("DELETE", "/api/cities/1", undefined, { cookie });
+    expect(status).toBe(401);
+    expect(headers.get("set-cookie")).toMatch(/^sagwan\.session=; Path=\/; Max-Age=0/);
   }
   expect(await isOutAt(here)).toBe(true);
 });

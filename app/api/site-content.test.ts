@@ -7,7 +7,6 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import type { Logo } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
 import { companyMailer } from "@/server/database/documents/logo";
-import { readDetails } from "@/server/features/content/content";
 import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { mailSink } from "@/server/testing/mail-sink";
 import { staleTags } from "@/server/testing/next-cache";
@@ -169,23 +168,6 @@ test("an unknown document is missing, however long or odd its name", async () =>
   const admin = await backend.hire("admin");
   for (const key of ["constructor", "__proto__", "package:", `package:${"1".repeat(101)}`, "employee:1", "package:a b"])
     expect([key, (await asks(admin, "GET", `/${encodeURIComponent(key)}`)).status]).toEqual([key, 404]);
-});
-
-test("the details of a package follow its id, so that renaming keeps them", async () => {
-  await using backend = await startTestBackend();
-  const meera = await backend.hire("packages", "cities");
-  using _here = meera.signedIn();
-  const city = (await send("POST", "/api/cities", { cityName: "Mysuru", cityCode: "MYS" })).body._id;
-  const body = { packageName: "Pure", city, pricePerSquareFoot: 1199 };
-  const { _id } = (await send("POST", "/api/packages", body)).body;
-  const value = { ...emptyDetails("package"), purpose: "A first home" };
-  const kept = await send("PUT", `/api/site-content/package:${_id}`, { value, version: 0 });
-  expect([kept.status, kept.body.version]).toEqual([200, 1]);
-
-  expect((await send("PUT", `/api/packages/${_id}`, { ...body, packageName: "Purest" })).status).toBe(200);
-  expect((await send("GET", `/api/site-content/package:${_id}`)).body.value).toEqual(value);
-  expect((await readDetails("package"))(_id).purpose).toBe("A first home");
-  expect((await readDetails("package"))("another").purpose).toBe("");
 });
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><script>throw 1</script><path d="M10 10h280v30h-280zM10 60h100v30h-100z"/></svg>`;

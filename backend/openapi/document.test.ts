@@ -90,19 +90,8 @@ test("lists describe search, paging and sorting, changes take a version, and a n
   expect(named(backendCalls.enquiries.create)).toEqual(["Idempotency-Key"]);
   expect(named(backendCalls.cities.create)).toEqual([]);
   expect(Object.keys(operationOf(backendCalls.cities.get).responses["200"]?.headers ?? {})).toEqual(["ETag"]);
-  expect(Object.keys(operationOf(backendCalls.cities.update).responses)).toEqual([
-    "200",
-    "400",
-    "401",
-    "403",
-    "404",
-    "409",
-    "412",
-    "413",
-    "415",
-    "422",
-    "500",
-  ]);
+  const statuses = Object.keys(operationOf(backendCalls.cities.update).responses);
+  expect(statuses).toEqual(["200", "400", "401", "403", "404", "409", "412", "413", "415", "422", "500"]);
 });
 
 test("pictures are described as files of a form, repeated if several are allowed", () => {

@@ -56,6 +56,7 @@ export function staffBrowser(headers: Record<string, string> = {}) {
         ...(step.code !== undefined && { code: step.code }),
         ...(step.passkey !== undefined && { passkey: JSON.stringify(step.passkey) }),
       }),
+    signOut: () => post("signout", {}),
     /** Calls the BFF from this browser. */
     async send(method: string, path: string, body?: unknown) {
       using _here = here();
