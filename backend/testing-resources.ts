@@ -43,9 +43,7 @@ const bodies: Record<ThingName, Bodies> = {
     body: async (name) => ({ name, ...person, ...plot }),
     change: async (name) => ({ name, ...person, ...plot, status: "active" }),
   },
-  customers: {
-    body: async (name) => ({ name, ...person, address: "Hennur", status: "active" }),
-  },
+  customers: { body: async (name) => ({ name, ...person, address: "Hennur", status: "active" }) },
   employees: {
     body: async (name) => ({ name, ...person, role: "Sales", permissions: ["cities"], password: "a long password" }),
   },

@@ -16,10 +16,7 @@ const nobody = "6560f0000000000000000000";
 
 test("[CALL-05] the status call's error object, which comes with status 200, is a failure with its reason", async () => {
   using _staff = (await backend.hire("enquiries")).signedIn();
-  const { status, body } = await send("POST", "/api/enquiries/update-status", {
-    enquiryId: nobody,
-    status: "closed",
-  });
+  const { status, body } = await send("POST", "/api/enquiries/update-status", { enquiryId: nobody, status: "closed" });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(body.error.message).toMatch(/enquiry (not found|does not exist|no longer exists)/i);
 });

@@ -89,9 +89,7 @@ const OCTOBER = "from=2026-10-01&to=2026-10-31";
 const asha = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 const ask = (path: string, site?: string) =>
   handle(
-    new NextRequest(new URL(path, env.SITE_URL), {
-      headers: site === undefined ? {} : { "sec-fetch-site": site },
-    }),
+    new NextRequest(new URL(path, env.SITE_URL), { headers: site === undefined ? {} : { "sec-fetch-site": site } }),
   );
 
 async function startOffice() {

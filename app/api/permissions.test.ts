@@ -176,10 +176,7 @@ const followUpRows: Record<string, Expected> = {
   "PUT /api/follow-up/:kind/:id/assignee": { who: desk, body: { assignee: null } },
   "GET /api/follow-up/:kind/:id/merge": { who: desk },
   "POST /api/follow-up/:kind/:id/merge": { who: desk, body: { from: "none" } },
-  "PUT /api/follow-up/:kind/:id/same-person": {
-    who: desk,
-    body: { kind: "customer", record: "none", isSame: false },
-  },
+  "PUT /api/follow-up/:kind/:id/same-person": { who: desk, body: { kind: "customer", record: "none", isSame: false } },
   "GET /api/follow-up/enquiry/:id/customer": { who: ["enquiries"] },
   "POST /api/follow-up/enquiry/:id/convert": { who: ["enquiries"], body: customerBody },
   "PUT /api/follow-up/enquiry/:id/customer": { who: ["enquiries"], body: { customer: "none" } },

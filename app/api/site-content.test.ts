@@ -51,10 +51,7 @@ test("[AUTH-04] only an admin with a fresh proof of identity sets retention peri
     await asksAudit(meera, "POST", `/${entry._id}/put-back`, {}),
   ];
   expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 403));
-  expect((await asks(admin, "GET", "/retention")).body).toMatchObject({
-    version: 2,
-    value: { enquiriesClosed: null },
-  });
+  expect((await asks(admin, "GET", "/retention")).body).toMatchObject({ version: 2, value: { enquiriesClosed: null } });
   const again = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
   const late = await asksAudit(admin, "POST", `/${entry._id}/put-back`, {});
   again.mockRestore();
@@ -178,9 +175,7 @@ const form = (body: string, name = "logo.svg") => {
 };
 const upload = async (body = svg): Promise<Logo> => (await send("POST", "/api/site-pictures/logo", form(body))).body;
 const served = (address: string) =>
-  GET(new Request(`http://localhost${address}`), {
-    params: Promise.resolve({ sha: address.split("/").at(-1) ?? "" }),
-  });
+  GET(new Request(`http://localhost${address}`), { params: Promise.resolve({ sha: address.split("/").at(-1) ?? "" }) });
 
 test("an SVG logo is never served: its addresses are PNGs", async () => {
   await using _site = await ownSiteDatabase();

@@ -36,11 +36,7 @@ test("a duplicate city is refused at the field, in any casing, even if several a
   const belagavi = (await backend.ask(cityCalls.list, {})).data.find(({ cityName }) => cityName === "Belagavi");
 
   const params = { id: belagavi?._id ?? "" };
-  const refused = {
-    status: 409,
-    code: "conflict",
-    fields: { cityName: expect.stringMatching(/^A city called/) },
-  };
+  const refused = { status: 409, code: "conflict", fields: { cityName: expect.stringMatching(/^A city called/) } };
   expect(await backend.refusal(cityCalls.update, { params, body: mysuru }, token)).toMatchObject(refused);
   const renamed = { cityName: "BELAGAVI", cityCode: "BGM" };
   expect(await backend.ask(cityCalls.update, { params, body: renamed }, token)).toMatchObject(renamed);

@@ -67,10 +67,7 @@ onPostgres(
     const missing = await place.command(["scripts/backup.mjs"], { PATH: place.folder });
     const advice = /needs pg_dump, which is not installed\. As root: apt-get install postgresql-client/;
     expect(missing).toMatchObject({ code: 1, output: expect.stringMatching(advice) });
-    expect(await readOutcome(place.site)).toMatchObject({
-      backedUpAt: null,
-      trouble: expect.stringMatching(advice),
-    });
+    expect(await readOutcome(place.site)).toMatchObject({ backedUpAt: null, trouble: expect.stringMatching(advice) });
 
     const programs = join(place.folder, "programs");
     mkdirSync(programs);

@@ -42,11 +42,7 @@ test("a quote never changes with rates, and a revision is a separate quote", asy
   expect(before).toMatch(/× ₹1,620, plus or minus the items below/);
   expect(before).toMatch(/Compound wall\s+₹1,20,000\s+Total\s+₹17,40,000/);
   const { _id: id, ...house } = desk.house;
-  await send("PUT", `/api/packages/${id}`, {
-    ...house,
-    city: house.city._id ?? house.city,
-    pricePerSquareFoot: 2_000,
-  });
+  await send("PUT", `/api/packages/${id}`, { ...house, city: house.city._id ?? house.city, pricePerSquareFoot: 2_000 });
   expect(await quoteText(first._id)).toBe(before);
   const { body: second } = await desk.make(desk.input({ revises: first.number, extras: [] }));
   expect(second).toMatchObject({ number: first.number, revision: 2, sum: 20_00_000 });

@@ -48,10 +48,7 @@ test("[EMPL-02] a preset ticks its permissions and rights, names the role, and i
   fireEvent.click(form.getByRole("button", { name: "Add Employee" }));
   await waitFor(() =>
     expect(api.sent).toMatchObject([
-      {
-        call: "POST /api/employees",
-        body: { role: "Accounts", permissions: ["dashboard", "customers", "projects"] },
-      },
+      { call: "POST /api/employees", body: { role: "Accounts", permissions: ["dashboard", "customers", "projects"] } },
       { call: "PUT /api/rights/8", body: { rights: ["export"] } },
     ]),
   );
