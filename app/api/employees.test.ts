@@ -4,8 +4,7 @@ import { type Permission, RIGHTS, type Right } from "@/contract/schemas/permissi
 import { defaults } from "@/lib/content/defaults";
 import { heldBy, setRights } from "@/server/identity/rights/rights";
 import { type Member, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
-import { call, fakeBackend, signedIn } from "@/server/testing/bff";
-import { asks, handle, send } from "@/server/testing/send";
+import { asks, send } from "@/server/testing/send";
 import { callBackend } from "@/server/upstream/call";
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
@@ -118,23 +117,6 @@ test("a guessable password is refused at its field for new and existing employee
   const body = { ...menon, email: "asha@example.com", password: "teak and rosewood" };
   expect((await send("POST", "/api/employees", body)).status).toBe(200);
   expect(await backend.canSignIn("asha@example.com", "teak and rosewood")).toBe(true);
-});
-
-const changeOwn = (client: string) => {
-  const body = { oldPassword: "a guess", newPassword: "a new password" };
-  return handle(call("POST", "/api/employees/me/password", body, { "x-peer-address": client })[0]);
-};
-
-test("[LOGN-08] guessing at a signed-in person's password is throttled, from any client, with the time to come back", async () => {
-  using _staff = await signedIn("enquiries");
-  {
-    using _backend = fakeBackend({ message: "Current password is wrong." }, 422);
-    for (let guess = 0; guess < 10; guess++) expect((await changeOwn(`192.0.2.${guess}`)).status).toBe(422);
-  }
-  using backend = fakeBackend({ message: "password changed successfully" });
-  const refused = await changeOwn("192.0.2.100");
-  expect([refused.status, backend.asked]).toEqual([429, []]);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 const sets = (member: Member, { id }: Pick<Member, "id">, rights: Right[]) =>

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { readSource } from "@/contract/enquiry-source";
 import { answerNames } from "@/contract/things/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { DEAD_LETTER } from "@/server/database/outbox/store";
+import { type Claim, DEAD_LETTER } from "@/server/database/outbox/store";
 import { watch } from "@/server/features/monitoring/watch";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
@@ -44,19 +44,20 @@ test("[FORM-08] an enquiry is accepted once it is stored, even without a backend
   expect(backend.asked).toEqual([]);
 });
 
-/** An outbox, and the first delivered enquiry as the backend gets it. */
+/** An outbox, and the first attempt to deliver an enquiry. */
 async function deliveringOutbox() {
-  let deliver = (_: Record<string, string>) => {};
-  const delivered = new Promise<Record<string, string>>((resolve) => {
-    deliver = resolve;
+  let attempt = (_: Claim) => {};
+  const attempted = new Promise<Claim>((resolve) => {
+    attempt = resolve;
   });
   const outbox = await testOutbox({
-    enquiry: async ({ payload }) => {
-      deliver(JSON.parse(payload));
+    enquiry: async (claim) => {
+      attempt(claim);
       return { is: "delivered" };
     },
   });
-  return { ...outbox, delivered };
+  const delivered = attempted.then(({ payload }): Record<string, string> => JSON.parse(payload));
+  return { ...outbox, attempted, delivered };
 }
 
 test("[ESTM-02] [FORM-08] a delivered enquiry has no status, whatever the browser sends: the backend makes it pending", async () => {
@@ -331,16 +332,7 @@ test.each([
   ["all are retried, it is looked for", retryAll, true],
   ["somebody who has looked retries it, it is sent", retryOne, false],
 ] as const)("[FORM-08] if an enquiry may have arrived and %s", async (_, retry, isOutcomeUnknown) => {
-  let tried = (_: boolean) => {};
-  const attempt = new Promise<boolean>((resolve) => {
-    tried = resolve;
-  });
-  await using outbox = await testOutbox({
-    enquiry: async (claim) => {
-      tried(claim.isOutcomeUnknown);
-      return { is: "delivered" };
-    },
-  });
+  await using outbox = await deliveringOutbox();
   await outbox.store.accept([{ key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) }]);
   const [claim] = await outbox.store.claim("enquiry", 1);
   if (claim)
@@ -349,5 +341,5 @@ test.each([
     ]);
   using _staff = await signedIn("enquiries");
   expect((await retry()).status).toBe(200);
-  expect(await attempt).toBe(isOutcomeUnknown);
+  expect((await outbox.attempted).isOutcomeUnknown).toBe(isOutcomeUnknown);
 });

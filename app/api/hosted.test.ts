@@ -210,9 +210,6 @@ const impatient = (limit: keyof typeof timeouts.usual) => jest.replaceProperty(t
 
 test.each<[Mood, number, string]>([
   ["resets", 502, "Network error"],
-  ["500 with HTML", 502, SERVER_FAILED],
-  ["200 with HTML", 502, SERVER_FAILED],
-  ["200 with another message", 502, SERVER_FAILED],
   ["200 with truncated JSON", 502, SERVER_FAILED],
   ["30 MB", 502, SERVER_FAILED],
 ])("[CALL-10] a hosted backend that answers with %s gives %i '%s'", async (mood, status, message) => {
@@ -296,18 +293,6 @@ test("a late write may have succeeded: the message asks staff to check before re
   replaced.restore();
   const message = `${STARTING} Check whether this was saved before you save again.`;
   expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);
-});
-
-test("a hosted backend gets the request's id and the caller's token, and no other header of the request", async () => {
-  await using backend = await startHosted();
-  using _staff = (await backend.hire("cities")).signedIn();
-  const { headers } = await send("POST", "/api/cities", mysuru, { cookie: "a=b", "x-forwarded-for": "10.0.0.1" });
-  const [{ headers: sent } = { headers: {} }] = backend.hosted.asked.slice(-1);
-  expect(sent).toMatchObject({
-    "x-request-id": headers.get("x-request-id"),
-    authorization: expect.stringMatching(/^Bearer \S+$/),
-  });
-  for (const name of ["cookie", "origin", "x-forwarded-for"]) expect(sent).not.toHaveProperty(name);
 });
 
 test.each([

@@ -13,12 +13,19 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
 import { GET } from "./metrics/route";
 
+const READY_TOKEN = "a token of the tests";
+
 beforeEach(() => {
+  shared.metrics = createMetrics(["/"]);
+  jest.replaceProperty(env, "READY_TOKEN", READY_TOKEN);
   mkdirSync(env.DATA_DIR, { recursive: true });
   jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "owner@example.com", from: "b@example.com" });
   jest.spyOn(backend, "send").mockImplementation(async () => Response.json({ data: [] }));
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  shared.metrics = undefined;
+  jest.restoreAllMocks();
+});
 
 test("editors of the site read the state of everything, since when, and the mails to the owner", async () => {
   await using site = await ownSiteDatabase();
@@ -48,18 +55,6 @@ test("editors of the site read the state of everything, since when, and the mail
     at: new Date(since).toISOString(),
   });
   expect(body.mailedTo).toBe("owner@example.com");
-});
-
-const READY_TOKEN = "a token of the tests";
-
-beforeEach(() => {
-  shared.metrics = createMetrics(["/"]);
-  jest.replaceProperty(env, "READY_TOKEN", READY_TOKEN);
-  jest.spyOn(backend, "send").mockImplementation(async () => Response.json({ data: [] }));
-});
-afterEach(() => {
-  shared.metrics = undefined;
-  jest.restoreAllMocks();
 });
 
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${READY_TOKEN}` }) =>

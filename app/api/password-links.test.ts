@@ -30,24 +30,31 @@ let clients = 0;
 /** A new client for each request, so that tests do not share rate limits. */
 const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
 
-/** Either backend with an admin and mail, and the site's own account at a hosted one. */
-async function startInvitations(start: () => Promise<TestBackend> = startTestBackend, refusal?: string) {
-  const site = await ownSiteDatabase();
-  const backend = await start();
-  const admin = await backend.hire("admin");
+/** Until disposed of, mail goes to this sink, and the site has this account at a hosted backend. */
+async function withMail(account?: { email: string }, refusal?: string) {
   const sink = await mailSink(refusal);
   const settings = [
     jest.replaceProperty(env, "email", { url: sink.url, to: "sales@example.com", from: "site@example.com" }),
-    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", admin.email),
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password),
+    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account?.email),
+    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password),
   ];
   const stop = async () => {
     for (const setting of settings) setting.restore();
     await sink[Symbol.asyncDispose]();
-    await backend[Symbol.asyncDispose]();
-    await site[Symbol.asyncDispose]();
   };
-  return { site, backend, admin, mails: sink.mails, [Symbol.asyncDispose]: stop };
+  return { mails: sink.mails, [Symbol.asyncDispose]: stop };
+}
+
+/** Either backend with an admin and mail, and the site's own account at a hosted one. */
+async function startSite(start: () => Promise<TestBackend> = startTestBackend, refusal?: string) {
+  const site = await ownSiteDatabase();
+  const backend = await start();
+  const admin = await backend.hire("admin");
+  const mail = await withMail(admin, refusal);
+  const stop = async () => {
+    for (const one of [mail, backend, site]) await one[Symbol.asyncDispose]();
+  };
+  return { site, backend, admin, mails: mail.mails, [Symbol.asyncDispose]: stop };
 }
 
 const arun = { name: "Arun Nair", email: "arun@example.com", phone: "98450 12345" };
@@ -61,7 +68,7 @@ const employeeAt = async (admin: Member, email: string) =>
 const openInvitations = async (admin: Member) => (await asks(admin, "GET", "/api/invitations")).body.data;
 
 test("an invited colleague has the role's permissions and rights, is assignable at once, and signs in once they chose a password", async () => {
-  await using site = await startInvitations();
+  await using site = await startSite();
   const { backend, admin, mails } = site;
   const { status, body } = await invites(admin, "Sales");
   expect([status, body]).toEqual([200, { _id: expect.any(String), name: arun.name, email: arun.email, link: null }]);
@@ -86,7 +93,7 @@ test("an invited colleague has the role's permissions and rights, is assignable 
 });
 
 test("a link works once, for seven days, and not for a guessable password", async () => {
-  await using site = await startInvitations();
+  await using site = await startSite();
   const { admin, mails } = site;
   await invites(admin, "Content");
   const code = codeInMail(mails[0]);
@@ -100,7 +107,7 @@ test("a link works once, for seven days, and not for a guessable password", asyn
 });
 
 test("a resent invitation replaces the older link", async () => {
-  await using site = await startInvitations();
+  await using site = await startSite();
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).body).toMatchObject({ _id, link: null });
@@ -111,7 +118,7 @@ test("a resent invitation replaces the older link", async () => {
 });
 
 test("an invitation accepted while it is resent or cancelled gets no other link and keeps its account", async () => {
-  await using site = await startInvitations();
+  await using site = await startSite();
   const { backend, admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   using _first = beforeNextCall(() => accept(codeInMail(mails[0])));
@@ -126,7 +133,7 @@ test("an invitation accepted while it is resent or cancelled gets no other link 
 });
 
 test("an account whose invitation fails is deleted", async () => {
-  await using site = await startInvitations();
+  await using site = await startSite();
   const { admin } = site;
   await site.site.db.schema.dropTable("invitations").execute();
   expect((await invites(admin, "Accounts")).status).toBe(503);
@@ -134,7 +141,7 @@ test("an account whose invitation fails is deleted", async () => {
 });
 
 test("a cancelled invitation deletes the unused account and its link; an accepted one is not cancelled", async () => {
-  await using site = await startInvitations();
+  await using site = await startSite();
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   expect((await asks(admin, "DELETE", `/api/invitations/${_id}`)).body).toEqual({ success: true });
@@ -148,7 +155,7 @@ test("a cancelled invitation deletes the unused account and its link; an accepte
 });
 
 test("a link stops working when the colleague gets more permissions or rights, and can be resent", async () => {
-  await using site = await startInvitations();
+  await using site = await startSite();
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Accounts")).body;
   const more = { ...arun, role: "Accounts", permissions: ["admin"] };
@@ -161,7 +168,7 @@ test("a link stops working when the colleague gets more permissions or rights, a
 });
 
 test("[AUTH-06] staff invite only into roles whose permissions and rights they have, and nothing is added otherwise", async () => {
-  await using site = await startInvitations();
+  await using site = await startSite();
   const { backend, admin, mails } = site;
   const manager = await backend.hire("employee", "dashboard", "customers", "projects");
   for (const role of ["Owner", "Manager", "Sales", "Content"] as const)
@@ -176,7 +183,7 @@ test("[AUTH-06] staff invite only into roles whose permissions and rights they h
 });
 
 test("without mail, and if the mail is refused, whoever invites gets the link once, and no log holds it", async () => {
-  await using site = await startInvitations(startTestBackend, "550 no such mailbox");
+  await using site = await startSite(startTestBackend, "550 no such mailbox");
   const { admin } = site;
   const refused = (await invites(admin, "Sales")).body;
   expect(codeIn(refused.link)).not.toBe("");
@@ -207,7 +214,7 @@ function replaced(name: "email" | "BACKEND_SERVICE_EMAIL") {
 }
 
 test("a hosted backend without a service account takes no invitations, and the reason is given", async () => {
-  await using site = await startInvitations(startHosted);
+  await using site = await startSite(startHosted);
   const { admin } = site;
   using _none = replaced("BACKEND_SERVICE_EMAIL");
   expect((await asks(admin, "GET", "/api/invitations")).body.canInvite).toBe(false);
@@ -220,7 +227,7 @@ test("a hosted backend without a service account takes no invitations, and the r
 });
 
 test("the first sign-in ends an invitation, however the password was set", async () => {
-  await using site = await startInvitations(startEmbedded);
+  await using site = await startSite(startEmbedded);
   const { admin, backend, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   const body = { ...arun, role: "Sales", permissions: ["enquiries"], password: fresh };
@@ -230,7 +237,7 @@ test("the first sign-in ends an invitation, however the password was set", async
 });
 
 test("opening an invitation names the colleague and does not use it up; one that does not work says whom to ask", async () => {
-  await using site = await startInvitations(startEmbedded);
+  await using site = await startSite(startEmbedded);
   await invites(site.admin, "Sales");
   const code = codeInMail(site.mails[0]);
   const open = (code: string) => send("POST", OPEN, { code, isInvitation: true }, stranger());
@@ -243,33 +250,6 @@ test("opening an invitation names the colleague and does not use it up; one that
 const ASK = "/api/password-resets";
 const USE = "/api/password-resets/password";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
-
-/** Until disposed of, mail goes to this sink, and the site has this account at a hosted backend. */
-async function withMail(account?: { email: string }) {
-  const sink = await mailSink();
-  const settings = [
-    jest.replaceProperty(env, "email", { url: sink.url, to: "sales@example.com", from: "site@example.com" }),
-    jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", account?.email),
-    jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", account && password),
-  ];
-  const stop = async () => {
-    for (const setting of settings) setting.restore();
-    await sink[Symbol.asyncDispose]();
-  };
-  return { mails: sink.mails, [Symbol.asyncDispose]: stop };
-}
-
-/** Either backend, with the site configured to set passwords there. */
-async function startResets(start: () => Promise<TestBackend> = startTestBackend) {
-  const backend = await start();
-  const service = await backend.hire("admin");
-  const mail = await withMail(service);
-  const stop = async () => {
-    await mail[Symbol.asyncDispose]();
-    await backend[Symbol.asyncDispose]();
-  };
-  return { backend, mails: mail.mails, [Symbol.asyncDispose]: stop };
-}
 
 /** Runs the work that follows the answers. */
 async function runFollowingWork() {
@@ -290,7 +270,7 @@ const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger(
   send("POST", USE, { code, newPassword }, headers);
 
 test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
-  await using site = await startResets();
+  await using site = await startSite();
   const meera = await site.backend.hire("cities");
   const other = await site.backend.hire("cities");
   expect((await askLink(meera.email.toUpperCase())).body).toEqual({ success: true });
@@ -313,7 +293,7 @@ test("a person chooses a new password by the mailed link, and all their sessions
 });
 
 test("an unknown address gets the same answer, and no mail; the lookup happens after the answer", async () => {
-  await using site = await startResets();
+  await using site = await startSite();
   const meera = await site.backend.hire("cities");
   // The first request signs in the site's own account, whether its address is known or not.
   await findAccounts();
@@ -331,7 +311,7 @@ test("an unknown address gets the same answer, and no mail; the lookup happens a
 });
 
 test("a link is void once the password or email changes otherwise, or the person is deleted", async () => {
-  await using site = await startResets();
+  await using site = await startSite();
   const admin = await site.backend.hire("admin");
   const fields = { name: "Meera", role: "Sales", permissions: ["cities"], phone: "90000 00601" };
   const changes = [
@@ -356,7 +336,7 @@ test("a link is void once the password or email changes otherwise, or the person
 });
 
 test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
-  await using site = await startResets();
+  await using site = await startSite();
   const meera = await site.backend.hire("cities");
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const { call } = await import("@/server/testing/bff");
@@ -390,7 +370,7 @@ test("a plain form gets a redirect, and the error in a cookie that no script can
 });
 
 test("an address gets three mails an hour from any clients, and a client can send twenty requests", async () => {
-  await using site = await startResets(startEmbedded);
+  await using site = await startSite(startEmbedded);
   const meera = await site.backend.hire("cities");
   const statuses = [];
   for (let time = 0; time < 4; time++) statuses.push((await askLink(meera.email)).status);

@@ -44,13 +44,10 @@ async function startSite() {
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
   const before = shared.siteDatabase;
   shared.siteDatabase = Promise.resolve(outbox.db);
+  const store = createContentStore(outbox.db);
   // Until the owner has saved when the office calls and its number, visitors are not asked and get no chat.
   for (const name of ["confirmation", "company"] as const)
-    await createContentStore(outbox.db).save(
-      name,
-      { value: defaults[name], version: 0 },
-      { name: "Owner", holder: "" },
-    );
+    await store.save(name, { value: defaults[name], version: 0 }, { name: "Owner", holder: "" });
   const close = async () => {
     shared.siteDatabase = before;
     await outbox[Symbol.asyncDispose]();

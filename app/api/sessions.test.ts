@@ -219,7 +219,7 @@ test("a passkey proves it too: the person's own, for this session's challenge, o
   expect((await browser.send("POST", "/api/second-factors/recovery-codes")).status).toBe(200);
 });
 
-test("[LOGN-08] wrong passwords here count like those at sign-in", async () => {
+test("[LOGN-08] wrong passwords here and for a change of one's own are counted together", async () => {
   await using backend = await startHosted();
   const { email } = await backend.hire("cities");
   const browser = await signedIn(email);
@@ -227,4 +227,6 @@ test("[LOGN-08] wrong passwords here count like those at sign-in", async () => {
   for (let guess = 0; guess < 11; guess++)
     statuses.push((await browser.send("POST", "/api/proof", { password: "wrong" })).status);
   expect([statuses.at(-2), statuses.at(-1)]).toEqual([422, 429]);
+  const change = { oldPassword: password, newPassword: "another password" };
+  expect((await browser.send("POST", "/api/employees/me/password", change)).status).toBe(429);
 });

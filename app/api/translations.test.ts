@@ -140,23 +140,6 @@ test("all drafts of a group are confirmed as they were read, and no others", asy
   expect(new Set(states)).toEqual(new Set(["confirmed", "none"]));
 });
 
-test("a file saves drafts of current texts and says what it refused", async () => {
-  await using own = await site();
-  await own.saves("confirmed", title, HIS_TITLE);
-  staleTags.length = 0;
-  const rows = [
-    { place: "document:home.title", english: title, text: "ಬೇರೆ" },
-    { place: "document:home.reasonsTitle", english: reasons, text: "ಪರಿಚಯ" },
-    { place: "document:home.about", english: "Words of last year", text: "ಹಳೆಯ" },
-    { place: "document:home.statement", english: defaults.home.statement, text: "" },
-  ];
-  const { body } = await asks(own.editor, "POST", "/kn/files", { rows });
-  expect(body).toMatchObject({ taken: 1, unchanged: 1 });
-  expect(body.refused.map(({ why }: { why: string }) => why)).toEqual([words.isPublic, words.changedInFile]);
-  expect(await own.textOf(reasons)).toMatchObject({ state: "draft", text: "ಪರಿಚಯ" });
-  expect(staleTags).not.toContain("site-content (max)");
-});
-
 test.each([
   ["GET", "/en"],
   ["GET", "/constructor"],

@@ -197,13 +197,10 @@ testWithNginx("only picture uploads may be large", async () => {
     expect([path, await send(path.replace(/:\w+/g, "1"), 2_000_000)]).toEqual([path, 200]);
 });
 
-testWithNginx("a visitor's enquiry at a dying server is sent to the other", async () => {
-  expect(await sendToDying("")).toBe(200);
-});
-
-testWithNginx("an enquiry from staff is sent to one server only, because it has no key", async () => {
-  expect(await sendToDying("__Host-sagwan.session.0=a")).toBe(502);
-});
+testWithNginx.each([
+  ["a visitor's enquiry at a dying server is sent to the other", "", 200],
+  ["one from staff is sent to one server only, because it has no key", "__Host-sagwan.session.0=a", 502],
+])("%s", async (_what, cookie, status) => expect(await sendToDying(cookie)).toBe(status));
 
 testWithNginx("the details of readiness are not public, with the token or without", async () => {
   const token = "a token of the tests";

@@ -65,7 +65,7 @@ asRoot("a backup made by root belongs to the data's owner, with the folders arou
 
 const [OWNER, COLLEAGUE] = [12_345, 12_346];
 
-testWhere(process.geteuid?.() === 0, needs.root)(
+asRoot(
   "who may not read the secrets hears whose they are and how to run the doctor as that user, and not to delete them",
   () => {
     const folder = mkdtempSync(join(tmpdir(), "sagwan-secrets-"));

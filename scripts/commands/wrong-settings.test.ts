@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,16 +72,6 @@ test("a DATA_DIR that cannot be made ends a start and a restore with one sentenc
     output: expect.stringMatching(/\nThe data folder cannot be locked: .*'\/proc\/nothing'\n$/),
   });
   for (const { output } of [start, restored]) expect(output).not.toContain("    at ");
-});
-
-test("a start creates the first password in a file for its owner only, and prints the file alone", async () => {
-  await using place = await installation();
-  const DATA_DIR = join(place.folder, "empty", "too");
-  await using server = await place.start(["scripts/backend.mjs"], { DATA_DIR });
-  await server.says("Admin  ");
-  const file = join(DATA_DIR, "first-password.txt");
-  expect(server.output()).toContain(`Admin    admin@sagwanhomes.example, with the password in ${file}\n`);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 test("the documents' former example is refused as the first administrator's password", async () => {

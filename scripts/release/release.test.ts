@@ -107,26 +107,17 @@ test("[RUNS-01] a package whose folder was deleted is installed again", async ()
   expect(there.asked()).toContain("ci ");
 });
 
-test("[RUNS-01] an installation without development packages stays without them when a package changes", async () => {
-  const changed = { "node_modules/kysely": { version: "2.0.0" } };
-  using there = place({ locked: { ...changed, ...testing }, installed: running });
-  expect(await ensurePackages()).toEqual({ did: "installed" });
-  expect(there.asked()).toContain("ci --omit=dev --include=optional");
-});
+const changed = { "node_modules/kysely": { version: "2.0.0" } };
 
-test("[RUNS-01] an installation with development packages keeps them", async () => {
-  const changed = { "node_modules/kysely": { version: "2.0.0" } };
-  using there = place({ locked: { ...changed, ...testing }, installed: { ...running, ...testing } });
-  await ensurePackages();
-  expect(there.asked()).toContain("ci --include=dev");
-});
-
-test("a fresh clone gets the packages for serving on `npm start`, and all on `npm test`", async () => {
-  using there = place({ locked: { ...running, ...testing } });
-  await ensurePackages();
-  expect(there.asked()).toContain("--omit=dev");
-  await ensurePackages({ forDevelopment: true });
-  expect(there.asked()).toContain("--include=dev");
+test.each<[string, string, Packages | undefined, object]>([
+  ["a changed installation without development packages", "ci --omit=dev --include=optional", running, {}],
+  ["a changed installation with development packages", "ci --include=dev", { ...running, ...testing }, {}],
+  ["a fresh clone at `npm start`", "--omit=dev", undefined, {}],
+  ["a fresh clone at `npm test`", "--include=dev", undefined, { forDevelopment: true }],
+])("[RUNS-01] %s is installed with %s", async (_what, words, installed, options) => {
+  using there = place({ locked: { ...changed, ...testing }, installed });
+  expect(await ensurePackages(options)).toEqual({ did: "installed" });
+  expect(there.asked()).toContain(words);
 });
 
 test.each(["tsx", "next", "esbuild", "sass", "typescript", "@types/node", "@types/react"])(

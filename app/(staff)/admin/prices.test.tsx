@@ -120,28 +120,19 @@ const services = [
   service("Pool", "Royal"),
 ];
 
-const fakeServices = (...answers: (AppError | undefined)[]) =>
-  fakeSite(({ call }) => {
-    if (call.startsWith("GET")) return { data: call === "GET /api/packages" ? packages : services };
-    return answers.shift() ?? { _id: "new" };
-  });
-
 const choose = async (label: string, value: string) =>
   fireEvent.change(await screen.findByRole("combobox", { name: label }), { target: { value } });
-const lineOf = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
-
-async function copyFromPureToRoyal(button: string) {
+test("services that the second package lacks are added, and its own stay unchanged", async () => {
+  using api = fakeSite(({ call }) =>
+    call.startsWith("GET") ? { data: call === "GET /api/packages" ? packages : services } : { _id: "new" },
+  );
   render(<CopyServicesModal onClose={() => {}} />, { wrapper: FreshPage });
   await choose("From", "Pure");
   await choose("To", "Royal");
+  const lineOf = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
   lineOf("Frame").getByText("Already there");
   lineOf("Roof").getByText("Will be added");
-  fireEvent.click(screen.getByRole("button", { name: button }));
-}
-
-test("services that the second package lacks are added, and its own stay unchanged", async () => {
-  using api = fakeServices();
-  await copyFromPureToRoyal("Copy 2 services");
+  fireEvent.click(screen.getByRole("button", { name: "Copy 2 services" }));
   await screen.findByText("2 services added.");
   expect(api.sent.map(({ body }) => body)).toEqual(
     ["Roof", "Doors"].map((serviceName) => ({ package: "Royal", serviceName, description: ["One", "Two"] })),

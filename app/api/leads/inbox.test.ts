@@ -83,14 +83,8 @@ const slowly = (body: object, before: () => Promise<unknown>) =>
 
 test("a lead that arrives while its fields are chosen follows them", async () => {
   await using site = await startInbox();
-  expect(
-    (
-      await send(
-        site.secret,
-        slowly(lead, () => site.choose(mapping)),
-      )
-    ).status,
-  ).toBe(200);
+  const choosing = slowly(lead, () => site.choose(mapping));
+  expect((await send(site.secret, choosing)).status).toBe(200);
   expect(await site.received(site.source._id)).toMatchObject([{ state: "enquiry" }]);
 });
 

@@ -88,47 +88,25 @@ test("the first delivery of an unknown sender waits for its fields; then it and 
   await using site = await leadSite(startTestBackend);
   const portal = await site.add("inbox", "JustDial");
   const secret = secretOf(portal);
-  const lead = (leadid: string) => ({
-    leadid,
-    name: "Lata",
-    mobile: "98000 00002",
-    mail: "lata@example.com",
-    x: { area: "Hebbal" },
-  });
-  expect((await toInbox(secret, JSON.stringify(lead("J1")))).status).toBe(200);
+  const lata = { leadid: "J1", name: "Lata", mobile: "98000 00002", mail: "lata@example.com", x: { area: "Hebbal" } };
+  expect((await toInbox(secret, JSON.stringify(lata))).status).toBe(200);
   expect(await site.sources()).toEqual([expect.objectContaining({ received: 1, waiting: 1 })]);
   expect(await readLeadTroubles()).toEqual([{ name: "JustDial", trouble: expect.stringMatching(/^Leads wait/) }]);
   expect(await site.db.selectFrom("outbox").select("key").execute()).toEqual([]);
 
-  const mapping = {
-    leadid: "id",
-    name: "name",
-    mobile: "phone",
-    mail: "email",
-    "x.area": "location",
-    size: "plot_size",
-  };
+  const contact = { leadid: "id", name: "name", mobile: "phone", mail: "email" };
+  const mapping = { ...contact, "x.area": "location", size: "plot_size" };
   const { body } = await site.asks("PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping });
   expect(body).toEqual({ enquiries: 1 });
   expect(await readLeadTroubles()).toEqual([]);
-  await toInbox(secret, JSON.stringify(lead("J1")));
-  await toInbox(
-    secret,
-    new URLSearchParams({
-      leadid: "J2",
-      name: "Ravi",
-      mobile: "9800000003",
-      mail: "r@example.com",
-      "x.area": "Yelahanka",
-      size: "1200",
-      note: "soon",
-    }).toString(),
-  );
+  await toInbox(secret, JSON.stringify(lata));
+  const ravi = { leadid: "J2", name: "Ravi", mobile: "9800000003", mail: "r@example.com", "x.area": "Yelahanka" };
+  await toInbox(secret, new URLSearchParams({ ...ravi, size: "1200", note: "soon" }).toString());
   await site.isDelivered();
   const found = await site.outbox.store.tally("enquiry");
   expect(Object.values(found).reduce((one, other) => one + other, 0)).toBe(2);
-  const ravi = (await site.enquiries()).find(({ name }) => name === "Ravi");
-  expect(readSource(ravi?.enquiry ?? "")).toMatchObject({ text: "note: soon", source: { utm_source: "JustDial" } });
+  const made = (await site.enquiries()).find(({ name }) => name === "Ravi");
+  expect(readSource(made?.enquiry ?? "")).toMatchObject({ text: "note: soon", source: { utm_source: "JustDial" } });
 });
 
 test("a lead by a query is taken, and an address that is only opened does nothing", async () => {
@@ -235,22 +213,18 @@ test("a changed notice has a new version, and no answer but the first holds a se
   expect([stored, shown].some((text) => text.includes(key ?? ""))).toBe(false);
 });
 
-const wellKnown = [
-  { column_id: "FULL_NAME", string_value: "Asha Rao" },
-  { column_id: "PHONE_NUMBER", string_value: "+919800000001" },
-  { column_id: "EMAIL", string_value: "asha@example.com" },
-  { column_id: "CITY", string_value: "Mysuru" },
-  { column_id: "plot", string_value: "30x40" },
-];
-const sendGoogle = (lead: object) => google(call("POST", "/api/leads/google", lead, stranger())[0]);
-
 test("a lead with endless values is an enquiry, and is stored within bounds", async () => {
   await using site = await leadSite(startTestBackend);
   const { _id, key } = await site.add("google", "Google Ads");
   const endless = Array.from({ length: 500 }, (_one, at) => ({ column_id: `q${at}`, string_value: "x".repeat(300) }));
   const long = { campaign_id: "c".repeat(20_000), gcl_id: "g".repeat(20_000), form_id: "f".repeat(20_000) };
-  const lead = { lead_id: "1", google_key: key, user_column_data: [...wellKnown, ...endless], ...long };
-  expect((await sendGoogle(lead)).status).toBe(200);
+  const lead = {
+    lead_id: "1",
+    google_key: key,
+    user_column_data: [...googleLead.user_column_data, ...endless],
+    ...long,
+  };
+  expect((await toGoogle(lead)).status).toBe(200);
   await site.isDelivered();
   const [made] = await site.enquiries();
   expect(made?.enquiry.length).toBeLessThan(LENGTHS.enquiryWithSource);
@@ -288,27 +262,10 @@ test("credentials that cannot be read after a change of AUTH_SECRET are told unt
 });
 
 const doors = {
-  google: (_: string, key: string | null) =>
-    google(
-      call(
-        "POST",
-        "/api/leads/google",
-        { lead_id: "1", google_key: key, user_column_data: [{ column_id: "FULL_NAME", string_value: "Asha Rao" }] },
-        stranger(),
-      )[0],
-    ),
-  indiamart: (secret: string) =>
-    indiamart(
-      ...call(
-        "POST",
-        `/api/leads/indiamart/${secret}`,
-        { RESPONSE: { UNIQUE_QUERY_ID: "1", SENDER_NAME: "Asha Rao" } },
-        stranger(),
-        { secret },
-      ),
-    ),
-  inbox: (secret: string) =>
-    inbox(...call("POST", `/api/leads/inbox/${secret}`, { who: "Asha Rao" }, stranger(), { secret })),
+  google: (_: string, google_key: string | null) =>
+    toGoogle({ lead_id: "1", google_key, user_column_data: [{ column_id: "FULL_NAME", string_value: "Asha Rao" }] }),
+  indiamart: (secret: string) => toIndiaMart(secret, { RESPONSE: { UNIQUE_QUERY_ID: "1", SENDER_NAME: "Asha Rao" } }),
+  inbox: (secret: string) => toInbox(secret, JSON.stringify({ who: "Asha Rao" })),
 };
 const take = (site: LeadSite, source: string, lead: string | undefined) =>
   site.asks("POST", `/api/lead-sources/${source}/enquiries`, { lead });

@@ -10,6 +10,7 @@ import { leadSite, stranger } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
 import { POST as meta, GET as verify } from "./meta/route";
+import { GET as verifyWhatsApp } from "./whatsapp/route";
 
 const APP_SECRET = "the secret of the app";
 
@@ -71,19 +72,17 @@ const leadOf = (id: string, more: object = {}) => ({
   ...more,
 });
 
-test("Meta's address is verified with the source's token, and with no other", async () => {
-  await using site = await setUp();
-  const { source } = site;
-  const asked = (token: string) =>
-    verify(
-      call(
-        "GET",
-        `/api/leads/meta?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`,
-        undefined,
-        stranger(),
-      )[0],
-    );
-  const response = await asked(source.key ?? "");
+test.each([
+  ["meta", verify],
+  ["whatsapp", verifyWhatsApp],
+] as const)("Meta's address for %s is verified with the source's token, and with no other", async (door, verifying) => {
+  await using site = await leadSite();
+  const { key } = await site.add(door, "Meta", { appSecret: APP_SECRET, pageToken: "the page's token" });
+  const asked = (token: string | null) => {
+    const query = `hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`;
+    return verifying(call("GET", `/api/leads/${door}?${query}`, undefined, stranger())[0]);
+  };
+  const response = await asked(key);
   expect([response.status, await response.text()]).toEqual([200, "1158201444"]);
   expect((await asked(`lead_${"x".repeat(43)}`)).status).toBe(404);
 });
@@ -246,18 +245,12 @@ test("while Meta throttles a page, none of its leads is asked for, until the tim
   await until(async () => (await pause()) > 0);
   expect(((await pause()) - Date.now()) / 60_000).toBeCloseTo(5, 0);
   graph.answers["/501"] = leadOf("501");
-  const attemptsOf = async () => {
-    const entries = await site.db.selectFrom("outbox").select("attempts").where("kind", "=", "metaLead").execute();
-    return entries.map(({ attempts }) => attempts);
-  };
+  const queued = () =>
+    site.db.selectFrom("outbox").select(["attempts", "dueAt"]).where("kind", "=", "metaLead").execute();
   await announce(["502"]);
-  await until(async () => (await attemptsOf()).every((attempts) => attempts > 0) && (await attemptsOf()).length === 2);
-  const dueAt = async () => {
-    const entries = await site.db.selectFrom("outbox").select("dueAt").where("kind", "=", "metaLead").execute();
-    return entries.map((entry) => entry.dueAt);
-  };
+  await until(async () => (await queued()).filter(({ attempts }) => attempts > 0).length === 2);
   const named = await pause();
-  await until(async () => (await dueAt()).every((due) => due === named));
+  await until(async () => (await queued()).every(({ dueAt }) => dueAt === named));
   expect(graph.asked.map(({ path }) => path)).toEqual(["/501"]);
 
   await site.db.updateTable("leadSources").set({ pullDueAt: 0 }).execute();

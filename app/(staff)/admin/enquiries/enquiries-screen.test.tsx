@@ -156,22 +156,15 @@ test("rows that are duplicates of each other are all looked up, and an existing 
   await screen.findByText("0 to add, 3 duplicates, 0 with errors.");
 });
 
-const undated = /no date/;
-
-test("only rows without a date that can be read get today's date", async () => {
+test("each row shows its phone, plot size and date as understood, or today's date, and asks to check an incomplete number", async () => {
   using _search = fakeSearch();
-  await choose("Name,Mobile,Date", "Lata,9845012341,last week", "Ravi,9845012342,12/03/2025");
-  await screen.findByText("2 to add, 0 duplicates, 0 with errors.");
-  expect(screen.getByText(undated).textContent).toBe("1 row has no date: it gets today's date.");
-});
-
-test("each row shows its phone, date and plot size as understood, and asks to check an incomplete number", async () => {
-  using _search = fakeSearch();
-  await choose("Name,Mobile,Date,Plot", "Ravi,9845012342,12/03/2025,1200", "Lata,984501234,,30 x 40");
+  await choose("Name,Mobile,Date,Plot", "Ravi,9845012342,12/03/2025,1200", "Lata,984501234,last week,30 x 40");
   const row = async (name: string) => (await screen.findByText(name)).closest("li")?.textContent;
   expect(await row("Ravi")).toBe("Line 2RaviNew98450 12342 · 12 March 2025 · 1,200 sq.ft");
   expect(await row("Lata")).toContain("984501234 · Today · 30 x 40");
   expect(await row("Lata")).toContain("Check phone: 984501234 is not a complete number.");
-  await screen.findByText(/1 row has an incomplete phone number/);
+  expect(screen.getByText(/no date/).textContent).toBe(
+    "1 row has no date: it gets today's date. 1 row has an incomplete phone number. Check it below.",
+  );
   expect(screen.getByRole("button", { name: "Import 2 rows" })).toBeTruthy();
 });

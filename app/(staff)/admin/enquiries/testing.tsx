@@ -4,7 +4,6 @@ import { windowIs } from "@/components/admin/record/testing";
 import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
-import type { ListView } from "@/contract/schemas/desk";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
@@ -38,13 +37,13 @@ export function fakeDesk(rows: FollowedEnquiry[]) {
   const sent: string[] = [];
   const asked: string[] = [];
   const desk = {
-    ...{ rows, sent, asked, views: [] as ListView[], refused: [] as string[] },
+    ...{ rows, sent, asked, refused: [] as string[] },
     /** Every write waits for this. */
     gate: undefined as Promise<void> | undefined,
   };
 
   function read(call: string, query: URLSearchParams): unknown {
-    if (call === "GET /api/follow-up/views") return { views: desk.views };
+    if (call === "GET /api/follow-up/views") return { views: [] };
     if (call === "GET /api/follow-up/people") return { data: people };
     if (call === "GET /api/follow-up/figures") return { bySource: [{ label: "google", count: 2 }], byForm: [] };
     if (call !== "GET /api/follow-up/enquiries") return { data: [], total: 0 };
@@ -57,15 +56,13 @@ export function fakeDesk(rows: FollowedEnquiry[]) {
     return { data: shown.map((row) => ({ ...row })), total: data.length };
   }
 
-  function write(call: string, body: { enquiryId?: string; status?: string; views?: ListView[] }) {
+  function write(call: string, body: { enquiryId?: string; status?: string }) {
     sent.push(`${call} ${JSON.stringify(body)}`);
     const row = desk.rows.find(({ _id }) => _id === body.enquiryId || call.includes(`/${_id}`));
     if (row && desk.refused.includes(row.name)) return new AppError("invalid", "The backend says no.");
     if (row && body.status) row.status = body.status;
     if (row && call.endsWith("/lost")) row.status = "closed";
-    if (body.views) desk.views = body.views;
-    if (call.startsWith("DELETE")) desk.rows = desk.rows.filter((one) => one !== row);
-    return body.views ? body : { success: true };
+    return { success: true };
   }
 
   const site = fakeSite(async ({ call, query, body }) => {
