@@ -7,16 +7,17 @@ import { projectCalls } from "@/contract/calls/projects";
 import { emptyDetails } from "@/contract/content/documents";
 import { DEMO_GROUPS, type DemoKind } from "@/contract/schemas/monitoring";
 import { floorsOf } from "@/lib/content/rooms";
-import { startEmbedded } from "@/server/testing/backends";
 import { newRow } from "./db/rows";
 import { prepareBackend } from "./prepare";
 import { demo } from "./seed/demo";
 import { readDesignDetails } from "./seed/details";
-import { startBackend, type TestBackend } from "./testing";
+import { backendOfEachTest, startBackend, type TestBackend } from "./testing";
 
 const ALL = Object.values(DEMO_GROUPS).flat() as DemoKind[];
 const RECORDS = [...DEMO_GROUPS.records];
 const nothing = new Set<string>();
+
+const backend = backendOfEachTest({ demo: true });
 
 const counts = async ({ db }: TestBackend) => {
   const tables = ["enquiries", "customers", "projects", "cities", "packages", "services", "floor_plans"] as const;
@@ -30,7 +31,6 @@ async function removed(backend: TestBackend, kinds = ALL, kept: ReadonlySet<stri
 }
 
 test("an untouched demo database is emptied, pictures included, and the next start does not fill it again", async () => {
-  await using backend = await startBackend({ demo: true });
   await backend.hire("admin");
   await removed(backend);
   expect(Object.values(await counts(backend))).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -41,7 +41,6 @@ test("an untouched demo database is emptied, pictures included, and the next sta
 });
 
 test("only the chosen kinds go, and nothing to which a remaining row refers", async () => {
-  await using backend = await startBackend({ demo: true });
   const before = await counts(backend);
   await removed(backend, RECORDS);
   expect(await counts(backend)).toEqual({ ...before, enquiries: 0, customers: 0, projects: 0 });
@@ -57,7 +56,6 @@ test("only the chosen kinds go, and nothing to which a remaining row refers", as
 });
 
 test("rows that staff added or edited stay, with the rows they refer to", async () => {
-  await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
   const { data: projects } = await backend.ask(projectCalls.list, {}, token);
   const used = projects.find(({ customer }) => customer);
@@ -101,7 +99,6 @@ test("rows that staff added or edited stay, with the rows they refer to", async 
 });
 
 test("a visitor's enquiry with a demo person's answers stays, and so does a second row like a demo row", async () => {
-  await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
   const [demo] = await backend.db.selectFrom("enquiries").selectAll().orderBy("_id", "desc").execute();
   if (!demo) throw new Error("there are no demo enquiries");
@@ -114,7 +111,6 @@ test("a visitor's enquiry with a demo person's answers stays, and so does a seco
 });
 
 test("a repeated removal reports the same rows as gone, and rows edited since the choice stay", async () => {
-  await using backend = await startBackend({ demo: true });
   const { token } = await backend.hire("admin");
   const chosen = await backend.demoData.choose(RECORDS, nothing);
   const [edited] = chosen.enquiries ?? [];
@@ -126,7 +122,6 @@ test("a repeated removal reports the same rows as gone, and rows edited since th
 });
 
 test("rows that the site keeps stay, with the rows they refer to", async () => {
-  await using backend = await startBackend({ demo: true });
   const project = await backend.db
     .selectFrom("projects")
     .select(["_id", "customerId"])
@@ -140,7 +135,6 @@ test("rows that the site keeps stay, with the rows they refer to", async () => {
 const isBuilt = ({ name }: { name: string }) => !/^(Car porch|Court|Terrace)/.test(name);
 
 test("each demo design has its stated bedrooms and square feet, and rooms that do not overlap and stay on the plot", async () => {
-  await using backend = await startEmbedded({ demo: true });
   const plans = await backend.db.selectFrom("floor_plans").selectAll().execute();
   const details = new Map((await readDesignDetails(backend.db)).map(({ key, value }) => [key, value]));
   const drawn = plans.map(({ _id, name, floor, plotSize }) => {

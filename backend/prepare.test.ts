@@ -1,6 +1,7 @@
 import { backendCalls } from "@/contract/calls/backend";
 import { type Source, withSource } from "@/contract/enquiry-source";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
+import { eachTest } from "@/server/testing/each-test";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { isPassword } from "./auth/passwords";
 import { createBackend } from "./backend";
@@ -9,8 +10,9 @@ import { prepareBackend } from "./prepare";
 import { resetPassword } from "./reset-password";
 import { startBackend } from "./testing";
 
+const place = eachTest(newDatabase);
+
 test("[RUNS-01] an empty database gets the demo data and the admin, once", async () => {
-  await using place = await newDatabase();
   const { database } = place;
   const admin = { email: "Owner@example.com", password: "a password for the tests" };
   expect(await prepareBackend({ database, admin })).toEqual({ seeded: true });
@@ -35,7 +37,6 @@ test("[RUNS-01] an empty database gets the demo data and the admin, once", async
 });
 
 test("[RUNS-01] without demo data, a first start creates the admin and nothing else", async () => {
-  await using place = await newDatabase();
   const { database } = place;
   const admin = { email: "owner@example.com", password: "three beams of old teak" };
   expect(await prepareBackend({ database, admin, withDemoData: false })).toEqual({ seeded: true });
@@ -51,7 +52,6 @@ test("[RUNS-01] without demo data, a first start creates the admin and nothing e
 });
 
 test("[RUNS-01] two that prepare one database at once seed it once", async () => {
-  await using place = await newDatabase();
   const { database } = place;
   const both = await Promise.all([prepareBackend({ database }), prepareBackend({ database })]);
   expect(both.map(({ seeded }) => seeded).sort()).toEqual([false, true]);
@@ -105,7 +105,6 @@ test("the demo data has projects, plans, customers and enquiries in every status
 });
 
 test("a backend creates its tables in an unprepared database, and inserts no rows", async () => {
-  await using place = await newDatabase();
   const backend = createBackend({ database: place.database, jwtSecret: "for the tests of the backend only, and long" });
   const response = await backend.handle(new Request("http://backend.test/api/cities"));
   expect(await response.json()).toEqual({ data: [], total: 0 });
@@ -121,7 +120,6 @@ async function hashOf(database: string, email: string) {
 }
 
 test("an owner who is locked out gets a new password, in any casing of the email; an unknown email changes nothing", async () => {
-  await using place = await newDatabase();
   const { database } = place;
   await prepareBackend({ database, admin: { email: "owner@example.com", password: "forgotten long ago" } });
 
@@ -134,7 +132,6 @@ test("an owner who is locked out gets a new password, in any casing of the email
 });
 
 test("the first administrator and the command cannot use a guessable password, and nothing changes", async () => {
-  await using place = await newDatabase();
   const { database } = place;
   const email = "owner@example.com";
   for (const password of ["trustno1", "Sagwan Homes", "owner@example"])
@@ -147,7 +144,6 @@ test("the first administrator and the command cannot use a guessable password, a
 });
 
 test("a database that no site has used is left as it is, and reported", async () => {
-  await using place = await newDatabase();
   const { database } = place;
   const attempt = resetPassword({ database, email: "owner@example.com", password: "a new password" });
   await expect(attempt).rejects.toThrow("This database is empty: start the site first.");
@@ -157,7 +153,6 @@ test("a database that no site has used is left as it is, and reported", async ()
 });
 
 test("a password is set only if the person has not changed since the lookup", async () => {
-  await using place = await newDatabase();
   const { database } = place;
   const email = "owner@example.com";
   await prepareBackend({ database, admin: { email, password: "forgotten long ago" } });
@@ -178,7 +173,6 @@ test("a password is set only if the person has not changed since the lookup", as
 const typed = { phone: "9", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
 test("all test enquiries of the doctor are removed; a visitor's with the same text, and those of the checklist, stay", async () => {
-  await using place = await newDatabase();
   const backend = createBackend({ database: place.database, jwtSecret: "x".repeat(32) });
   const send = (name: string, text: string) =>
     backend.handle(

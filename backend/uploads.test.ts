@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { asFile, pictureFile, plain } from "@/server/platform/images/testing";
@@ -182,16 +182,6 @@ function chunkOf(name: string, data: Buffer): Buffer {
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
-}
-
-/** zlib.crc32 exists only since Node 20.15. */
-function crc32(bytes: Buffer): number {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
 }
 
 test("[CALL-08] more than a dozen pictures at once are refused", async () => {

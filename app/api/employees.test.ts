@@ -4,6 +4,7 @@ import { type Permission, RIGHTS, type Right } from "@/contract/schemas/permissi
 import { defaults } from "@/lib/content/defaults";
 import { heldBy, setRights } from "@/server/identity/rights/rights";
 import { type Member, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { asks, send } from "@/server/testing/send";
 import { callBackend } from "@/server/upstream/call";
 
@@ -14,6 +15,8 @@ const hire = (permissions: Permission[]) =>
 const change = ({ id, email }: Member, permissions: Permission[], password?: string) =>
   send("PUT", `/api/employees/${id}`, { ...person, email, permissions, password });
 const remove = ({ id }: Member) => send("DELETE", `/api/employees/${id}`);
+
+const backend = eachTest<TestBackend>(startTestBackend);
 
 /** An admin, a manager of employees who also has projects, and a person with cities. */
 async function startWithStaff(start: () => Promise<TestBackend> = startTestBackend) {
@@ -104,7 +107,6 @@ const menon = { name: "Asha Menon", role: "Sales", permissions: ["cities"], phon
 const weak = ["iloveyou", "sagwan homes", "Menon!2026"];
 
 test("a guessable password is refused at its field for new and existing employees, without a write to the backend", async () => {
-  await using backend = await startTestBackend();
   using _admin = (await backend.hire("admin")).signedIn();
   const other = await backend.hire("cities");
   for (const password of weak) {
@@ -125,7 +127,6 @@ const city = { cityName: "Mysuru", cityCode: "MYS" };
 const note = { title: "Cities", rows: 1 };
 
 test("staff may delete and export until that is withheld from them, and edit the site once they are given that", async () => {
-  await using backend = await startTestBackend();
   const [admin, meera] = [await backend.hire("admin"), await backend.hire("cities")];
   const rightsOf = async ({ id }: Member): Promise<Right[]> => {
     const { data } = (await asks(admin, "GET", "/api/rights")).body;
@@ -152,7 +153,6 @@ test("staff may delete and export until that is withheld from them, and edit the
 });
 
 test("rights follow a person to a new email, and end with them: the next person with their email has the usual ones", async () => {
-  await using backend = await startTestBackend();
   const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
   const change = { name: "Meera", role: "Sales", permissions: ["dashboard"], phone: "9000000001" };
   const email = `moved-${meera.email}`;
@@ -166,7 +166,6 @@ test("rights follow a person to a new email, and end with them: the next person 
 });
 
 test("[AUTH-06] staff neither give nor take a right that they lack, nor change their own", async () => {
-  await using backend = await startTestBackend();
   const admin = await backend.hire("admin");
   const [manager, other] = [await backend.hire("employee", "cities"), await backend.hire("cities")];
   const editor = await backend.hire("cities");
@@ -182,7 +181,6 @@ test("[AUTH-06] staff neither give nor take a right that they lack, nor change t
 });
 
 test("[AUTH-06] whoever may not delete adds no one who may, and sets no password of anyone who may", async () => {
-  await using backend = await startTestBackend();
   const [admin, manager] = [await backend.hire("admin"), await backend.hire("employee", "cities")];
   const other = await backend.hire("cities");
   await sets(admin, manager, ["export"]);
@@ -207,7 +205,6 @@ const own = async (member: Member): Promise<Language[]> =>
   (await asks(member, "GET", "/api/spoken-languages/own")).body.languages;
 
 test("staff speak English until a colleague says otherwise, and see in their account what they speak", async () => {
-  await using backend = await startTestBackend();
   const [manager, meera] = [await backend.hire("employee"), await backend.hire("enquiries")];
   const listed = async () => {
     const { data } = (await asks(manager, "GET", "/api/spoken-languages")).body;
@@ -224,7 +221,6 @@ test("staff speak English until a colleague says otherwise, and see in their acc
 });
 
 test("[AUTH-06] staff who are not admins do not change what an admin speaks", async () => {
-  await using backend = await startTestBackend();
   const [admin, manager] = [await backend.hire("admin"), await backend.hire("employee")];
   expect((await setsLanguages(manager, admin, ["kn"])).status).toBe(403);
   expect((await setsLanguages(manager, manager, ["kn"])).status).toBe(200);

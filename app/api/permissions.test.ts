@@ -2,6 +2,7 @@ import { DEFAULT_RIGHTS, PERMISSIONS, type Permission, RIGHTS, type Right } from
 import { notOnRecord } from "@/server/features/activity/subject";
 import { setRights } from "@/server/identity/rights/rights";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { findHandlers } from "@/server/testing/handlers";
 import { testOutbox } from "@/server/testing/outbox";
 import { send } from "@/server/testing/send";
@@ -314,6 +315,9 @@ const expected: Record<string, Expected> = {
   "POST /api/employees/me/password": { who: [...PERMISSIONS], body: passwordBody },
 };
 
+const backend = eachTest<TestBackend>(startTestBackend);
+eachTest(testOutbox);
+
 /** Sends the call with its body of the table, about rows that do not exist. */
 function sendRow(call: string, headers?: HeadersInit) {
   const [method = "", path = ""] = call.split(" ");
@@ -373,8 +377,6 @@ test("[AUTH-04] the table above names exactly the calls of the BFF, with the per
 });
 
 test("[AUTH-04] each call is refused to nobody in particular and to staff with all other permissions, or shows them its public projection, and is open with one of its own", async () => {
-  await using backend = await startTestBackend();
-  await using _undelivering = await testOutbox();
   await prepare(backend);
   const members = new Map<string, Member>();
   const cellFor = async (call: string, permissions: readonly Permission[]) => {
@@ -396,8 +398,6 @@ test("[AUTH-04] each call is refused to nobody in particular and to staff with a
 });
 
 test("[AUTH-04] exactly the calls that take a right answer 403 to staff from whom it is withheld, whatever their permissions", async () => {
-  await using backend = await startTestBackend();
-  await using _undelivering = await testOutbox();
   const person = await backend.hire(...granted);
   using _session = person.signedIn();
   const have = (rights: Right[]) => setRights({ sub: person.id, email: person.email }, rights, "");
@@ -420,8 +420,6 @@ test("[AUTH-04] exactly the calls that take a right answer 403 to staff from who
 
 test("every write of staff is logged, or listed with the reason why not", async () => {
   await using site = await ownSiteDatabase();
-  await using backend = await startTestBackend();
-  await using _undelivering = await testOutbox();
   using _admin = (await backend.hire("admin")).signedIn();
   const unrecorded: string[] = [];
   for (const { method, path, row } of await findHandlers()) {
@@ -436,8 +434,6 @@ test("every write of staff is logged, or listed with the reason why not", async 
 });
 
 test("[AUTH-05] every write from another site's page is refused, even an admin's, and no request reaches the backend", async () => {
-  await using backend = await startTestBackend();
-  await using _undelivering = await testOutbox();
   using _admin = (await backend.hire("admin")).signedIn();
   for (const call of Object.keys(expected).filter((call) => !call.startsWith("GET"))) {
     const { status } = await sendRow(call, { origin: "https://elsewhere.example" });
@@ -447,8 +443,6 @@ test("[AUTH-05] every write from another site's page is refused, even an admin's
 
 test("[AUTH-04] six minutes after the last proof of identity exactly the calls that need one ask an admin for it, and no call is refused otherwise", async () => {
   await using site = await ownSiteDatabase();
-  await using backend = await startTestBackend();
-  await using _undelivering = await testOutbox();
   using _admin = (await backend.hire("admin")).signedIn();
   const asking: string[] = [];
   for (const call of Object.keys(expected)) {

@@ -6,6 +6,7 @@ import { serveCalendar } from "@/server/features/reminders/calendar/handler";
 import { env } from "@/server/platform/env";
 import { log, logRequest } from "@/server/platform/log";
 import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { followed } from "@/server/testing/followed";
 import { send } from "@/server/testing/send";
 import { databaseAway } from "@/server/testing/site-database";
@@ -91,8 +92,9 @@ async function setUp(start: () => Promise<TestBackend> = startTestBackend) {
   return { backend, meera, id, [Symbol.asyncDispose]: stop };
 }
 
+const site = eachTest(setUp);
+
 test("a calendar program reads one's next steps at the address, with the customer's first name and no other data about them", async () => {
-  await using site = await setUp();
   const address = await make(site.meera);
   expect(address).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/cal_[\w-]{43}\.ics$/);
   const { status, headers, text } = await fetchCalendar(address);
@@ -106,7 +108,6 @@ test("a calendar program reads one's next steps at the address, with the custome
 });
 
 test("a request with the current version gets 304, without a request to the backend", async () => {
-  await using site = await setUp();
   const address = await make(site.meera);
   const etag = (await fetchCalendar(address)).headers.get("etag") ?? "";
   site.backend.asked.length = 0;
@@ -121,7 +122,6 @@ test("a request with the current version gets 304, without a request to the back
 });
 
 test("it shows only what its owner may see, and ends with their permission and their account", async () => {
-  await using site = await setUp();
   const { backend, meera } = site;
   await followed(await siteDatabase(), {
     kind: "project",
@@ -145,7 +145,6 @@ test("it shows only what its owner may see, and ends with their permission and t
 });
 
 test("a new address revokes the previous one, and so does switching it off", async () => {
-  await using site = await setUp();
   const [first, second] = [await make(site.meera), await make(site.meera)];
   expect([(await fetchCalendar(first)).status, (await fetchCalendar(second)).status]).toEqual([404, 200]);
   using _meera = site.meera.signedIn();
@@ -155,7 +154,6 @@ test("a new address revokes the previous one, and so does switching it off", asy
 });
 
 test("ending all of a person's sessions revokes the address, and so does a month without signing in", async () => {
-  await using site = await setUp();
   const address = await make(site.meera);
   const db = await siteDatabase();
   await db
@@ -172,7 +170,6 @@ test("ending all of a person's sessions revokes the address, and so does a month
 });
 
 test("the secret is stored nowhere: the database has its hash, and no log has it", async () => {
-  await using site = await setUp();
   const written: string[] = [];
   const out = jest.spyOn(process.stdout, "write").mockImplementation((text) => written.push(String(text)) > 0);
   const address = await make(site.meera);

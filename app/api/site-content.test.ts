@@ -7,7 +7,8 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import type { Logo } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
 import { companyMailer } from "@/server/database/documents/logo";
-import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
 import { staleTags } from "@/server/testing/next-cache";
 import { asks as asksSite, send } from "@/server/testing/send";
@@ -24,16 +25,14 @@ const asks = (member: Member, method: string, path: string, body?: unknown) =>
 const asksAudit = (member: Member, method: string, path: string, body?: unknown) =>
   asksSite(member, method, `/api/audit${path}`, body);
 
+const backend = eachTest<TestBackend>(startTestBackend);
+
 test("[AUTH-04] only an admin with a fresh proof of identity sets retention periods, because they destroy data for good", async () => {
   await using _site = await ownSiteDatabase();
-  await using backend = await startTestBackend();
   const [admin, meera] = [await backend.hire("admin"), await backend.hire("dashboard")];
   const value = { ...defaults.retention, enquiriesClosed: 1 };
   const save = (member: Member, version: number) => asks(member, "PUT", "/retention", { value, version });
-  {
-    using _admin = admin.signedIn();
-    await send("PUT", `/api/rights/${meera.id}`, { rights: ["site"] });
-  }
+  await asksSite(admin, "PUT", `/api/rights/${meera.id}`, { rights: ["site"] });
   const later = jest.spyOn(Date, "now").mockReturnValue(Date.now() + 6 * 60_000);
   const unproved = await save(admin, 0);
   later.mockRestore();
@@ -60,7 +59,6 @@ test("[AUTH-04] only an admin with a fresh proof of identity sets retention peri
 });
 
 test("[AUTH-04] staff with packages write details of packages, and no other text of the site", async () => {
-  await using backend = await startTestBackend();
   const keeper = await backend.hire("packages");
   const key = newKey();
   expect((await asks(keeper, "PUT", `/${key}`, { value: details, version: 0 })).status).toBe(200);
@@ -80,7 +78,6 @@ test("[AUTH-04] staff with packages write details of packages, and no other text
 });
 
 test("a package without a finish cannot be confirmed, and the form says which field to fill in", async () => {
-  await using backend = await startEmbedded();
   const keeper = await backend.hire("packages");
   const key = newKey();
   const value = { ...emptyDetails("package"), isConfirmed: true };
@@ -91,7 +88,6 @@ test("a package without a finish cannot be confirmed, and the form says which fi
 });
 
 test("a change after a concurrent one is refused with the current version, and changes nothing", async () => {
-  await using backend = await startEmbedded();
   const [one, other] = [await backend.hire("packages"), await backend.hire("packages")];
   const key = newKey();
   const change = (member: Member, purpose: string, version: number) =>
@@ -108,7 +104,6 @@ test("a change after a concurrent one is refused with the current version, and c
 });
 
 test("a draft is visible to its author alone, is not public, and ends when it is saved or dropped", async () => {
-  await using backend = await startEmbedded();
   const [author, other] = [await backend.hire("packages"), await backend.hire("packages")];
   const key = newKey();
   const draft = { value: { purpose: "Half a sen", finish: 7 }, version: 0 };
@@ -126,7 +121,6 @@ test("a draft is visible to its author alone, is not public, and ends when it is
 });
 
 test("errors are reported by field path, and nothing is saved", async () => {
-  await using backend = await startEmbedded();
   const admin = await backend.hire("admin");
   const { version } = (await asks(admin, "GET", "/company")).body;
   const value = {
@@ -153,7 +147,6 @@ test.each([
   ["a version that is none", { value: {}, version: -1 }],
   ["no document", { version: 0 }],
 ])("%s is refused, as a draft too", async (_what, body) => {
-  await using backend = await startEmbedded();
   const keeper = await backend.hire("packages");
   const key = newKey();
   for (const path of [`/${key}`, `/${key}/draft`]) expect((await asks(keeper, "PUT", path, body)).status).toBe(422);
@@ -161,7 +154,6 @@ test.each([
 });
 
 test("an unknown document is missing, however long or odd its name", async () => {
-  await using backend = await startEmbedded();
   const admin = await backend.hire("admin");
   for (const key of ["constructor", "__proto__", "package:", `package:${"1".repeat(101)}`, "employee:1", "package:a b"])
     expect([key, (await asks(admin, "GET", `/${encodeURIComponent(key)}`)).status]).toEqual([key, 404]);
@@ -179,7 +171,6 @@ const served = (address: string) =>
 
 test("an SVG logo is never served: its addresses are PNGs", async () => {
   await using _site = await ownSiteDatabase();
-  await using backend = await startEmbedded();
   using _admin = (await backend.hire("admin")).signedIn();
   const { src, icon, appIcon, ...about } = await upload();
   expect(about).toEqual({ width: 640, height: expect.any(Number), ground: "light" });
@@ -195,7 +186,6 @@ test("an SVG logo is never served: its addresses are PNGs", async () => {
 test("one upload is enough: manifest, mails, papers and sharing pictures have the logo once Company details are saved", async () => {
   await using _site = await ownSiteDatabase();
   await using sink = await mailSink();
-  await using backend = await startEmbedded();
   using _admin = (await backend.hire("admin")).signedIn();
   const logo = await upload();
   expect((await manifest()).icons?.map(({ src }) => src)).not.toContain(logo.icon);
@@ -219,7 +209,6 @@ const plan = (name: string, price: string) => {
 
 test("staff get the current public price of each design with a calculated price, and of no other", async () => {
   await using _site = await ownSiteDatabase();
-  await using backend = await startTestBackend();
   const ravi = await backend.hire("designs", "packages", "cities");
   using _here = ravi.signedIn();
   const city = (await send("POST", "/api/cities", { cityName: "Bengaluru", cityCode: "BLR" })).body._id;

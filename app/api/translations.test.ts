@@ -4,6 +4,7 @@ import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations";
 import { withTranslations } from "@/server/database/translations/store";
 import { type Member, startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { staleTags } from "@/server/testing/next-cache";
 import { asks as asksSite, send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
@@ -21,10 +22,7 @@ async function site(start: () => Promise<Awaited<ReturnType<typeof startEmbedded
   const database = await ownSiteDatabase();
   const backend = await start();
   const [admin, editor] = [await backend.hire("admin"), await backend.hire("dashboard")];
-  {
-    using _admin = admin.signedIn();
-    await send("PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
-  }
+  await asksSite(admin, "PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
   const group = async (name = HOME) => (await asks(editor, "GET", `/kn/groups/${name}`)).body;
   const textOf = async (english: string): Promise<SiteText> =>
     (await group()).texts.find((text: SiteText) => text.english === english);
@@ -37,6 +35,8 @@ async function site(start: () => Promise<Awaited<ReturnType<typeof startEmbedded
   return { backend, admin, editor, group, textOf, saves, [Symbol.asyncDispose]: close };
 }
 
+const own = eachTest(site);
+
 beforeEach(() => {
   jest.replaceProperty(drafts, "kn", {});
   jest.replaceProperty(drafts, "hi", {});
@@ -46,10 +46,7 @@ test("[AUTH-04] editors of the site translate, other staff do not, and only an a
   await using _site = await ownSiteDatabase();
   await using backend = await startTestBackend();
   const [admin, editor, other] = [await backend.hire("admin"), await backend.hire(), await backend.hire("packages")];
-  {
-    using _admin = admin.signedIn();
-    await send("PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
-  }
+  await asksSite(admin, "PUT", `/api/rights/${editor.id}`, { rights: ["site"] });
   const draft = { texts: [{ english: title, text: HIS_TITLE }] };
   const [mine, theirs] = [
     await asks(editor, "PUT", "/kn/drafts", draft),
@@ -85,7 +82,6 @@ test("names and texts of the backend's rows are listed, and projects only once t
 });
 
 test("a draft is saved, confirmed and removed, and only what visitors read makes pages stale", async () => {
-  await using own = await site();
   staleTags.length = 0;
   expect((await own.saves("drafts", title, ` ${HIS_TITLE}\n`)).status).toBe(200);
   expect(staleTags).not.toContain("site-content (max)");
@@ -101,7 +97,6 @@ test("a draft is saved, confirmed and removed, and only what visitors read makes
 });
 
 test("a draft never replaces a confirmed translation, because visitors would lose it", async () => {
-  await using own = await site();
   await own.saves("confirmed", title, HIS_TITLE);
   const { status, body } = await own.saves("drafts", title, "ಬೇರೆ");
   expect([status, body.error.fields]).toEqual([422, { "texts.0.text": words.isPublicText }]);
@@ -109,7 +104,6 @@ test("a draft never replaces a confirmed translation, because visitors would los
 });
 
 test("a translation without a placeholder of its English is refused at the text, and nothing is saved", async () => {
-  await using own = await site();
   const [withBrand] = (await own.group("document:about")).texts.filter(({ english }: SiteText) =>
     english.includes("{brand}"),
   );
@@ -126,7 +120,6 @@ test("a translation without a placeholder of its English is refused at the text,
 });
 
 test("all drafts of a group are confirmed as they were read, and no others", async () => {
-  await using own = await site();
   await own.saves("drafts", title, HIS_TITLE);
   const { version } = await own.group();
   await own.saves("drafts", reasons, "ಪರಿಚಯ");
@@ -147,6 +140,5 @@ test.each([
   ["GET", "/en/groups/document:home"],
   ["PUT", "/en/open"],
 ])("%s %s is missing", async (method, path) => {
-  await using own = await site();
   expect((await asks(own.admin, method, path)).status).toBe(404);
 });

@@ -169,11 +169,12 @@ test("every call accepts the permissions of its row and refuses all others", asy
   }
 });
 
-test("a revoked permission takes effect at once, whatever the token says", async () => {
+test("a revoked permission takes effect at once, and callers read it, whatever the token says", async () => {
   const { id, token } = await backend.hire("customers");
   await backend.ask(customerCalls.list, {}, token);
   await backend.db.updateTable("employees").set({ permissions: "designs" }).where("_id", "=", id).execute();
   expect((await backend.refusal(customerCalls.list, {}, token)).status).toBe(403);
+  expect((await backend.ask(employeeCalls.me, {}, token)).permissions).toEqual(["designs"]);
 });
 
 test("a deleted employee's token is void", async () => {

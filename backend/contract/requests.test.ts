@@ -2,7 +2,6 @@ import { backendCalls } from "@/contract/calls/backend";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { cityCalls } from "@/contract/calls/cities";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { createBackend } from "../backend";
 import { backendOfEachTest, startBackend, type TestBackend } from "../testing";
 import { type Resource, resources } from "../testing-resources";
 
@@ -77,16 +76,6 @@ test("unexpected errors do not leak: the answer is one calm sentence, and the ca
   written.mockRestore();
 });
 
-test("a database that cannot be opened answers 500, and is tried again at the next request", async () => {
-  const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-  const backend = createBackend({ database: "/dev/null/nowhere.sqlite", jwtSecret: "x".repeat(32) });
-  const ask = () => backend.handle(new Request("http://backend.test/health"));
-  expect([(await ask()).status, (await ask()).status]).toEqual([500, 500]);
-  expect(written).toHaveBeenCalledTimes(2);
-  await backend.close();
-  written.mockRestore();
-});
-
 test("answers of the table are never cached", async () => {
   const answers = [await backend.send(cityCalls.list, {}), await backend.fetch("/api/nothing")];
   for (const { headers } of answers) expect(headers.get("cache-control")).toBe("no-store");
@@ -155,7 +144,6 @@ test.each(resources.filter(({ name }) => ["city", "design"].includes(name)))(
 );
 
 test("If-Match may name several versions or any; a weak or a wrong one is refused", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const body = { cityName: "Mysuru", cityCode: "MYS" };
   const { row } = await send(backend, backendCalls.cities.create, { body }, token);
@@ -170,7 +158,6 @@ test("If-Match may name several versions or any; a weak or a wrong one is refuse
 });
 
 test("each change makes a later version, even if the clock stands still or goes back", async () => {
-  await using backend = await startBackend();
   const { token } = await backend.hire("cities");
   const body = { cityName: "Mysuru", cityCode: "MYS" };
   const { row } = await send(backend, backendCalls.cities.create, { body }, token);

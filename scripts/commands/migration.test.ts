@@ -4,6 +4,7 @@ import Libsql from "libsql";
 import { Client } from "pg";
 import { migrations } from "@/server/database/migrate";
 import { openSiteDatabase, type Place } from "@/server/database/open";
+import { eachTest } from "@/server/testing/each-test";
 import { makeSiteBefore } from "@/server/testing/site-before";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
@@ -37,8 +38,9 @@ const inFile = ({ folder }: { folder: string }) => ({ file: join(folder, "site.s
 const names = (place: { folder: string }) =>
   query(place, "site.sqlite", "select name from site_migration order by name").map((row) => Object(row).name);
 
+const place = eachTest(installation);
+
 onFile("a migration is refused in the folder of a running server, and changes nothing", async () => {
-  await using place = await installation();
   await makeOlder(inFile(place));
   await using server = await place.start(START);
   await server.says("Backend  http://localhost:");
@@ -49,7 +51,6 @@ onFile("a migration is refused in the folder of a running server, and changes no
 });
 
 onFile("a start that must migrate makes a backup of the older data first, and says both", async () => {
-  await using place = await installation();
   await makeOlder(inFile(place));
   await using server = await place.start(["scripts/start.mjs"]);
   await server.says("Database: migrated 1 step");
@@ -60,7 +61,6 @@ onFile("a start that must migrate makes a backup of the older data first, and sa
 });
 
 onFile("a start with nothing to migrate makes no backup", async () => {
-  await using place = await installation();
   await using server = await place.start(START);
   await server.says("Database: up to date");
   expect(existsSync(join(place.folder, "backups"))).toBe(false);
@@ -78,7 +78,6 @@ onFile.each([
     "This data is of",
   ],
 ])("if %s %s, a start is refused with one sentence, and nothing is migrated", async (_, name, sql, sentence) => {
-  await using place = await installation();
   await makeOlder(inFile(place));
   query(place, name, sql.replace("#", name === "site.sqlite" ? "site_migration" : "kysely_migration"));
   const { code, output } = await place.command(PREPARE);
@@ -89,7 +88,6 @@ onFile.each([
 });
 
 onFile("two-step verification is reset while a server runs, but not while a restore does", async () => {
-  await using place = await installation();
   await (await openSiteDatabase(inFile(place))).destroy();
   const hold = (how: string) => {
     const file = JSON.stringify(join(place.folder, "site.sqlite"));
@@ -114,7 +112,6 @@ onFile("two-step verification is reset while a server runs, but not while a rest
 });
 
 onFile("resetting two-step verification never migrates: a server of the former version may be running", async () => {
-  await using place = await installation();
   await makeOlder(inFile(place));
   const { code, output } = await place.command(RESET);
   expect(output).toContain("This data is of an older version: start this one first.");
@@ -139,7 +136,6 @@ onPostgres(
   "[RUNS-01] before a start migrates the site's own PostgreSQL it dumps it, if pg_dump is installed",
   async () => {
     await using site = await olderSiteOnPostgres();
-    await using place = await installation();
     const { code, output } = await place.command(PREPARE, site.settings);
     expect({ code, output }).toMatchObject({ code: 0 });
     const { steps, backup } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
@@ -151,7 +147,6 @@ onPostgres(
 
 onPostgres("without pg_dump a start migrates PostgreSQL, and says that there is no backup of it", async () => {
   await using site = await olderSiteOnPostgres();
-  await using place = await installation();
   await using server = await place.start(["scripts/start.mjs"], { ...site.settings, PATH: place.folder });
   await server.says("Database: migrated 1 step");
   expect(server.output()).toMatch(
@@ -164,7 +159,6 @@ onPostgres(
   "if PostgreSQL cannot be dumped before a migration, the start is refused, and nothing is migrated",
   async () => {
     await using site = await olderSiteOnPostgres();
-    await using place = await installation();
     symlinkSync(findProgram("false") ?? "", join(place.folder, "pg_dump"));
     const { code, output } = await place.command(PREPARE, { ...site.settings, PATH: place.folder });
     expect(output).toContain("The data must be migrated, and the backup before that failed: ");
@@ -176,7 +170,6 @@ onPostgres(
 
 onPostgres("if a newer version has used the site's own PostgreSQL, a start is refused with one sentence", async () => {
   await using site = await olderSiteOnPostgres();
-  await using place = await installation();
   await site.query("insert into site_migration (name, timestamp) values ('0999-later', '2027-01-01')");
   const { code, output } = await place.command(PREPARE, site.settings);
   expect(output.trim()).toMatch(/^A newer version of the site has used this data .*'0999-later'/);
@@ -184,7 +177,6 @@ onPostgres("if a newer version has used the site's own PostgreSQL, a start is re
 });
 
 onPostgres("a start does not wait for a PostgreSQL that is away, nor refuse pages for it", async () => {
-  await using place = await installation();
   const settings = { SITE_DATABASE_URL: "postgres://site:secret@127.0.0.1:9/site" };
   expect(await place.command(PREPARE, settings)).toMatchObject({ code: 0 });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
+import { eachTest } from "@/server/testing/each-test";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { installation } from "./testing";
@@ -9,10 +10,11 @@ import { installation } from "./testing";
 const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
+const place = eachTest(installation);
+
 onFile(
   "[RUNS-01] a running server keeps restores and other servers out of its data folder; a killed one releases it",
   async () => {
-    await using place = await installation();
     const restore = ["scripts/restore.mjs", place.backup, "--yes"];
     {
       await using server = await place.start(["scripts/backend.mjs"]);
@@ -39,7 +41,6 @@ onFile(
 );
 
 onFile("without a terminal and without --yes a restore changes nothing, and says so", async () => {
-  await using place = await installation();
   const before = place.data();
   const { code, output } = await place.command(["scripts/restore.mjs", place.backup]);
   expect(output).toContain("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
@@ -49,7 +50,6 @@ onFile("without a terminal and without --yes a restore changes nothing, and says
 });
 
 onFile("a second backup into the same folder is refused, and the first stays whole", async () => {
-  await using place = await installation();
   const { code, output } = await place.command(["scripts/backup.mjs", place.backup]);
   expect(output).toMatch(/\n.*\/backup already has \S+\. Choose another folder\.\n$/);
   expect(code).toBe(1);
@@ -57,7 +57,6 @@ onFile("a second backup into the same folder is refused, and the first stays who
 });
 
 onFile("a restore refuses a backup that was interrupted", async () => {
-  await using place = await installation();
   const before = place.data();
   rmSync(join(place.backup, "rows.json"));
   const { code, output } = await place.command(["scripts/restore.mjs", place.backup, "--yes"]);
@@ -71,7 +70,6 @@ onFile("a restore refuses a backup that was interrupted", async () => {
 onFile(
   "[RUNS-01] a start finishes a restore that was interrupted, and says so; until then no backup is made",
   async () => {
-    await using place = await installation();
     const kept = join(place.folder, "replaced-2026-11-20T02-30-00-000Z");
     const restoring = join(place.folder, "restoring-2026-11-20T02-30-00-000Z");
     mkdirSync(restoring);
@@ -87,7 +85,6 @@ onFile(
 );
 
 onFile("a restore on a machine without secrets says what that means, and what to copy", async () => {
-  await using place = await installation();
   const restore = async (settings: Record<string, string>) =>
     (await place.command(["scripts/restore.mjs", place.backup, "--yes"], settings)).output;
   const said = `copy secrets.json from the former data folder to ${place.folder}/secrets.json`;
@@ -107,7 +104,6 @@ onPostgres(
   "several web servers share a PostgreSQL, also after a lost connection, and none of them allows a restore",
   async () => {
     await using database = await newDatabase();
-    await using place = await installation();
     await using admin = await connect(database.database);
     const settings = { SITE_DATABASE_URL: database.database };
     const web = () => place.start(holder, { ...settings, BACKEND_URL: "https://backend.example.com" });

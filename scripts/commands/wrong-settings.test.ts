@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eachTest } from "@/server/testing/each-test";
 import { freePort } from "../support/free-port.mjs";
 import { link } from "../testing/deployment.mjs";
 import { installation } from "./testing";
@@ -16,8 +17,9 @@ const UPGRADE = ["scripts/upgrade.mjs"];
 const restoring = ({ backup }: { backup: string }) => ["scripts/restore.mjs", backup, "--yes"];
 const OTHERS = [["scripts/backend.mjs"], ["scripts/build.mjs"], [reactServer, "scripts/check-backend.mjs"]];
 
+const place = eachTest(installation);
+
 test("settings that are no addresses end every command with one sentence that names them, and change nothing", async () => {
-  await using place = await installation();
   const before = readdirSync(place.folder);
   const wrong = { BACKEND_URL: "backend.example.com", DATABASE_URL: "nonsense" };
   for (const args of [START, DOCTOR, RESET, BACKUP, UPGRADE, ...OTHERS, restoring(place)]) {
@@ -49,7 +51,6 @@ test("a misspelt name in .env is named at a start and by doctor, with the name t
 });
 
 test("a DATABASE_URL where nothing listens is named in one sentence", async () => {
-  await using place = await installation();
   const DATABASE_URL = "postgres://sagwan:hidden@localhost:9/sagwan";
   const sentence = /DATABASE_URL: PostgreSQL at localhost:9\/sagwan cannot be used: .*ECONNREFUSED/;
   for (const args of [START, DOCTOR, RESET, BACKUP, UPGRADE, restoring(place)]) {
@@ -61,7 +62,6 @@ test("a DATABASE_URL where nothing listens is named in one sentence", async () =
 });
 
 test("a DATA_DIR that cannot be made ends a start and a restore with one sentence", async () => {
-  await using place = await installation();
   const DATA_DIR = "/proc/nothing";
   const start = await place.command(START, { DATA_DIR });
   expect(start).toMatchObject({ code: 1, output: expect.stringContaining("\nCould not save the secrets in") });
@@ -75,7 +75,6 @@ test("a DATA_DIR that cannot be made ends a start and a restore with one sentenc
 });
 
 test("the documents' former example is refused as the first administrator's password", async () => {
-  await using place = await installation();
   const settings = { ADMIN_EMAIL: "owner@example.com", ADMIN_PASSWORD: "at-least-8-characters" };
   const refused = await place.command(["scripts/backend.mjs"], { ...settings, DATA_DIR: join(place.folder, "empty") });
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("ADMIN_PASSWORD was not accepted.") });

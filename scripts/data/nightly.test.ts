@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { openSiteDatabase } from "@/server/database/open";
+import { eachTest } from "@/server/testing/each-test";
 import { readRecord, totalOf } from "./copies.mjs";
 import { backUpNightly, readOutcome, testRestore } from "./nightly.mjs";
 import { nameOfBackup } from "./retention.mjs";
@@ -37,8 +38,9 @@ async function installation(name = "sagwan-data-") {
   };
 }
 
+const site = eachTest(installation);
+
 test("a nightly backup is copied, tested and recorded for the site", async () => {
-  await using site = await installation();
   const folder = await site.backUp();
   const rows = await readRecord(folder);
   expect((await readdir(folder)).sort()).toEqual(["rows.json", "site.sqlite"]);
@@ -55,7 +57,6 @@ test("a nightly backup is copied, tested and recorded for the site", async () =>
 });
 
 test("every seventh night's backup is restored as a test", async () => {
-  await using site = await installation();
   const tested = [];
   for (let night = 0; night < 8; night++) {
     await site.backUp({ now: now + night * DAY });
@@ -65,7 +66,6 @@ test("every seventh night's backup is restored as a test", async () => {
 });
 
 test("old backups are deleted once a new one is complete; a folder with another name stays", async () => {
-  await using site = await installation();
   for (let night = 1; night <= 20; night++) {
     await addBackup(site.dataFolder, nameOfBackup(now - night * DAY));
   }
@@ -76,7 +76,6 @@ test("old backups are deleted once a new one is complete; a folder with another 
 });
 
 test("an interrupted backup displaces no whole one, and is deleted after a day", async () => {
-  await using site = await installation();
   const names = [nameOfBackup(now - 2 * DAY - 1), nameOfBackup(now - 2 * DAY), nameOfBackup(now - 1)];
   const [whole, abandoned, young] = names as [string, string, string];
   for (const name of names) await addBackup(site.dataFolder, name);
@@ -86,7 +85,6 @@ test("an interrupted backup displaces no whole one, and is deleted after a day",
 });
 
 test("if the copy fails, no old backup is deleted, no partial one is left, and the failure is recorded", async () => {
-  await using site = await installation();
   const old = Array.from({ length: 20 }, (_, night) => nameOfBackup(now - (night + 1) * DAY));
   for (const name of old) await addBackup(site.dataFolder, name);
   const backend = join(site.dataFolder, "backend.sqlite");
@@ -102,7 +100,6 @@ test("if the copy fails, no old backup is deleted, no partial one is left, and t
 });
 
 test("a folder of backups that cannot be used is recorded as a failure, too", async () => {
-  await using site = await installation();
   await writeFile(join(site.dataFolder, "backups"), "");
   await expect(site.backUp()).rejects.toThrow(/^Copy: /);
   expect(await site.noted()).toMatchObject({ ranAt: now, trouble: expect.stringContaining("Copy: ") });
@@ -122,13 +119,11 @@ test.each([
   ["a command that is not the last", "cat {folder}/missing; true"],
   ["a variable that is not set", "cp -r $BACKUP_FOLDR/site.sqlite {folder}/copy"],
 ])("if the operator's command fails at %s, it has failed", async (_where, command) => {
-  await using site = await installation();
   await expect(site.backUp({ command })).rejects.toThrow(/^Copy elsewhere: BACKUP_COMMAND failed with status 1/);
   expect(await site.noted()).toMatchObject({ backedUpAt: null });
 });
 
 test("if the operator's command fails, the time of the last complete backup stays recorded", async () => {
-  await using site = await installation();
   await site.backUp({ now: now - DAY });
   const failing = site.backUp({ command: "echo the other machine is full >&2; exit 3" });
   await expect(failing).rejects.toThrow("BACKUP_COMMAND failed with status 3. the other machine is full");
@@ -140,7 +135,6 @@ test("if the operator's command fails, the time of the last complete backup stay
 });
 
 test("a backup that lost a row or is damaged fails the test restore", async () => {
-  await using site = await installation();
   const folder = await site.backUp();
   const copy = new Libsql(join(folder, "site.sqlite"));
   copy.exec("delete from settings where name = 'turns'");

@@ -46,15 +46,14 @@ test("the end of a run names each failed test with its file, and a file that cou
   ]);
 });
 
-test("a container's quota limits the processors, down to one", () => {
-  expect(processorsIn("150000 100000\n")).toBe(1);
-  expect(processorsIn("50000 100000\n")).toBe(1);
-  expect(processorsIn("800000 100000\n")).toBe(8);
-});
-
-test("without a quota there is no limit", () => {
-  expect(processorsIn("max 100000\n")).toBe(Number.POSITIVE_INFINITY);
-  expect(processorsIn(undefined)).toBe(Number.POSITIVE_INFINITY);
+test.each([
+  ["150000 100000\n", 1],
+  ["50000 100000\n", 1],
+  ["800000 100000\n", 8],
+  ["max 100000\n", Number.POSITIVE_INFINITY],
+  [undefined, Number.POSITIVE_INFINITY],
+])("a container's quota of %j limits the processors to %i", (quota, processors) => {
+  expect(processorsIn(quota)).toBe(processors);
 });
 
 test("there is at least one worker, and never more than there are processors", () => {

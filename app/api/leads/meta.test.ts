@@ -6,6 +6,7 @@ import type { Claim } from "@/server/database/outbox/store";
 import { metaLeadSender, receivedId } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
+import { eachTest } from "@/server/testing/each-test";
 import { leadSite, stranger } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { until } from "@/server/testing/until";
@@ -44,6 +45,8 @@ async function setUp() {
   const source = await site.add("meta", "Facebook", { appSecret: APP_SECRET, pageToken: "the page's token" });
   return Object.assign(site, { source });
 }
+
+const site = eachTest(setUp);
 
 const troubleOf = async (site: Awaited<ReturnType<typeof setUp>>) => (await site.sources())[0].trouble;
 
@@ -89,7 +92,6 @@ test.each([
 
 test("an announced lead is fetched and becomes one enquiry, however often it is announced", async () => {
   await using graph = await startGraph({ "/501": leadOf("501") });
-  await using site = await setUp();
   for (const ids of [["501"], ["501", "501"], ["501"]]) expect((await announce(ids)).status).toBe(200);
   await site.isDelivered("metaLead");
   await announce(["501"]);
@@ -104,7 +106,6 @@ test("an announced lead is fetched and becomes one enquiry, however often it is 
 });
 
 test("a notification with a wrong signature changes nothing and is counted", async () => {
-  await using site = await setUp();
   const { db } = site;
   expect((await announce(["501"], signatureOf("another body"))).status).toBe(403);
   expect((await announce(["501"], "")).status).toBe(403);
@@ -119,7 +120,6 @@ const forms = { "/me/leadgen_forms": { data: [{ id: "9" }] }, "/9/leads": { data
 
 test("a lead that Meta cannot give yet is asked for again, and after a day no more", async () => {
   await using _graph = await startGraph({ ...forms, "/7": { error: { code: 80005, message: "Too many calls" } } });
-  await using site = await setUp();
   expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });
   await site.db.updateTable("leadSources").set({ pullDueAt: 0 }).execute(); // the pause of the page is over
   expect(await metaLeadSender(claimOf(site, "444444444444"))).toMatchObject({ is: "unsent" });
@@ -128,7 +128,6 @@ test("a lead that Meta cannot give yet is asked for again, and after a day no mo
 
 test("a token that Meta no longer accepts is told, and a new one ends that", async () => {
   await using graph = await startGraph({ "/501": { error: { code: 190, message: "Session has expired" } } });
-  await using site = await setUp();
   const { source } = site;
   expect(await metaLeadSender(claimOf(site, "501"))).toMatchObject({ is: "unsent" });
   expect(await troubleOf(site)).toMatch(/^Meta no longer accepts the page access token/);
@@ -149,7 +148,6 @@ test("leads of the last 90 days are read from all pages of all forms, and known 
     "/10/leads": { data: [test] },
   };
   await using _graph = await startGraph({ ...pages, ...forms, "/1": leadOf("1") });
-  await using site = await setUp();
   const { source, db } = site;
   await announce(["1"]);
   await site.isDelivered("metaLead");
@@ -166,7 +164,6 @@ test("leads of the last 90 days are read from all pages of all forms, and known 
 });
 
 test("a source of Meta without its credentials is refused, and none of them is readable in the database or an answer", async () => {
-  await using site = await setUp();
   const { db } = site;
   const { status, body } = await site.asks("POST", "/api/lead-sources", { door: "meta", name: "Facebook" });
   expect([status, Object.keys(body.error.fields)]).toEqual([422, ["appSecret", "pageToken"]]);
@@ -178,7 +175,6 @@ test("a source of Meta without its credentials is refused, and none of them is r
 
 test("after a change of AUTH_SECRET no signature passes, not one without a secret either, and new credentials can be saved", async () => {
   await using _graph = await startGraph({ "/501": leadOf("501") });
-  await using site = await setUp();
   const { db, source } = site;
   await db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
   const body = JSON.stringify({ object: "page", entry: [] });
@@ -200,7 +196,6 @@ test.each([
   ["refuses the lead for lack of a permission", { "/7": { error: { code: 200, message: "Permissions error" } } }, {}],
 ])("a page that %s has lost access: that is told, and the lead is never given up", async (_, leads, refused) => {
   await using graph = await startGraph({ ...forms, ...leads, ...refused });
-  await using site = await setUp();
   await announce(["7"]);
   expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });
   expect(await troubleOf(site)).toMatch(/^Meta does not give the leads of this page/);
@@ -212,14 +207,12 @@ test.each([
 
 test("a lead that is unknown for some minutes says nothing of the page's access", async () => {
   await using _graph = await startGraph({});
-  await using site = await setUp();
   expect(await metaLeadSender(claimOf(site, "7"))).toMatchObject({ is: "unsent" });
   expect(await troubleOf(site)).toBe("");
 });
 
 test("two pages of one app: a lead is its own page's, however often it is announced and read again", async () => {
   await using graph = await startGraph({ ...forms, "/7": leadOf("7"), "/9/leads": { data: [leadOf("7")] } });
-  await using site = await setUp();
   const second = await site.add("meta", "Instagram", { appSecret: APP_SECRET, pageToken: "the second token" });
   for (const path of ["/7", "/me/leadgen_forms", "/9/leads"]) graph.tokens[path] = "the second token";
   for (let times = 0; times < 2; times++) {
@@ -238,7 +231,6 @@ test("two pages of one app: a lead is its own page's, however often it is announ
 test("while Meta throttles a page, none of its leads is asked for, until the time that Meta named", async () => {
   const throttled = { error: { code: 80_005, message: "There have been too many leadgen calls" } };
   await using graph = await startGraph({ "/501": throttled, "/502": leadOf("502") });
-  await using site = await setUp();
   await announce(["501"]);
   const pause = async () =>
     (await site.db.selectFrom("leadSources").select("pullDueAt").executeTakeFirstOrThrow()).pullDueAt;
@@ -263,7 +255,6 @@ test("while Meta throttles a page, none of its leads is asked for, until the tim
 
 test("a notification of more than a thousand leads is refused, and one of some hundreds is queued", async () => {
   await using graph = await startGraph({});
-  await using site = await setUp();
   await site.db
     .updateTable("leadSources")
     .set({ pullDueAt: Date.now() + DAY_MS / 48 })

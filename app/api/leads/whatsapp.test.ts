@@ -7,6 +7,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { messageSender, replySender } from "@/server/features/whatsapp";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
+import { eachTest } from "@/server/testing/each-test";
 import { leadSite, stranger } from "@/server/testing/lead-site";
 import { outsideServer } from "@/server/testing/outside-server";
 import { testWhere } from "@/server/testing/test-where";
@@ -70,6 +71,8 @@ async function setUp({ pageToken = "the token" } = {}) {
   return { db, graph, isIdle, enquiries, enquiryOf, record, chat, reply, [Symbol.asyncDispose]: stop };
 }
 
+const site = eachTest(setUp);
+
 /** Does this between the first read of a table, in any transaction, and the statement that follows, until disposed. */
 function afterFirstReadOf(table: string, db: SiteDb, act: () => Promise<unknown>): Disposable {
   let read: QueryId | undefined;
@@ -120,7 +123,6 @@ const wrote = (text: string, { id = newId(), from = "919800000001", at = Date.no
 const status = (state: string, more: object) => ({ statuses: [{ status: state, timestamp: "1", ...more }] });
 
 test("a message from an unknown number is one enquiry, with the advertisement it came by, however often it comes", async () => {
-  await using site = await setUp();
   const referral = { source_id: "3", source_url: "https://fb.me/x", headline: "Villas", ctwa_clid: "AR1" };
   const first = wrote("30x40 ಮನೆ", { more: { referral } });
   expect(await Promise.all([notify(first), notify(first)])).toEqual([200, 200]);
@@ -138,7 +140,6 @@ test("a message from an unknown number is one enquiry, with the advertisement it
 });
 
 test("messages of a known person are in their record's timeline, and ask for a reply", async () => {
-  await using site = await setUp();
   for (const text of ["Hello", "Do you build in Hassan?", "By when?"]) await notify(wrote(text));
   await site.isIdle();
   const [enquiry, ...others] = await site.enquiries();
@@ -153,7 +154,6 @@ test("messages of a known person are in their record's timeline, and ask for a r
 });
 
 test("a step planned for later is brought forward by a message, and its text and time are kept", async () => {
-  await using site = await setUp();
   const enquiry = await site.enquiryOf("Hello");
   await site.db
     .updateTable("followedRows")
@@ -170,7 +170,6 @@ test("a step planned for later is brought forward by a message, and its text and
 });
 
 test("a person who hides their number is an enquiry without one, and their later messages find it", async () => {
-  await using site = await setUp();
   const hidden = (text: string) => ({
     contacts: [{ profile: { name: "Ravi", username: "ravi.builds" }, user_id: "IN.42" }],
     messages: [
@@ -192,7 +191,6 @@ test("a person who hides their number is an enquiry without one, and their later
 });
 
 test("while the enquiry of a person is not in the read model, their later message waits, and makes no second one", async () => {
-  await using site = await setUp();
   await notify(wrote("Hello"));
   await site.isIdle();
   await site.db.deleteFrom("followedRows").execute();
@@ -208,7 +206,6 @@ test("while the enquiry of a person is not in the read model, their later messag
 });
 
 onPostgres("a message that waits for another one of the same person does not bring its step forward", async () => {
-  await using site = await setUp();
   const enquiry = await site.enquiryOf("Hello");
   using _placed = afterFirstReadOf("followedRows", site.db, async () => {
     const began = Date.now();
@@ -221,7 +218,6 @@ onPostgres("a message that waits for another one of the same person does not bri
 });
 
 test("a closed enquiry is over: who writes again asks anew", async () => {
-  await using site = await setUp();
   await notify(wrote("Hello"));
   await site.isIdle();
   await site.enquiries();
@@ -239,7 +235,6 @@ test("a closed enquiry is over: who writes again asks anew", async () => {
 });
 
 test("pictures and voice messages are named, reactions are nothing, and Meta's example is a test", async () => {
-  await using site = await setUp();
   await notify(wrote("", { more: { type: "image", image: { caption: "Our plot" }, text: undefined } }));
   await notify(
     wrote("", { from: "919800000009", more: { type: "reaction", reaction: { emoji: "👍" }, text: undefined } }),
@@ -255,7 +250,6 @@ test("pictures and voice messages are named, reactions are nothing, and Meta's e
 });
 
 test("a notification with a wrong signature, or that is none, changes nothing", async () => {
-  await using site = await setUp();
   expect(await notify(wrote("Hello"), { signature: signatureOf("another") })).toBe(403);
   const body = JSON.stringify({ object: "page", entry: [] });
   const headers = { ...stranger(), "x-hub-signature-256": signatureOf(body) };
@@ -264,7 +258,6 @@ test("a notification with a wrong signature, or that is none, changes nothing", 
 });
 
 test("a reply is sent once from the person's own chat, is a contact, ends the step that asked for it, and its state follows in any order", async () => {
-  await using site = await setUp();
   for (const text of ["Hello", "Are you there?"]) await notify(wrote(text));
   await site.isIdle();
   const [{ _id: id }] = await site.enquiries();
@@ -294,7 +287,6 @@ test("a reply is sent once from the person's own chat, is a contact, ends the st
 });
 
 test("what WhatsApp refuses is shown as not sent, at once or later, with the reason", async () => {
-  await using site = await setUp();
   const { _id: id } = await site.enquiryOf("Hello");
   const [refused, failed] = [randomUUID(), randomUUID()];
   Object.assign(site.graph.told, {
@@ -314,7 +306,6 @@ test("what WhatsApp refuses is shown as not sent, at once or later, with the rea
 });
 
 test("a message that may have arrived is not sent again, and a notification can still confirm it", async () => {
-  await using site = await setUp();
   const { _id: id } = await site.enquiryOf("Hello");
   site.graph.told.isCut = true;
   const _id = randomUUID();
@@ -327,7 +318,6 @@ test("a message that may have arrived is not sent again, and a notification can 
 });
 
 test("24 hours after their last message only a template can be sent, with every blank filled in", async () => {
-  await using site = await setUp();
   const { _id: id } = await site.enquiryOf("Hello", { at: Date.now() - 25 * HOUR_MS });
   expect(Date.parse((await site.chat(id)).openUntil)).toBeLessThan(Date.now());
   expect((await site.reply(id, { _id: randomUUID(), text: "Too late" })).status).toBe(409);
@@ -362,7 +352,6 @@ test("without a token messages come in, and nothing can be sent", async () => {
 });
 
 test("a notification of more than a thousand states is refused, and changes nothing", async () => {
-  await using _site = await setUp();
   const { statuses } = status("read", { id: "wamid.unknown" });
   expect(await notify({ statuses: Array(1_001).fill(statuses[0]) })).toBe(413);
   expect(await notify({ statuses: Array(201).fill(statuses[0]) })).toBe(200);

@@ -8,6 +8,7 @@ import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sen
 import { endOfValidity } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
 import { startEmbedded } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
 import { testOutbox } from "@/server/testing/outbox";
 import { quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
@@ -16,8 +17,9 @@ import { send } from "@/server/testing/send";
 import { backend as mounted } from "@/server/upstream/backend";
 import "@/server/testing/open-outbox";
 
+const desk = eachTest(startQuoteDesk);
+
 test("nothing is quoted from unreadable data, because a paper without services would stay like that", async () => {
-  await using desk = await startQuoteDesk();
   const through = mounted.send;
   const away = jest
     .spyOn(mounted, "send")
@@ -33,7 +35,6 @@ test("nothing is quoted from unreadable data, because a paper without services w
 });
 
 test("a quote never changes with rates, and a revision is a separate quote", async () => {
-  await using desk = await startQuoteDesk();
   const { body: first } = await desk.make(desk.input());
   const before = await quoteText(first._id);
   expect(before).toContain("₹1,620");
@@ -74,14 +75,12 @@ const unquotable = {
 };
 
 test("what no quote can say is refused, and nothing is created", async () => {
-  await using desk = await startQuoteDesk();
   for (const [what, wrong] of Object.entries(unquotable))
     expect([what, (await desk.make(desk.input(wrong))).status]).toEqual([what, 422]);
   expect(await desk.quotes()).toEqual([]);
 });
 
 test("milestones that do not add up to the whole price are refused in a sentence, and appear on no quote", async () => {
-  await using desk = await startQuoteDesk();
   await using _shares = await saveMilestones([60, 35]);
   const { status, body } = await desk.make(desk.input());
   expect([status, body.error.message]).toEqual([
@@ -92,7 +91,6 @@ test("milestones that do not add up to the whole price are refused in a sentence
 });
 
 test("payment stages that the owner has confirmed are on a quote whatever its services say, and until the package is confirmed nothing of its finish or exclusions", async () => {
-  await using desk = await startQuoteDesk();
   await using _shares = await saveMilestones([60, 40]);
   await desk.addService("Inside", "Jaquar", "Finolex", "Kajaria", "Emulsion");
   await desk.addService("ಒಳಾಂಗಣ", "ವೈರಿಂಗ್", "ಪ್ಲಂಬಿಂಗ್");
@@ -102,7 +100,6 @@ test("payment stages that the owner has confirmed are on a quote whatever its se
 });
 
 test("the id of another enquiry's quote is refused, reveals nothing of that quote, and creates nothing", async () => {
-  await using desk = await startQuoteDesk();
   const input = desk.input({ name: "Imran" });
   const { body: theirs } = await desk.make(input, desk.other);
   const { status, body } = await desk.make(input);
@@ -138,7 +135,6 @@ const find = async (search: string): Promise<Quote[]> =>
   (await send("GET", `/api/quotes?${new URLSearchParams({ search, limit: "5" })}`)).body.data;
 
 test("a quote is made, sent and accepted by one call each, which the timeline mentions", async () => {
-  await using desk = await startQuoteDesk();
   const { body: quote } = await desk.make(desk.input());
   expect(quote).toMatchObject({ state: "made", enquiry: desk.id, revision: 1, sum: 17_40_000 });
   expect(quote.number).toMatch(new RegExp(`^Q-${new Date().getFullYear()}-\\d{4}$`));
@@ -163,7 +159,6 @@ test("a quote is made, sent and accepted by one call each, which the timeline me
 });
 
 test("a revision replaces the open quote, and an accepted one only when it is accepted itself", async () => {
-  await using desk = await startQuoteDesk();
   const { body: first } = await desk.make(desk.input());
   const { body: second } = await desk.make(desk.input({ revises: first.number }));
   const states = async () => (await desk.quotes()).map(({ state }) => state);
@@ -177,7 +172,6 @@ test("a revision replaces the open quote, and an accepted one only when it is ac
 });
 
 test("reopening a quote returns it to sent only if it was sent, and only sending it counts as contact", async () => {
-  await using desk = await startQuoteDesk();
   const { body: quote } = await desk.make(desk.input());
   const touched = async () => (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body.followUp.lastTouchAt;
   await mark(quote, "accepted");
@@ -194,7 +188,6 @@ test("reopening a quote returns it to sent only if it was sent, and only sending
 });
 
 test("an open quote has expired after its last day, and can still be accepted", async () => {
-  await using desk = await startQuoteDesk();
   const { body: quote } = await desk.make(desk.input({ validDays: 1 }));
   await site()
     .db.updateTable("quotes")
@@ -207,7 +200,6 @@ test("an open quote has expired after its last day, and can still be accepted", 
 });
 
 test("quotes are found by number in any spelling and by the name on them", async () => {
-  await using desk = await startQuoteDesk();
   const name = `Lata ${randomUUID().slice(0, 8)}`;
   const { body: quote } = await desk.make(desk.input({ name }));
   const serial = Number(quote.number.slice(7));
@@ -256,7 +248,6 @@ test("an emailed quote is sent through the outbox with its PDF, and the foot of 
   const settings = { url: sink.url, from };
   jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });
   await using _undelivering = await testOutbox();
-  await using desk = await startQuoteDesk();
   const { body: quote } = await desk.make(desk.input());
   const { status, body } = await sendMail(quote);
   expect([status, body.state]).toEqual([200, "sent"]);
@@ -305,7 +296,6 @@ test.each([
 });
 
 test("a customer's record shows the quotes of its enquiry to staff who may see enquiries, and to no others", async () => {
-  await using desk = await startQuoteDesk();
   const { body: quote } = await desk.make(desk.input());
   const person = { name: "Asha", email: "asha@example.com", phone: "9000000014", address: "Hennur", status: "pending" };
   const { body: made } = await send("POST", `/api/follow-up/enquiry/${desk.id}/convert`, person);

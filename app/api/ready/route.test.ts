@@ -1,5 +1,6 @@
 import { outbox } from "@/server/database/outbox/outbox";
 import { LOCAL_HEADER } from "@/server/platform/http/client-address";
+import { eachTest } from "@/server/testing/each-test";
 import { testOutbox } from "@/server/testing/outbox";
 import type { backend } from "@/server/upstream/backend";
 
@@ -14,6 +15,7 @@ const from = (peer: "stranger" | "this machine") =>
 /** Advances the server's clock. */
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
+eachTest(testOutbox);
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
 afterEach(() => void jest.useRealTimers().restoreAllMocks());
 
@@ -38,7 +40,6 @@ async function startServer(send: typeof backend.send) {
 }
 
 test("[ERRS-03] a server is ready while it can accept enquiries; an unavailable backend is reported and does not matter", async () => {
-  await using _outbox = await testOutbox();
   const { answered, answeredOnceHeard, asked } = await startServer(well);
   expect(await answered()).toMatchObject({ status: 200, ok: true, stopping: false, outbox: {} });
   expect(await answeredOnceHeard("reachable")).toMatchObject({ status: 200, ok: true, backendAge: 0 });
@@ -48,7 +49,6 @@ test("[ERRS-03] a server is ready while it can accept enquiries; an unavailable 
 });
 
 test("[ERRS-03] a backend that does not answer is not awaited: its last known state is reported with its age", async () => {
-  await using _outbox = await testOutbox();
   const { answered, answeredOnceHeard, asked } = await startServer(hung);
   expect(await answered()).toMatchObject({ status: 200, ok: true, backend: "unknown", backendAge: null });
   await later(8_000);
@@ -62,7 +62,6 @@ test("[ERRS-03] a backend that does not answer is not awaited: its last known st
 });
 
 test("[ERRS-03] a server that cannot write is not ready, even if it can read", async () => {
-  await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
   const full = jest
     .spyOn((await outbox()).store, "probeWrite")
@@ -74,7 +73,6 @@ test("[ERRS-03] a server that cannot write is not ready, even if it can read", a
 });
 
 test("[ERRS-03] a write of more than two seconds counts as failed, and no second one starts meanwhile", async () => {
-  await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
   const slow = jest.spyOn((await outbox()).store, "probeWrite").mockReturnValue(new Promise(() => {}));
   for (let time = 1; time <= 2; time++) {
@@ -86,7 +84,6 @@ test("[ERRS-03] a write of more than two seconds counts as failed, and no second
 });
 
 test("however often it is polled, a server writes at most once a second, and polls the backend no more often", async () => {
-  await using _outbox = await testOutbox();
   const { answered, asked } = await startServer(well);
   const written = jest.spyOn((await outbox()).store, "probeWrite");
   const counts = () => [written.mock.calls.length, asked.mock.calls.length];
@@ -100,7 +97,6 @@ test("however often it is polled, a server writes at most once a second, and pol
 });
 
 test("a stranger gets yes or no, and no details", async () => {
-  await using _outbox = await testOutbox();
   const { answered } = await startServer(well);
   expect(await answered(from("stranger"))).toEqual({ status: 200, ok: true });
   jest.spyOn((await outbox()).store, "probeWrite").mockRejectedValue(new Error("database or disk is full"));
