@@ -35,13 +35,17 @@ test("each link from document to document leads to a file, and to a heading that
   expect(broken).toEqual([]);
 });
 
-test("each document that a comment, a message or another document names by its path exists", () => {
-  const missing = files.flatMap(({ path, text }) =>
-    (text.match(/\bdocs\/[\w./-]+\.(?:md|tsv)\b/g) ?? [])
-      .filter((named) => !existsSync(named))
+/** The names of this pattern in these files that are missing, with the file that names them. */
+const missingIn = (some: typeof files, pattern: RegExp, isThere: (named: string) => boolean) =>
+  some.flatMap(({ path, text }) =>
+    (text.match(pattern) ?? [])
+      .map((named) => named.replace(/\.+$/, ""))
+      .filter((named) => !isThere(named))
       .map((named) => `${path}: ${named}`),
   );
-  expect(missing).toEqual([]);
+
+test("each document that a comment, a message or another document names by its path exists", () => {
+  expect(missingIn(files, /\bdocs\/[\w./-]+\.(?:md|tsv)\b/g, existsSync)).toEqual([]);
 });
 
 test("each log line in the runbook is one that the site writes", () => {
@@ -56,11 +60,5 @@ test("each log line in the runbook is one that the site writes", () => {
 test("each source path that a document names exists", () => {
   const place =
     /(?<![\w./-])(?:app|backend|components|contract|deploy|e2e|lib|scripts|server|styles|tools)\/(?:(?:[\w.-]+|\(\w+\))\/?)*/g;
-  const missing = documents.flatMap(({ path, text }) =>
-    (text.match(place) ?? [])
-      .map((named) => named.replace(/\.+$/, ""))
-      .filter((named) => !all.some((one) => one.startsWith(named)))
-      .map((named) => `${path}: ${named}`),
-  );
-  expect(missing).toEqual([]);
+  expect(missingIn(documents, place, (named) => all.some((one) => one.startsWith(named)))).toEqual([]);
 });

@@ -1,36 +1,38 @@
 import { log } from "@/server/platform/log";
 import { startHosted } from "@/server/testing/backends";
 import { collectGarbage } from "@/server/testing/collect-garbage";
+import { eachTest } from "@/server/testing/each-test";
 import type { Mood } from "@/server/testing/hosted/moods";
 import { add, type Collection } from "@/server/testing/hosted/rows";
 import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { retries, timeouts } from "@/server/upstream/timeouts";
 
+const backend = eachTest(startHosted);
+
 /** A hosted backend's list is read whole, and paged, filtered, searched and sorted here. */
 
 const visitor = { phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 
 async function withEnquiries() {
-  const backend = await startHosted();
   const staff = await backend.hire("enquiries");
   for (let at = 1; at <= 30; at++) {
     const createdAt = new Date(Date.UTC(2026, 10, at)).toISOString();
     const status = at % 3 === 0 ? "closed" : "pending";
     add(backend.hosted.rows.enquiries, { ...visitor, name: `Visitor ${at}`, status, createdAt });
   }
-  return { ...backend, staff };
+  return staff;
 }
 
 const list = async (query: string) => (await send("GET", `/api/enquiries?${query}`)).body;
 
 test("a list is read once for all its pages and searches, without a query, again after a write, and separately for each person", async () => {
-  await using backend = await withEnquiries();
+  const staff = await withEnquiries();
   const other = await backend.hire("enquiries", "cities");
   const read = () => backend.asked.filter(({ path }) => path === "/api/enquiries/" || path.includes("?"));
   const whole = { method: "GET", path: "/api/enquiries/" };
   {
-    using _staff = backend.staff.signedIn();
+    using _staff = staff.signedIn();
     for (const query of ["page=1&limit=10", "page=2&limit=10", "search=visitor&limit=10"]) await list(query);
     expect(read()).toEqual([whole]);
   }
@@ -44,7 +46,6 @@ test("a list is read once for all its pages and searches, without a query, again
 });
 
 test("an unreadable row is left out, named to staff and in the log; visitors get the other rows", async () => {
-  await using backend = await startHosted();
   const { cities } = backend.hosted.rows;
   for (const cityName of ["Mysuru", "Hubballi", "Hassan"]) add(cities, { cityName, cityCode: "C" });
   cities.splice(1, 0, { cityName: "Hampi" } as never);
@@ -59,7 +60,6 @@ test("an unreadable row is left out, named to staff and in the log; visitors get
 });
 
 test("a list that announces more rows than it has fails, since the others would be missing", async () => {
-  await using backend = await startHosted();
   add(backend.hosted.rows.cities, { cityName: "Mysuru", cityCode: "MYS" });
   using _paging = between(async (through) => Response.json({ ...(await (await through()).json()), total: 2 }));
   expect((await send("GET", "/api/cities")).status).toBe(502);
@@ -73,20 +73,15 @@ const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hubballi = { cityName: "Hubballi", cityCode: "HBX" };
 const meera = { name: "Meera", role: "Sales", permissions: ["enquiries"], phone: "1", email: "m@example.com" };
 
-/** An admin with a backend that has a city, a package and a customer. */
+/** A city, a package and a customer at the backend, and an admin signed in until disposed. */
 async function withRows() {
-  const backend = await startHosted();
   const { rows } = backend.hosted;
   const city = add(rows.cities, mysuru)._id;
-  const pack = add(rows.packages, { packageName: "Pure", city, pricePerSquareFoot: 1199 })._id;
-  const customer = add(rows.customers, rao)._id;
+  add(rows.packages, { packageName: "Pure", city, pricePerSquareFoot: 1199 });
+  add(rows.customers, rao);
   const staff = (await backend.hire("admin")).signedIn();
   const writes = () => backend.asked.filter(({ method }) => method !== "GET").length;
-  const dispose = async () => {
-    staff[Symbol.dispose]();
-    await backend[Symbol.asyncDispose]();
-  };
-  return { ...backend, rows, city, pack, customer, writes, [Symbol.asyncDispose]: dispose };
+  return Object.assign(staff, { rows, city, writes });
 }
 
 /** Answers that do not show the row. */
@@ -114,91 +109,91 @@ const writesOf: [Collection, object, object][] = [
 
 describe.each(Object.keys(ODD) as Odd[])("answered with %s", (odd) => {
   test.each(writesOf)("a stored row of %s is read again, and sent once", async (collection, body, changed) => {
-    await using backend = await withRows();
+    using office = await withRows();
     using _answering = answering(odd);
     const isPassword = "password" in body && odd === "a proxy's HTML page";
     const created = await send("POST", `/api/${collection}`, body);
-    const stored = backend.rows[collection].at(-1);
+    const stored = office.rows[collection].at(-1);
     if (!isPassword) expect([created.status, created.body._id]).toEqual([200, stored?._id]);
     const update = await send("PUT", `/api/${collection}/${stored?._id}`, changed);
     expect([update.status, update.body]).toEqual([200, expect.objectContaining(changed)]);
-    expect(backend.writes()).toBe(2);
+    expect(office.writes()).toBe(2);
   });
 
   test.each<[Collection, Record<string, unknown>]>([
     ["cities", hubballi],
     ["projects", { projectName: "House" }],
   ])("[CALL-10] a row of %s counts as deleted if it is gone, and else not", async (collection, fields) => {
-    await using backend = await withRows();
+    using office = await withRows();
     for (const isDone of [false, true]) {
-      const { _id } = add(backend.rows[collection], fields);
+      const { _id } = add(office.rows[collection], fields);
       using _answering = answering(odd, isDone);
       expect((await send("DELETE", `/api/${collection}/${_id}`)).status).toBe(isDone ? 200 : 502);
     }
-    expect(backend.writes()).toBe(1);
+    expect(office.writes()).toBe(1);
   });
 });
 
 test.each(["another message", "no body", "a proxy's HTML page"] as const)(
   "[ENQR-04] answered with %s, an enquiry's status counts as saved if the enquiry has it, and else not",
   async (odd) => {
-    await using backend = await withRows();
+    using office = await withRows();
     for (const isDone of [false, true]) {
-      const { _id: enquiryId } = add(backend.rows.enquiries, { ...ananya, status: "pending" });
+      const { _id: enquiryId } = add(office.rows.enquiries, { ...ananya, status: "pending" });
       using _answering = answering(odd, isDone);
       const { status } = await send("POST", "/api/enquiries/update-status", { enquiryId, status: "closed" });
       expect(status).toBe(isDone ? 200 : 502);
     }
-    expect(backend.writes()).toBe(1);
+    expect(office.writes()).toBe(1);
   },
 );
 
 test("[CUST-03] a customer who was created without an _id and cannot be found was not created", async () => {
-  await using _backend = await withRows();
+  using _office = await withRows();
   using _answering = answering("no row", false);
   expect((await send("POST", "/api/customers", { ...rao, email: "other@example.com" })).status).toBe(502);
 });
 
 test("a password, which no row shows, is not confirmed by the row if the answer is no JSON", async () => {
-  await using backend = await withRows();
-  const { _id } = add(backend.rows.employees, meera);
+  using office = await withRows();
+  const { _id } = add(office.rows.employees, meera);
   using _answering = answering("a proxy's HTML page");
   const password = "another password";
   expect((await send("PUT", `/api/employees/${_id}`, { ...meera, password })).status).toBe(502);
 });
 
 test("[ENQR-03] a visitor's mistyped email passes unchanged and one mistyped by staff does not", async () => {
-  await using backend = await withRows();
+  using office = await withRows();
   const asha = { ...ananya, email: "none", enquiry: "Two floors", status: "pending" };
-  const { _id } = add(backend.rows.enquiries, asha);
+  const { _id } = add(office.rows.enquiries, asha);
   const save = (change: object) => send("PUT", `/api/enquiries/${_id}`, { ...asha, ...change });
   expect(await save({ enquiry: "Called" })).toMatchObject({ status: 200, body: { enquiry: "Called", email: "none" } });
   const fields = { email: "Enter an email address such as name@example.com" };
   expect(await save({ email: "non" })).toMatchObject({ status: 422, body: { error: { fields } } });
-  expect(backend.writes()).toBe(1);
+  expect(office.writes()).toBe(1);
 });
 
 test("[ENQR-03] an empty email that the backend refuses has its error at the field", async () => {
-  await using backend = await withRows();
+  using office = await withRows();
   const { status, body } = await send("POST", "/api/enquiries", { ...ananya, email: "", status: "active" });
   expect([status, body.error.fields]).toEqual([422, { email: "Email is required" }]);
-  expect(backend.rows.enquiries).toEqual([]);
+  expect(office.rows.enquiries).toEqual([]);
 });
 
 test("a duplicate city, or a duplicate package in a city, is refused at the field, in any casing", async () => {
-  await using backend = await withRows();
-  const bengaluru = add(backend.rows.cities, { cityName: "Bengaluru", cityCode: "BLR" })._id;
-  const pure = { packageName: " PURE ", city: backend.city, pricePerSquareFoot: 900 };
+  using office = await withRows();
+  const bengaluru = add(office.rows.cities, { cityName: "Bengaluru", cityCode: "BLR" })._id;
+  const pure = { packageName: " PURE ", city: office.city, pricePerSquareFoot: 900 };
   const city = { cityName: "A city called “Mysuru” already exists." };
   const pack = { packageName: "Mysuru already has a package called “Pure”." };
   const refused = (fields: object) => ({ status: 409, body: { error: { code: "conflict", fields } } });
   expect(await send("POST", "/api/cities", { ...mysuru, cityName: "mysuru" })).toMatchObject(refused(city));
   expect(await send("PUT", `/api/cities/${bengaluru}`, mysuru)).toMatchObject(refused(city));
   expect(await send("POST", "/api/packages", pure)).toMatchObject(refused(pack));
-  expect(backend.writes()).toBe(0);
+  expect(office.writes()).toBe(0);
   const existing = await send("POST", "/api/packages", { ...pure, city: bengaluru });
   expect(await send("PUT", `/api/packages/${existing.body._id}`, pure)).toMatchObject(refused(pack));
-  expect((await send("PUT", `/api/cities/${backend.city}`, { ...mysuru, cityName: "MYSURU" })).status).toBe(200);
+  expect((await send("PUT", `/api/cities/${office.city}`, { ...mysuru, cityName: "MYSURU" })).status).toBe(200);
 });
 
 const SERVER_FAILED = "The server could not do this. Please try again.";
@@ -213,7 +208,6 @@ test.each<[Mood, number, string]>([
   ["200 with truncated JSON", 502, SERVER_FAILED],
   ["30 MB", 502, SERVER_FAILED],
 ])("[CALL-10] a hosted backend that answers with %s gives %i '%s'", async (mood, status, message) => {
-  await using backend = await startHosted();
   backend.hosted.misbehave(mood, 3);
   const { body, ...answer } = await send("GET", "/api/cities");
   expect([answer.status, body.error.message]).toEqual([status, message]);
@@ -227,7 +221,6 @@ test.each<[Mood, number, string]>([
   ["200 with a failure", 502, "The database is read-only today"],
   ["400 with HTML", 400, "Error deleting city"],
 ])("[CALL-10] a delete answered with %s has failed: %i '%s', and was tried once", async (mood, status, message) => {
-  await using backend = await startHosted();
   using _staff = (await backend.hire("cities")).signedIn();
   const { _id } = add(backend.hosted.rows.cities, { cityName: "Mysuru", cityCode: "MYS" });
   backend.hosted.misbehave(mood, 3, "DELETE");
@@ -237,7 +230,6 @@ test.each<[Mood, number, string]>([
 });
 
 test("[CALL-10] a row that cannot be read before its deletion is not deleted, with the message of a failed deletion", async () => {
-  await using backend = await startHosted();
   using _staff = (await backend.hire("cities")).signedIn();
   backend.hosted.misbehave("500 with HTML", 20);
   const { status, body } = await send("DELETE", "/api/cities/1");
@@ -248,7 +240,6 @@ test("[CALL-10] a row that cannot be read before its deletion is not deleted, wi
 test.each<[Mood]>([["503 of a proxy"], ["resets in the middle"]])(
   "a read that failed twice with '%s' succeeds at the third try",
   async (mood) => {
-    await using backend = await startHosted();
     backend.hosted.misbehave(mood, 2);
     expect((await send("GET", "/api/cities")).status).toBe(200);
     expect(backend.hosted.asked).toHaveLength(3);
@@ -256,7 +247,6 @@ test.each<[Mood]>([["503 of a proxy"], ["resets in the middle"]])(
 );
 
 test("a server error is not retried, because it would fail again", async () => {
-  await using backend = await startHosted();
   backend.hosted.misbehave("500 with HTML");
   expect((await send("GET", "/api/cities")).status).toBe(502);
   expect(backend.asked).toHaveLength(1);
@@ -270,7 +260,6 @@ test.each<[Mood, keyof typeof timeouts.usual, string]>([
 ])(
   "a backend that %s is awaited up to its timeout, once, whatever is garbage-collected meanwhile",
   async (mood, limit, message) => {
-    await using backend = await startHosted();
     using _busy = collectGarbage();
     // Garbage collections may take longer than the other limit.
     const limits = { headersMs: 600_000, bodyMs: 600_000, [limit]: 60 };
@@ -285,7 +274,6 @@ test.each<[Mood, keyof typeof timeouts.usual, string]>([
 );
 
 test("a late write may have succeeded: the message asks staff to check before repeating it", async () => {
-  await using backend = await startHosted();
   using _staff = (await backend.hire("cities")).signedIn();
   const replaced = impatient("headersMs");
   backend.hosted.misbehave("hangs", 3);

@@ -6,14 +6,8 @@ import { findAccounts } from "@/server/identity/password-reset/accounts";
 import { rightsOf } from "@/server/identity/rights/rights";
 import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
-import {
-  type Member,
-  password,
-  startEmbedded,
-  startHosted,
-  startTestBackend,
-  type TestBackend,
-} from "@/server/testing/backends";
+import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { eachTest } from "@/server/testing/each-test";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
 import { following } from "@/server/testing/next-server";
@@ -57,6 +51,8 @@ async function startSite(start: () => Promise<TestBackend> = startTestBackend, r
   return { site, backend, admin, mails: mail.mails, [Symbol.asyncDispose]: stop };
 }
 
+const site = eachTest(startSite);
+
 const arun = { name: "Arun Nair", email: "arun@example.com", phone: "98450 12345" };
 const invites = (member: Member, role: Preset, who = arun) =>
   asks(member, "POST", "/api/invitations", { ...who, role });
@@ -68,7 +64,6 @@ const employeeAt = async (admin: Member, email: string) =>
 const openInvitations = async (admin: Member) => (await asks(admin, "GET", "/api/invitations")).body.data;
 
 test("an invited colleague has the role's permissions and rights, is assignable at once, and signs in once they chose a password", async () => {
-  await using site = await startSite();
   const { backend, admin, mails } = site;
   const { status, body } = await invites(admin, "Sales");
   expect([status, body]).toEqual([200, { _id: expect.any(String), name: arun.name, email: arun.email, link: null }]);
@@ -93,7 +88,6 @@ test("an invited colleague has the role's permissions and rights, is assignable 
 });
 
 test("a link works once, for seven days, and not for a guessable password", async () => {
-  await using site = await startSite();
   const { admin, mails } = site;
   await invites(admin, "Content");
   const code = codeInMail(mails[0]);
@@ -107,7 +101,6 @@ test("a link works once, for seven days, and not for a guessable password", asyn
 });
 
 test("a resent invitation replaces the older link", async () => {
-  await using site = await startSite();
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   expect((await asks(admin, "POST", `/api/invitations/${_id}/resend`)).body).toMatchObject({ _id, link: null });
@@ -118,7 +111,6 @@ test("a resent invitation replaces the older link", async () => {
 });
 
 test("an invitation accepted while it is resent or cancelled gets no other link and keeps its account", async () => {
-  await using site = await startSite();
   const { backend, admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   using _first = beforeNextCall(() => accept(codeInMail(mails[0])));
@@ -133,7 +125,6 @@ test("an invitation accepted while it is resent or cancelled gets no other link 
 });
 
 test("an account whose invitation fails is deleted", async () => {
-  await using site = await startSite();
   const { admin } = site;
   await site.site.db.schema.dropTable("invitations").execute();
   expect((await invites(admin, "Accounts")).status).toBe(503);
@@ -141,7 +132,6 @@ test("an account whose invitation fails is deleted", async () => {
 });
 
 test("a cancelled invitation deletes the unused account and its link; an accepted one is not cancelled", async () => {
-  await using site = await startSite();
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   expect((await asks(admin, "DELETE", `/api/invitations/${_id}`)).body).toEqual({ success: true });
@@ -155,7 +145,6 @@ test("a cancelled invitation deletes the unused account and its link; an accepte
 });
 
 test("a link stops working when the colleague gets more permissions or rights, and can be resent", async () => {
-  await using site = await startSite();
   const { admin, mails } = site;
   const { _id } = (await invites(admin, "Accounts")).body;
   const more = { ...arun, role: "Accounts", permissions: ["admin"] };
@@ -168,7 +157,6 @@ test("a link stops working when the colleague gets more permissions or rights, a
 });
 
 test("[AUTH-06] staff invite only into roles whose permissions and rights they have, and nothing is added otherwise", async () => {
-  await using site = await startSite();
   const { backend, admin, mails } = site;
   const manager = await backend.hire("employee", "dashboard", "customers", "projects");
   for (const role of ["Owner", "Manager", "Sales", "Content"] as const)
@@ -227,7 +215,6 @@ test("a hosted backend without a service account takes no invitations, and the r
 });
 
 test("the first sign-in ends an invitation, however the password was set", async () => {
-  await using site = await startSite(startEmbedded);
   const { admin, backend, mails } = site;
   const { _id } = (await invites(admin, "Sales")).body;
   const body = { ...arun, role: "Sales", permissions: ["enquiries"], password: fresh };
@@ -237,7 +224,6 @@ test("the first sign-in ends an invitation, however the password was set", async
 });
 
 test("opening an invitation names the colleague and does not use it up; one that does not work says whom to ask", async () => {
-  await using site = await startSite(startEmbedded);
   await invites(site.admin, "Sales");
   const code = codeInMail(site.mails[0]);
   const open = (code: string) => send("POST", OPEN, { code, isInvitation: true }, stranger());
@@ -270,7 +256,6 @@ const use = (code: string, newPassword = fresh, headers: HeadersInit = stranger(
   send("POST", USE, { code, newPassword }, headers);
 
 test("a person chooses a new password by the mailed link, and all their sessions end", async () => {
-  await using site = await startSite();
   const meera = await site.backend.hire("cities");
   const other = await site.backend.hire("cities");
   expect((await askLink(meera.email.toUpperCase())).body).toEqual({ success: true });
@@ -293,7 +278,6 @@ test("a person chooses a new password by the mailed link, and all their sessions
 });
 
 test("an unknown address gets the same answer, and no mail; the lookup happens after the answer", async () => {
-  await using site = await startSite();
   const meera = await site.backend.hire("cities");
   // The first request signs in the site's own account, whether its address is known or not.
   await findAccounts();
@@ -311,7 +295,6 @@ test("an unknown address gets the same answer, and no mail; the lookup happens a
 });
 
 test("a link is void once the password or email changes otherwise, or the person is deleted", async () => {
-  await using site = await startSite();
   const admin = await site.backend.hire("admin");
   const fields = { name: "Meera", role: "Sales", permissions: ["cities"], phone: "90000 00601" };
   const changes = [
@@ -336,7 +319,6 @@ test("a link is void once the password or email changes otherwise, or the person
 });
 
 test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
-  await using site = await startSite();
   const meera = await site.backend.hire("cities");
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const { call } = await import("@/server/testing/bff");
@@ -370,7 +352,6 @@ test("a plain form gets a redirect, and the error in a cookie that no script can
 });
 
 test("an address gets three mails an hour from any clients, and a client can send twenty requests", async () => {
-  await using site = await startSite(startEmbedded);
   const meera = await site.backend.hire("cities");
   const statuses = [];
   for (let time = 0; time < 4; time++) statuses.push((await askLink(meera.email)).status);

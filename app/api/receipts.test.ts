@@ -266,7 +266,10 @@ test("[PRIV-01] a mail's link opens a page that changes nothing, and its button 
 test("[PRIV-01] a forged link opens nothing; our links, with which each mail to an address ends, contain no email", async () => {
   await using site = await ownSiteDatabase();
   const link = withdrawalLink(email);
-  expect([await mailFoot(email), await mailFoot("none")]).toEqual([expect.stringContaining("/api/withdrawal?code="), ""]);
+  expect([await mailFoot(email), await mailFoot("none")]).toEqual([
+    expect.stringContaining("/api/withdrawal?code="),
+    "",
+  ]);
   expect(decodeURIComponent(link)).not.toMatch(/asha/i);
   const code = new URL(link).searchParams.get("code") ?? "";
   expect(emailOf(code)).toBe("asha@example.com");

@@ -34,10 +34,15 @@ const costOf = (hash: string) => hash.split("$").slice(0, 4).join("$");
 
 const backend = backendOfEachTest();
 
+async function hireWith(password: string) {
+  const person = await backend.hire("enquiries", "dashboard");
+  const passwordHash = await hashPassword(password);
+  await backend.db.updateTable("employees").set({ passwordHash }).where("_id", "=", person.id).execute();
+  return person;
+}
+
 test("[CALL-01] the correct email and password give a token with name, role and permissions for 12 hours", async () => {
-  const { id, email } = await backend.hire("enquiries", "dashboard");
-  const passwordHash = await hashPassword("a long password");
-  await backend.db.updateTable("employees").set({ passwordHash }).where("_id", "=", id).execute();
+  const { id, email } = await hireWith("a long password");
   const body = { email: email.toUpperCase(), password: "a long password" };
   const response = await backend.send(employeeCalls.signIn, { body });
   expect(response.status).toBe(200);
@@ -55,9 +60,7 @@ test("[CALL-01] the correct email and password give a token with name, role and 
 });
 
 test("[CALL-01] a wrong password and an unknown email are refused with the same message", async () => {
-  const { id, email } = await backend.hire("enquiries");
-  const passwordHash = await hashPassword("a long password");
-  await backend.db.updateTable("employees").set({ passwordHash }).where("_id", "=", id).execute();
+  const { email } = await hireWith("a long password");
   const wrong = await backend.refusal(employeeCalls.signIn, { body: { email, password: "another" } });
   const unknown = await backend.refusal(employeeCalls.signIn, {
     body: { email: "x@example.com", password: "another" },

@@ -3,6 +3,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { forgetLeadFields, pullIndiaMart, readLeadTroubles } from "@/server/features/leads";
 import { startHosted, startTestBackend } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
+import { eachTest } from "@/server/testing/each-test";
 import { type LeadSite, leadSite, secretOf, stranger } from "@/server/testing/lead-site";
 import { POST as google } from "./google/route";
 import { POST as inbox, GET as inboxGet } from "./inbox/[secret]/route";
@@ -37,8 +38,9 @@ const toInbox = (secret: string, body: string) => inbox(...to(`inbox/${secret}`,
 const toIndiaMart = (secret: string, body: object) =>
   indiamart(...to(`indiamart/${secret}`, JSON.stringify(body), { secret }));
 
+const site = eachTest(() => leadSite(startTestBackend));
+
 test("a lead of a Google form is one enquiry with its source, however often it is delivered", async () => {
-  await using site = await leadSite(startTestBackend);
   const { key } = await site.add("google", "Google Ads", { notice: "We call you about your house." });
   const lead = { ...googleLead, google_key: key };
   const answers = await Promise.all([toGoogle(lead), toGoogle(lead), toGoogle(lead)]);
@@ -68,7 +70,6 @@ test("a lead of a Google form is one enquiry with its source, however often it i
 });
 
 test("a wrong key, a renewed secret, a body without a lead and one that is too large change nothing", async () => {
-  await using site = await leadSite(startTestBackend);
   const { db } = site;
   const { _id, key } = await site.add("google", "Google Ads");
   expect((await toGoogle({ ...googleLead, google_key: "wrong" })).status).toBe(404);
@@ -85,7 +86,6 @@ test("a wrong key, a renewed secret, a body without a lead and one that is too l
 });
 
 test("the first delivery of an unknown sender waits for its fields; then it and later ones are enquiries", async () => {
-  await using site = await leadSite(startTestBackend);
   const portal = await site.add("inbox", "JustDial");
   const secret = secretOf(portal);
   const lata = { leadid: "J1", name: "Lata", mobile: "98000 00002", mail: "lata@example.com", x: { area: "Hebbal" } };
@@ -110,7 +110,6 @@ test("the first delivery of an unknown sender waits for its fields; then it and 
 });
 
 test("a lead by a query is taken, and an address that is only opened does nothing", async () => {
-  await using site = await leadSite(startTestBackend);
   const { db } = site;
   const portal = await site.add("inbox", "Missed calls");
   const secret = secretOf(portal);
@@ -165,7 +164,6 @@ test("at a hosted backend a lead that lacks a required answer waits for staff, w
 });
 
 test("equal content without an id is one lead when repeated at once, and another ten minutes later", async () => {
-  await using site = await leadSite();
   const { db } = site;
   const portal = await site.add("inbox", "Sheet");
   const secret = secretOf(portal);
@@ -184,7 +182,6 @@ test("equal content without an id is one lead when repeated at once, and another
 });
 
 test("after 30 days a delivery's fields are deleted, and its repetition is still known", async () => {
-  await using site = await leadSite();
   const { db } = site;
   const { key } = await site.add("google", "Google Ads");
   await toGoogle({ ...googleLead, google_key: key });
@@ -198,7 +195,6 @@ test("after 30 days a delivery's fields are deleted, and its repetition is still
 });
 
 test("a changed notice has a new version, and no answer but the first holds a secret", async () => {
-  await using site = await leadSite();
   const { db } = site;
   const { _id, key } = await site.add("google", "Google Ads", { notice: "First words." });
   for (const notice of ["First words.", "Second words.", ""])
@@ -214,7 +210,6 @@ test("a changed notice has a new version, and no answer but the first holds a se
 });
 
 test("a lead with endless values is an enquiry, and is stored within bounds", async () => {
-  await using site = await leadSite(startTestBackend);
   const { _id, key } = await site.add("google", "Google Ads");
   const endless = Array.from({ length: 500 }, (_one, at) => ({ column_id: `q${at}`, string_value: "x".repeat(300) }));
   const long = { campaign_id: "c".repeat(20_000), gcl_id: "g".repeat(20_000), form_id: "f".repeat(20_000) };
@@ -235,7 +230,6 @@ test("a lead with endless values is an enquiry, and is stored within bounds", as
 });
 
 test("a saved CRM key is told without being shown, and can be removed with its trouble: nothing is asked then", async () => {
-  await using site = await leadSite();
   const { _id } = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
   await site.db.updateTable("leadSources").set({ trouble: "dead" }).execute();
   const save = (more: object) => site.asks("PUT", `/api/lead-sources/${_id}`, { name: "IndiaMART", ...more });
@@ -248,7 +242,6 @@ test("a saved CRM key is told without being shown, and can be removed with its t
 });
 
 test("credentials that cannot be read after a change of AUTH_SECRET are told until they are saved again", async () => {
-  await using site = await leadSite();
   const { _id } = await site.add("meta", "Facebook", { appSecret: "a", pageToken: "b" });
   await site.add("google", "Google Ads");
   await site.db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
@@ -293,7 +286,6 @@ test.each(["google", "indiamart", "inbox"] as const)(
 );
 
 test("a client that guesses keys is refused without another write, and the right key passes all the same", async () => {
-  await using site = await leadSite();
   const { key } = await site.add("google", "Google Ads");
   const client = stranger();
   const sends = async (google_key: string | null, lead_id = "a") =>
@@ -305,7 +297,6 @@ test("a client that guesses keys is refused without another write, and the right
 });
 
 test("what has no key is counted as a guess before it is read", async () => {
-  await using site = await leadSite();
   await site.add("google", "Google Ads");
   const client = stranger();
   const sends = async (body: string) => (await google(call("POST", "/api/leads/google", body, client)[0])).status;
