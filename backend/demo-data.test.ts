@@ -134,6 +134,11 @@ test("rows that the site keeps stay, with the rows they refer to", async () => {
 /** Open-air rooms and the car porch are not part of a built-up area. */
 const isBuilt = ({ name }: { name: string }) => !/^(Car porch|Court|Terrace)/.test(name);
 
+type Placed = { left: number; width: number; front: number; depth: number };
+const overlap = (one: Placed, other: Placed) =>
+  Math.max(one.left, other.left) < Math.min(one.left + one.width, other.left + other.width) &&
+  Math.max(one.front, other.front) < Math.min(one.front + one.depth, other.front + other.depth);
+
 test("each demo design has its stated bedrooms and square feet, and rooms that do not overlap and stay on the plot", async () => {
   const plans = await backend.db.selectFrom("floor_plans").selectAll().execute();
   const details = new Map((await readDesignDetails(backend.db)).map(({ key, value }) => [key, value]));
@@ -147,15 +152,7 @@ test("each demo design has its stated bedrooms and square feet, and rooms that d
       expect({ name, covered }).toEqual({ name, covered: plan.width * plan.depth });
       expect(covered).toBeLessThanOrEqual(Number(plotSize));
       for (const [at, one] of plan.rooms.entries()) {
-        const over = plan.rooms
-          .slice(at + 1)
-          .filter(
-            (other) =>
-              one.left < other.left + other.width &&
-              other.left < one.left + one.width &&
-              one.front < other.front + other.depth &&
-              other.front < one.front + one.depth,
-          );
+        const over = plan.rooms.slice(at + 1).filter((other) => overlap(one, other));
         expect({ name, room: one.name, over }).toEqual({ name, room: one.name, over: [] });
       }
       area += plan.rooms.filter(isBuilt).reduce((sum, { width, depth }) => sum + width * depth, 0);

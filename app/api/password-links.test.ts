@@ -7,6 +7,7 @@ import { rightsOf } from "@/server/identity/rights/rights";
 import { withResetStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { type Member, password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
+import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { setCookies, withHeaders } from "@/server/testing/next-headers";
@@ -321,12 +322,8 @@ test("a link is void once the password or email changes otherwise, or the person
 test("a plain form gets a redirect, and the error in a cookie that no script can read", async () => {
   const meera = await site.backend.hire("cities");
   const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-    const { call } = await import("@/server/testing/bff");
-    const [request] = call("POST", path, new URLSearchParams(fields).toString(), {
-      ...FORM,
-      ...stranger(),
-      ...headers,
-    });
+    const sent = { ...FORM, ...stranger(), ...headers };
+    const [request] = call("POST", path, new URLSearchParams(fields).toString(), sent);
     using _headers = withHeaders({});
     const response = await handle(request);
     return [response.status, response.headers.get("location"), decodeURIComponent(setCookies().join())];

@@ -181,13 +181,9 @@ const ANSWERS = {
 
 /** Posts a plain form from this client address. */
 async function sendForm(fields: Record<string, string>, client: string, headers: Record<string, string> = {}) {
-  const response = await handle(
-    call("POST", "/api/enquiries", new URLSearchParams({ website: "", ...fields }).toString(), {
-      "content-type": "application/x-www-form-urlencoded",
-      "x-peer-address": client,
-      ...headers,
-    })[0],
-  );
+  const body = new URLSearchParams({ website: "", ...fields }).toString();
+  const sent = { "content-type": FORM, "x-peer-address": client, ...headers };
+  const response = await handle(call("POST", "/api/enquiries", body, sent)[0]);
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 

@@ -25,12 +25,8 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit
 /** Calls next-auth like a browser on our own pages. */
 async function ask(path: string, { method = "GET", headers = {}, body }: Sent = {}) {
   const sent = { host: HOST, ...headers };
-  const request = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
-    method,
-    headers: sent,
-    body,
-    duplex: "half",
-  });
+  const init = { method, headers: sent, body, duplex: "half" as const };
+  const request = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), init);
   using _headers = withHeaders(sent);
   const nextauth = request.nextUrl.pathname.split("/").slice(3);
   const handle = method === "GET" ? GET : POST;
@@ -41,10 +37,8 @@ async function ask(path: string, { method = "GET", headers = {}, body }: Sent = 
 /** next-auth's form token with its cookie. */
 async function csrf() {
   const { cookies, said } = await ask("csrf");
-  return {
-    csrfToken: JSON.parse(said).csrfToken as string,
-    cookie: cookies.map((one) => one.split(";")[0]).join("; "),
-  };
+  const { csrfToken } = JSON.parse(said) as { csrfToken: string };
+  return { csrfToken, cookie: cookies.map((one) => one.split(";")[0]).join("; ") };
 }
 
 const FORM = "application/x-www-form-urlencoded";

@@ -79,12 +79,9 @@ test("[HOME-15] [HOME-18] [HOME-19] samples are gone with the demo data, and pag
 
 test("demo records with a note, a next step or an assignee count as edited, and so does a design with own details", async () => {
   await using site = await startSite();
-  const [enquiry, customer, project, design] = [
-    await site.idOf("enquiries"),
-    await site.idOf("customers"),
-    await site.idOf("projects"),
-    await site.idOf("floor_plans"),
-  ];
+  const tables = ["enquiries", "customers", "projects", "floor_plans"] as const;
+  const ids = await Promise.all(tables.map(site.idOf));
+  const [enquiry, customer, project, design] = ids;
   const note = { _id: "0190f5fe-0000-7000-8000-000000000000", type: "call", text: "Called" };
   await send("POST", `/api/follow-up/enquiry/${enquiry}/timeline`, note);
   const step = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
@@ -100,13 +97,13 @@ test("demo records with a note, a next step or an assignee count as edited, and 
   const { projects, ...others } = removed;
   expect(others).toEqual({ enquiries: 37, customers: expect.any(Number), floorplans: 8 });
   expect(projects).toBe(14);
-  for (const [table, id] of [
-    ["enquiries", enquiry],
-    ["customers", customer],
-    ["projects", project],
-    ["floor_plans", design],
-  ] as const)
-    expect(await site.demo.db.selectFrom(table).select("_id").where("_id", "=", id).execute()).toHaveLength(1);
+  for (const [at, table] of tables.entries()) {
+    const row = site.demo.db
+      .selectFrom(table)
+      .select("_id")
+      .where("_id", "=", ids[at] ?? "");
+    expect(await row.execute()).toHaveLength(1);
+  }
   const kept = await send("GET", `/api/follow-up/enquiry/${enquiry}`);
   expect(kept.body.timeline).toContainEqual(expect.objectContaining({ text: "Called" }));
 });

@@ -153,7 +153,7 @@ test("[CALL-05] one key sent several times at once, and again later, stores one 
   expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
 });
 
-test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; nothing is stored", async () => {
+test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; others and none are stored, and no answer contains a key", async () => {
   const { token } = await backend.hire("enquiries");
   await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey: key });
   const refused = (idempotencyKey: string, body = { ...ananya, name: "Asha" }) =>
@@ -165,14 +165,8 @@ test("[CALL-05] a key of another enquiry is refused, and so is a malformed one; 
   for (const bad of ["too short", "x".repeat(129), "sixteen and blank"]) {
     expect(await refused(bad)).toMatchObject({ status: 400, code: "malformed" });
   }
-  expect((await backend.ask(enquiryCalls.list, {}, token)).total).toBe(1);
-});
-
-test("[CALL-05] enquiries without keys, or with different keys, are all stored, and no answer contains a key", async () => {
-  const { token } = await backend.hire("enquiries");
-  for (const idempotencyKey of [undefined, undefined, key, `${key}2`]) {
+  for (const idempotencyKey of [undefined, undefined, `${key}2`])
     await backend.ask(enquiryCalls.create, { body: ananya, idempotencyKey });
-  }
   const answer = await (await backend.send(enquiryCalls.list, {}, token)).text();
   expect(JSON.parse(answer).total).toBe(4);
   expect(answer).not.toContain(key);

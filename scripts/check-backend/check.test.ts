@@ -10,18 +10,11 @@ const password = "the owner's own password";
 async function hostedToCheck() {
   const backend = await startHosted();
   const { rows } = backend.hosted;
-  const owner = {
-    name: "Owner",
-    role: "Owner",
-    permissions: ["admin"],
-    phone: "1",
-    email: "owner@example.com",
-    password,
-  };
-  add(rows.employees, owner);
+  const email = "owner@example.com";
+  add(rows.employees, { name: "Owner", role: "Owner", permissions: ["admin"], phone: "1", email, password });
   const city = add(rows.cities, { cityName: "Mysuru", cityCode: "MYS" })._id;
   add(rows.packages, { packageName: "Royal", city, pricePerSquareFoot: 1_620 });
-  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", owner.email);
+  jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email);
   jest.replaceProperty(env, "BACKEND_SERVICE_PASSWORD", password);
   return { ...backend, rows };
 }

@@ -10,26 +10,20 @@ import { env } from "@/server/platform/env";
 import { startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { mailSink } from "@/server/testing/mail-sink";
+import { between } from "@/server/testing/many-enquiries";
 import { testOutbox } from "@/server/testing/outbox";
 import { quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
 import { readPdf } from "@/server/testing/read-pdf";
 import { send } from "@/server/testing/send";
-import { backend as mounted } from "@/server/upstream/backend";
 import "@/server/testing/open-outbox";
 
 const desk = eachTest(startQuoteDesk);
 
 test("nothing is quoted from unreadable data, because a paper without services would stay like that", async () => {
-  const through = mounted.send;
-  const away = jest
-    .spyOn(mounted, "send")
-    .mockImplementation(async (address, ...rest) =>
-      String(address).includes("/api/services")
-        ? Response.json({ message: "away" }, { status: 500 })
-        : through.call(mounted, address, ...rest),
-    );
+  using _away = between(async (through, address) =>
+    address.includes("/api/services") ? Response.json({ message: "away" }, { status: 500 }) : through(),
+  );
   const { status } = await desk.make(desk.input());
-  away.mockRestore();
   expect(status).toBe(502);
   expect(await desk.quotes()).toEqual([]);
 });

@@ -90,12 +90,6 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { n
 const chosen = () =>
   screen.getAllByRole<HTMLInputElement>("checkbox", { name: /^Select [A-Z]/ }).map((one) => one.checked);
 
-/** The undo of the last toast. */
-function offered(): () => void {
-  const success = notify.done as jest.Mock;
-  return success.mock.calls.at(-1)?.[1];
-}
-
 beforeEach(() => {
   jest.spyOn(notify, "done").mockReturnValue(1);
   jest.spyOn(notify, "failed").mockReturnValue(2);
@@ -142,7 +136,8 @@ test("in a bulk change, failed rows are named with the reason, and the others ca
   ).toEqual(["BalaThe backend says no."]);
   expect(notify.done).toHaveBeenCalledWith("2 of 3 enquiries updated", expect.anything());
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
-  await act(async () => offered()());
+  const [, undo] = (notify.done as jest.Mock).mock.calls.at(-1);
+  await act(async () => undo());
   await waitFor(() => expect(desk.rows.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
