@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createStore } from "@/server/database/outbox/store";
 import { connectPostgres } from "@/server/platform/postgres";
+import { insert } from "@/server/testing/followed";
 import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
@@ -95,10 +96,7 @@ test("a single write gets its own transaction, and a failed one does not block t
   await store.accept([entry("a")]);
   const row = await site.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
   await expect(site.db.insertInto("outbox").values(row).execute()).rejects.toThrow(/unique/i);
-  await site.db
-    .insertInto("outbox")
-    .values({ ...row, key: "b" })
-    .execute();
+  await insert(site.db, "outbox", { ...row, key: "b" });
   expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
 });
 
@@ -156,14 +154,13 @@ const TOMORROW = now + 86_400_000;
 test("an alert that began or was mailed by a clock that was ahead is judged anew, and others last", async () => {
   await using site = await newSiteDatabase();
   const row = { endedAt: null, isTold: 1, since: now, toldAt: now };
-  await site.db
-    .insertInto("troubles")
-    .values([
-      { ...row, name: "disk" },
-      { ...row, name: "backend", since: TOMORROW },
-      { ...row, name: "backup", toldAt: TOMORROW },
-    ])
-    .execute();
+  await insert(
+    site.db,
+    "troubles",
+    { ...row, name: "disk" },
+    { ...row, name: "backend", since: TOMORROW },
+    { ...row, name: "backup", toldAt: TOMORROW },
+  );
   await forgetTimesAhead(site.db, now);
   expect(await site.db.selectFrom("troubles").select("name").execute()).toEqual([{ name: "disk" }]);
 });

@@ -1,6 +1,7 @@
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from "kysely";
 import { connectSiteDatabase, openSiteDatabase } from "@/server/database/open";
 import { databaseHolding } from "@/server/testing/bytes";
+import { insert } from "@/server/testing/followed";
 import { newPlace } from "@/server/testing/site-database";
 import { groupCommit } from "./group-commit";
 import { findPending, type Plan, runMigrations } from "./migration-steps";
@@ -72,10 +73,7 @@ test("after a purge the database's files contain no deleted or overwritten rows"
     byName: "Meera",
     corrects: null,
   });
-  await db
-    .insertInto("timeline")
-    .values([row("a"), row("b")])
-    .execute();
+  await insert(db, "timeline", row("a"), row("b"));
   expect(await databaseHolding(place.place, NAME)).not.toEqual([]);
   await db.deleteFrom("timeline").where("id", "=", "a").execute();
   await db.updateTable("timeline").set({ text: "(erased)" }).where("id", "=", "b").execute();

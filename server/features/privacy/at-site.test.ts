@@ -5,7 +5,7 @@ import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore, type NewEntry } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
 import { auditWrite } from "@/server/testing/audit-entry";
-import { deletedRow, followed, note, person } from "@/server/testing/followed";
+import { deletedRow, followed, insert, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { findRequest, listRequests, noteExport } from "./answers";
@@ -55,22 +55,13 @@ describe("what the site holds", () => {
       ] as const,
     ];
     for (const [index, record] of [own, customer, ...others].entries()) {
-      await db
-        .insertInto("timeline")
-        .values(note({ ...record, id: String(index) }))
-        .execute();
+      await insert(db, "timeline", note({ ...record, id: String(index) }));
       await followed(db, { kind: record.kind, id: record.recordId });
     }
-    await db
-      .insertInto("quotes")
-      .values([quoteRow("7"), quoteRow("8", { serial: 2 })])
-      .execute();
+    await insert(db, "quotes", quoteRow("7"), quoteRow("8", { serial: 2 }));
     for (const reference of ["ref7", "ref8"]) {
       await db.insertInto("noticesGiven").values({ reference, version: 1, givenAt: 1 }).execute();
-      await db
-        .insertInto("callTimes")
-        .values({ reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 })
-        .execute();
+      await insert(db, "callTimes", { reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 });
     }
     const known = { ...KNOWN, enquiries: ["7"], customers: ["9"], references: ["ref7"] };
     const found = await readAtSite(db, personOf(["98450 70017"]), known);
@@ -182,11 +173,7 @@ describe("texts", () => {
       index % 250 === 0 ? `Asha Rao, ${index}` : `Ravi, ${index}`,
     );
     const rows = texts.map((text, index) => note({ text, id: String(index).padStart(4, "0") }));
-    for (let at = 0; at < rows.length; at += 100)
-      await db
-        .insertInto("timeline")
-        .values(rows.slice(at, at + 100))
-        .execute();
+    for (let at = 0; at < rows.length; at += 100) await insert(db, "timeline", ...rows.slice(at, at + 100));
     const places = await placesNaming(db, () => redactor);
     expect(places.map(({ row }) => row.id)).toEqual(["0000", "0250", "0500", "0750", "1000"]);
     await redactPlaces(db, places, () => redactor);
@@ -213,13 +200,12 @@ describe("texts", () => {
   test("a row that changed after it was found is redacted as it is then, and what is gone stays gone", async () => {
     const { db } = site;
     const by = { changedAt: 1, changedBy: "" };
-    await db
-      .insertInto("settings")
-      .values([
-        { name: "backup", value: '{"a":"Asha Rao"}', ...by },
-        { name: "turns", value: "Asha Rao", ...by },
-      ])
-      .execute();
+    await insert(
+      db,
+      "settings",
+      { name: "backup", value: '{"a":"Asha Rao"}', ...by },
+      { name: "turns", value: "Asha Rao", ...by },
+    );
     const places = await placesNaming(db, () => redactor);
     await db
       .updateTable("settings")

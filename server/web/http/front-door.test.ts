@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBytes } from "@/contract/input/read-body";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
+import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
 import { openFrontDoor } from "./front-door";
 
@@ -32,14 +32,7 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
   }, HEADERS);
   const value = { kind: "APP_PAGE", html: "<p>home</p>", headers: {} };
   shared.onPage?.({ path: "/", key: "/", entry: { value, lastModified: Date.now() } });
-  const server = createServer({ ServerResponse: Answer }, listener as unknown as RequestListener).listen(0);
-  const { port } = server.address() as AddressInfo;
-  const send = async ({ method = "GET", path = "/", headers = {}, body }: Sent) => {
-    const answer = await new Promise<IncomingMessage>((resolve) =>
-      request({ port, method, path, headers, agent: false }, resolve).end(body),
-    );
-    return { status: answer.statusCode, headers: answer.headers, body: (await answer.toArray()).join("") };
-  };
+  const { send, [Symbol.asyncDispose]: stop } = await outsideServer(listener, { ServerResponse: Answer });
   // Post-processing runs on another thread, so the first responses may come from Next.
   for (let tries = 0; tries < 500 && !(await send({})).body.includes("home"); tries++);
   requests.length = 0;
@@ -47,16 +40,9 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     requests,
     send,
     [Symbol.asyncDispose]: async () => {
-      Object.assign(shared, {
-        pageCache: undefined,
-        onPage: undefined,
-        call: undefined,
-        takeEnquiry: undefined,
-        readRowAddresses: undefined,
-        findMovedPage: undefined,
-        countView: undefined,
-      });
-      await new Promise((resolve) => server.close(resolve));
+      const set = ["pageCache", "onPage", "call", "takeEnquiry", "readRowAddresses", "findMovedPage", "countView"];
+      Object.assign(shared, Object.fromEntries(set.map((name) => [name, undefined])));
+      await stop();
     },
   };
 }
@@ -105,11 +91,8 @@ test("an uncached page is post-processed on its way: with a policy, complete, an
     answer.end(`<script>nothing()</script>${asking.headers["accept-encoding"]}`);
   });
   const { status, headers, body } = await door.send({ path: "/nowhere" });
-  expect([status, headers["transfer-encoding"], headers["content-length"]]).toEqual([
-    404,
-    undefined,
-    String(body.length),
-  ]);
+  const { "transfer-encoding": coding, "content-length": length } = headers;
+  expect([status, coding, length]).toEqual([404, undefined, String(body.length)]);
   expect(body).toContain("undefined");
   expect(headers["content-security-policy"]).toContain("'sha256-");
   expect((await door.send({ path: "/nowhere", headers: { "accept-encoding": "gzip" } })).headers).toMatchObject({
@@ -154,10 +137,8 @@ test("each request carries the client's real address, whatever its headers claim
   await door.send({ path: "/api/cities", headers: invented });
   const { headers } = door.requests[0] as IncomingMessage;
   expect(headers["x-peer-address"]).toMatch(/127\.0\.0\.1|::1/);
-  expect([headers["x-peer-is-local"], headers["x-request-id"]]).toEqual([
-    "true",
-    expect.stringMatching(/^[\da-f-]{36}$/),
-  ]);
+  expect(headers["x-peer-is-local"]).toBe("true");
+  expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
 });
 
 test("[FORM-01] a visitor's enquiry bypasses Next, and one that may be staff's does not", async () => {

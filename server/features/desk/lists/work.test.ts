@@ -5,11 +5,11 @@ import { dayStart } from "@/server/platform/days";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { signedIn } from "@/server/testing/bff";
 import { openDesk } from "@/server/testing/desk";
-import { followed } from "@/server/testing/followed";
+import { followed, insert } from "@/server/testing/followed";
 import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
 import { sessionCookie } from "@/server/testing/session-cookie";
-import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { readWorkParts } from "./work";
 
 describe("the work lists", () => {
@@ -105,10 +105,7 @@ async function addNotes(db: SiteDb, recordId: string, texts: readonly string[]):
   const rows = texts.map((text, index) => ({ id: randomUUID(), recordId, at: at + index, text }));
   const fixed = { kind: "customer", type: "note", by: "", byName: "", corrects: null } as const;
   for (let from = 0; from < rows.length; from += 1_000)
-    await db
-      .insertInto("timeline")
-      .values(rows.slice(from, from + 1_000).map((row) => ({ ...fixed, ...row })))
-      .execute();
+    await insert(db, "timeline", ...rows.slice(from, from + 1_000).map((row) => ({ ...fixed, ...row })));
 }
 
 test("what staff have logged is found by its words in any order and case, once for each record, the newest first", async () => {
@@ -132,17 +129,9 @@ test("what staff have logged is found by its words in any order and case, once f
 });
 
 test("entries of records that a person may not open are not found", async () => {
-  await using _site = await ownSiteDatabase();
-  await using backend = await startTestBackend();
-  const meera = await backend.hire("enquiries");
-  const ravi = await backend.hire("customers");
-  {
-    using _session = meera.signedIn();
-    const { body } = await send("POST", "/api/enquiries", asha);
-    const note = { _id: randomUUID(), type: "note", text: "Wants a courtyard" };
-    await send("POST", `/api/follow-up/enquiry/${body._id}/timeline`, note);
-  }
-  using _session = ravi.signedIn();
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  await log("enquiry", await add("enquiries", asha), "note", "Wants a courtyard");
+  using _ravi = (await desk.backend.hire("customers")).signedIn();
   expect((await send("GET", "/api/follow-up/notes?search=courtyard")).body).toEqual({ data: [] });
 });
 
