@@ -1,4 +1,4 @@
-import Libsql from "libsql";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createStore } from "@/server/database/outbox/store";
@@ -8,7 +8,7 @@ import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/sit
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { whenDue } from "./leases";
-import { openSiteDatabase, type Place } from "./open";
+import { connectSiteDatabase, openSiteDatabase } from "./open";
 import { forgetTimesAhead } from "./times-ahead";
 
 jest.mock("@/server/platform/postgres", () => {
@@ -21,36 +21,14 @@ const QUERY_MS = 300;
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });
 
-test("processes that open a new database at once all find it complete", async () => {
-  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
-  const opened = await Promise.all(Array.from({ length: 5 }, () => openSiteDatabase(place)));
-  await Promise.all(opened.map((db, at) => createStore(db).accept([entry(`of process ${at}`)])));
-  for (const db of opened) expect(await createStore(db).tally("enquiry")).toEqual({ waiting: 5 });
-  for (const db of opened) await db.destroy();
-  await forget();
-});
-
-async function execute(place: Place, sql: string) {
-  if ("file" in place) {
-    const database = new Libsql(place.file);
-    database.exec(sql);
-    return database.close();
-  }
-  const client = new Client({ connectionString: place.url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
 test("the site's migrations work in a database that has the embedded backend's migration table", async () => {
-  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
-  await execute(
-    place,
-    `create table "kysely_migration" ("name" text); insert into "kysely_migration" values ('other')`,
-  );
-  await (await openSiteDatabase(place)).destroy();
-  await (await openSiteDatabase(place)).destroy();
-  await forget();
+  await using made = await newPlace();
+  const { place } = made;
+  const other = connectSiteDatabase(place);
+  await sql`create table "kysely_migration" ("name" text)`.execute(other);
+  await sql`insert into "kysely_migration" values ('other')`.execute(other);
+  await other.destroy();
+  for (let time = 1; time <= 2; time++) await (await openSiteDatabase(place)).destroy();
 });
 
 /** The number by which Kysely's migrator locks. */

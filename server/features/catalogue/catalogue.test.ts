@@ -9,7 +9,6 @@ import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
-import { getDesigns } from "./floor-plans";
 import { findMovedPage, notePublished } from "./former-addresses";
 import { findCity, getOffersByCity, offersByCity, pathOfCity } from "./offers";
 import { findBySlug, inOrder, withSlugs } from "./own-pages";
@@ -104,14 +103,6 @@ test("[PACK-02] a package has the same finish and lacks the same things in each 
   const own = { finish: "ready" as const, excluded: ["Soil test", "Furniture"], isConfirmed: true };
   const hindi = translatorOf("hi", { "Soil test": "मिट्टी की जाँच" });
   expect(offerWith(own, finished, hindi)).toEqual(offerWith(own, finished));
-});
-
-const plan = (name: string, status: string) => ({ _id: name, name, status, price: 1, floor: "Ground + 1" });
-
-test("[DSGN-05] only active designs reach the page", async () => {
-  const data = [plan("Neem", "active"), plan("Old", "inactive"), plan("Odd", "draft"), plan("Honge", "Active")];
-  using _backend = answering({ "/api/floorplans/": [{ data }] });
-  expect((await getDesigns())?.map(({ name }) => name)).toEqual(["Neem", "Honge"]);
 });
 
 describe("projects", () => {

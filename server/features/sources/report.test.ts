@@ -53,7 +53,10 @@ function rawRows() {
       ...origin(),
       createdAt,
       firstTouchAt: next() < 0.7 ? createdAt + Math.floor(next() * 40 * HOUR_MS) : null,
-      ...(isDone && { status: oneOf(["converted", "closed"]), settledAt: createdAt + Math.floor(next() * 20 * DAY_MS) }),
+      ...(isDone && {
+        status: oneOf(["converted", "closed"]),
+        settledAt: createdAt + Math.floor(next() * 20 * DAY_MS),
+      }),
       firstTouchBy: next() < 0.2 ? IMPORTED : "meera",
       goneAt: next() < 0.05 ? 1 : null,
       seenAt: Date.now() + AHEAD_MS,

@@ -135,9 +135,9 @@ describe("stored rows", () => {
     const store = createRowStore(site.db);
     await store.take("enquiry", [part("1"), part("2")], 10);
     await site.db.updateTable("followedRows").set({ assignee: "meera" }).where("id", "=", "1").execute();
-    await store.take("enquiry", [part("1", { status: "closed" }), part("2")], 20);
+    await store.take("enquiry", [part("1", { status: "closed", sound1: "kavi" }), part("2")], 20);
     const kept = await store.of("enquiry", ["1", "2"]);
-    expect(kept.get("1")).toMatchObject({ status: "closed", assignee: "meera", seenAt: 20 });
+    expect(kept.get("1")).toMatchObject({ status: "closed", sound1: "kavi", assignee: "meera", seenAt: 20 });
     expect(kept.get("2")).toMatchObject({ status: "pending", seenAt: 10 });
   });
 
@@ -167,23 +167,21 @@ describe("stored rows", () => {
 
   test("a row that is gone keeps its follow-up without the person, and has the phone number and click again when it comes back", async () => {
     const store = createRowStore(site.db);
-    const asha = part("1", { phoneKey: "9000000014", clickId: "Cj0" });
+    const person = { phoneKey: "9000000014", clickId: "Cj0", sound1: "as" };
+    const asha = part("1", person);
     await store.take("enquiry", [asha, part("2")], 10);
     await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: 1 }).where("id", "=", "1").execute();
     await store.forget("enquiry", ["1", "2"], 20);
     expect(await store.count("enquiry")).toBe(0);
     expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({
-      ...{ phoneKey: "", clickId: null },
+      ...{ phoneKey: "", clickId: null, sound1: null },
       ...{ goneAt: 20, nextStep: "Call" },
     });
     await store.take("enquiry", [asha], 15);
     expect(await store.count("enquiry")).toBe(0);
     await store.take("enquiry", [asha, part("2")], 30);
     expect(await store.count("enquiry")).toBe(2);
-    expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({
-      ...{ phoneKey: "9000000014", clickId: "Cj0" },
-      goneAt: null,
-    });
+    expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({ ...person, goneAt: null });
   });
 
   test("a row that is gone for a month takes its timeline and quotes with it; a row that has come back or cannot be parsed keeps them", async () => {
