@@ -58,14 +58,7 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
     time: "12 to 18 months",
     milestones: [
       { title: "Agreement", share: 10, stands: "", month: 0, stage: "unsaid", isSample: false },
-      {
-        title: "Frame up",
-        share: 90,
-        stands: "The frame stands, under a roof",
-        month: 5,
-        stage: "unsaid",
-        isSample: false,
-      },
+      { title: "Frame up", share: 90, stands: "The frame stands", month: 5, stage: "unsaid", isSample: false },
     ],
   },
   now: new Date("2026-11-22T10:00:00Z"),
@@ -117,19 +110,9 @@ test("an estimate and a quote of a frame and shell promise no milestones or mont
   expect(text.replaceAll(/\s+/g, " ")).toMatch(AGREED);
   expect(text).not.toMatch(/Frame up|Month 5|A complete house takes|12 to 18 months/);
 
-  const input = { _id: "q", name: "Asha", plot: "", package: "p", builtUp: 1_000, extras: [], validDays: 30 };
-  const { company, callHours, milestones, now } = sources();
-  const of = {
-    company,
-    callHours,
-    milestones,
-    words: defaults.quote,
-    city: "Bengaluru",
-    number: "Q-2026-0001",
-    by: "Meera",
-  };
+  const { milestones } = sources();
   const quoted = (offer: Offer) =>
-    quotePaper(input, { ...of, offer: { ...offer, pricePerSquareFoot: 1_620 }, madeAt: now, validUntil: now });
+    paperOf(1_000, 1_620, [], { milestones, offer: { ...offer, pricePerSquareFoot: 1_620 } });
   expect(quoted(essential).milestones.map(({ title }) => title)).toEqual(["Agreement", "Frame up"]);
   expect(quoted(shell)).toMatchObject({ milestones: [], otherMilestones: expect.stringMatching(AGREED) });
   expect(quoted(shell).facts.flat()).not.toContain("12 to 18 months");
@@ -186,12 +169,8 @@ test("an estimate in another language has its words, date and page numbers in th
 });
 
 test("a quote keeps the headings of its creation, and one from before papers had headings keeps the old ones", async () => {
-  const { headings, ...before } = {
-    ...(asked("?package=essential") as Paper),
-    rates: [],
-    questions: [],
-    terms: ["One"],
-  };
+  const nothing = { rates: [], questions: [], terms: ["One"] };
+  const { headings, ...before } = { ...(asked("?package=essential") as Paper), ...nothing };
   const read = async (paper: object) => (await readPdf(await typeset(paper as Paper))).text;
   const made = await read({ ...before, headings: { ...headings, terms: "Our terms" } });
   for (const said of ["What's included", "What's not included", "When you pay", "Stage", "Our terms"])
@@ -219,14 +198,10 @@ test("typed text is printed as it is and never run as a command", async () => {
   expect((await readPdf(await typeset({ ...paper, to: [name] }))).text).toContain(name);
 });
 
-test("a paper that cannot be typeset is refused in a sentence, and the next one works", async () => {
+test("a paper that cannot be typeset is refused, as is one that waits when the program ends, and the next one works", async () => {
   const paper = asked("?plot=30x40") as Paper;
   await expect(typeset({ ...paper, marks: null } as never)).rejects.toMatchObject({ code: "unavailable" });
   expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
-});
-
-test("if the program ends, waiting callers are refused, and the next caller starts another one", async () => {
-  const paper = asked("?plot=30x40") as Paper;
   const waiting = typeset(paper);
   endTypesetter();
   await expect(waiting).rejects.toMatchObject({ code: "unavailable", status: 503 });
@@ -312,15 +287,8 @@ const milestones = {
   milestones: defaults.milestones.milestones.map((one) => ({ ...one, isSample: false })),
 };
 
-const inputOf = (builtUp: number, extras: Extras) => ({
-  _id: ID,
-  name: "Asha",
-  plot: "",
-  package: "p",
-  builtUp,
-  extras,
-  validDays: 30,
-});
+const wanted = { _id: ID, name: "Asha", plot: "", package: "p", validDays: 30 };
+const inputOf = (builtUp: number, extras: Extras) => ({ ...wanted, builtUp, extras });
 
 function paperOf(builtUp: number, rate: number, extras: Extras, more: Partial<QuoteSources> = {}) {
   return quotePaper(inputOf(builtUp, extras), { ...sourcesOf(rate), ...more });
@@ -423,14 +391,8 @@ test("build time and stages are on a quote only once the owner has confirmed the
 test("a quote promises no sample and names no other builder's costs, and does not exclude what it adds by the same name", () => {
   const { offer } = sourcesOf();
   const line = { timber: "", size: "", brand: "", allowance: "" };
-  const not = (name: string) => ({
-    key: name,
-    name,
-    text: "",
-    figure: "Usually ₹1 (A builder, 2019)",
-    isOnlyIf: false,
-    isShort: true,
-  });
+  const figure = "Usually ₹1 (A builder, 2019)";
+  const not = (name: string) => ({ key: name, name, text: "", figure, isOnlyIf: false, isShort: true });
   const own = {
     ...offer,
     services: [{ _id: "s", serviceName: "Structure", description: ["Timber", "Roof"] }],
@@ -465,12 +427,8 @@ test("GST is split from the total in whole rupees that add up to it, once the ow
 });
 
 test("a quote's PDF names customer, address, contact and salesperson, and has a line for each signature", async () => {
-  const input = {
-    ...inputOf(1_000, []),
-    address: "12, 4th Cross, Hebbal",
-    phone: "9000000014",
-    email: "asha@example.com",
-  };
+  const contact = { address: "12, 4th Cross, Hebbal", phone: "9000000014", email: "asha@example.com" };
+  const input = { ...inputOf(1_000, []), ...contact };
   const { to, signatures } = quotePaper(input, sourcesOf());
   expect(to).toEqual(["Asha", "12, 4th Cross, Hebbal", "90000 00014", "asha@example.com"]);
   expect(signatures).toEqual([`For ${defaults.company.legalName || defaults.company.brand}`, "Accepted by Asha"]);
