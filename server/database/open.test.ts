@@ -145,13 +145,10 @@ test("an alert that began or was mailed by a clock that was ahead is judged anew
 
 test("identity that was proved by a clock that was ahead is to be proved again", async () => {
   await using site = await newSiteDatabase();
-  const session = { sub: "1", email: "m@example.com", name: "Meera", device: "", address: "", createdAt: now };
-  const rest = { lastUsedAt: now, expiresAt: TOMORROW, endedAt: null, endedBy: null };
-  const [recent, ahead] = [
-    { ...session, ...rest, id: "recent", provedAt: now },
-    { ...session, ...rest, id: "ahead", provedAt: TOMORROW },
-  ];
-  await site.db.insertInto("sessions").values([recent, ahead]).execute();
+  const meera = { sub: "1", email: "m@example.com", name: "Meera", device: "", address: "" };
+  const times = { createdAt: now, lastUsedAt: now, expiresAt: TOMORROW, endedAt: null, endedBy: null };
+  for (const [id, provedAt] of [["recent", now] as const, ["ahead", TOMORROW] as const])
+    await insert(site.db, "sessions", { ...meera, ...times, id, provedAt });
   await forgetTimesAhead(site.db, now);
   const left = await site.db.selectFrom("sessions").select(["id", "provedAt"]).orderBy("id").execute();
   expect(left).toEqual([
