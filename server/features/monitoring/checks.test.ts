@@ -56,16 +56,13 @@ test("on a full disk the doctor sends no test enquiry, and names the disk and no
   store.probeWrite = async () => {
     throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
   };
-  expect(await serviceChecks["Site's database"]()).toEqual({
-    ok: false,
+  const full = {
     detail: "No enquiry can be stored: database or disk is full.",
     remedy: "Free space first: see “Disk”.",
-  });
-  expect(await checkEnquiry()).toEqual({
-    ok: false,
-    detail: "Not sent, because none can be stored.",
-    remedy: "See “Site's database”.",
-  });
+  };
+  expect(await serviceChecks["Site's database"]()).toEqual({ ok: false, ...full });
+  const unsent = { detail: "Not sent, because none can be stored.", remedy: "See “Site's database”." };
+  expect(await checkEnquiry()).toEqual({ ok: false, ...unsent });
   expect(await store.tally("enquiry")).toEqual({});
 });
 

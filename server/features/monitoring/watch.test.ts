@@ -80,12 +80,7 @@ describe("problems", () => {
     ["backup", "of a database that does not answer", {}, undefined],
     ["disk", "a tenth free", { diskFree: 0.1 }, false],
     ["disk", "less", { diskFree: 0.0999 }, true],
-    [
-      "leadSources",
-      "a refused token",
-      { leadSources: [{ name: "Facebook", trouble: "A new token is needed." }] },
-      true,
-    ],
+    ["leadSources", "a refused token", { leadSources: [{ name: "Facebook", trouble: "No token." }] }, true],
     ["leadSources", "none refused", { leadSources: [] }, false],
     ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY }, false],
     ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],

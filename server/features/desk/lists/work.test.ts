@@ -3,7 +3,6 @@ import { DAY_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
 import { dayStart } from "@/server/platform/days";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
-import { signedIn } from "@/server/testing/bff";
 import { openDesk } from "@/server/testing/desk";
 import { followed, insert } from "@/server/testing/followed";
 import { withHeaders } from "@/server/testing/next-headers";
@@ -154,12 +153,12 @@ async function signedInAs(email: string) {
 
 test("a saved view is on all of its owner's devices, and no one else has it", async () => {
   {
-    using _meera = await signedIn("enquiries");
+    using _meera = await signedInAs("meera@example.com");
     expect((await send("GET", path)).body).toEqual({ views: [] });
     expect((await send("PUT", path, { views: [bengaluru] })).status).toBe(200);
   }
   {
-    using _meeraElsewhere = await signedIn("enquiries");
+    using _meeraElsewhere = await signedInAs("meera@example.com");
     expect((await send("GET", path)).body).toEqual({ views: [bengaluru] });
   }
   using _ravi = await signedInAs("ravi@example.com");
@@ -169,8 +168,7 @@ test("a saved view is on all of its owner's devices, and no one else has it", as
 test("two views with one name, or one without, are refused, and the existing ones stay", async () => {
   using _asha = await signedInAs("asha@example.com");
   await send("PUT", path, { views: [bengaluru] });
-  for (const views of [[bengaluru, { ...bengaluru, query: "" }], [{ name: " ", query: "" }]]) {
+  for (const views of [[bengaluru, { ...bengaluru, query: "" }], [{ name: " ", query: "" }]])
     expect((await send("PUT", path, { views })).status).toBe(422);
-  }
   expect((await send("GET", path)).body).toEqual({ views: [bengaluru] });
 });

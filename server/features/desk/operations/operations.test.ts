@@ -212,18 +212,16 @@ describe("merge", () => {
     await using _desk = await openDesk(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const { status, body } = await send("GET", `/api/follow-up/customer/${into}/merge?from=${from}`);
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({
-        projects: [expect.objectContaining({ label: "House" }), expect.objectContaining({ label: "Villa" })],
-        entries: 2,
-        followUp: expect.objectContaining({ nextStep: expect.objectContaining({ what: "Call her" }) }),
-        differences: [
-          { field: "phone", from: "90000 00015", into: "90000 00014" },
-          { field: "address", from: "Hebbal", into: "Hennur" },
-        ],
-      }),
-    ]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      projects: [{ label: "House" }, { label: "Villa" }],
+      entries: 2,
+      followUp: { nextStep: { what: "Call her" } },
+      differences: [
+        { field: "phone", from: "90000 00015", into: "90000 00014" },
+        { field: "address", from: "Hebbal", into: "Hennur" },
+      ],
+    });
     expect(await customers()).toHaveLength(2);
     expect(await ownersOf()).toEqual([from, from]);
   });

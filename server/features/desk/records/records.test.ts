@@ -287,11 +287,8 @@ describe("old leads", () => {
   const lata = { ...contact, location: "Hebbal", plot_size: "1200", enquiry: "Call after 6", status: "active" };
   const old = { ...lata, receivedAt: "2025-03-12T06:30:00.000Z" };
 
-  const site = siteOfEachTest();
-
   test("an old lead keeps the date of its arrival: as its time, or in the text that a hosted backend gets", async () => {
-    await using desk = await startTestBackend();
-    using _admin = (await desk.hire("admin")).signedIn();
+    await using _desk = await openDesk(startTestBackend, "admin");
     const { status, body } = await send("POST", "/api/enquiries", old);
     expect([status, body.status]).toEqual([200, "active"]);
     const { row } = (await send("GET", `/api/follow-up/enquiry/${body._id}`)).body;
@@ -301,21 +298,19 @@ describe("old leads", () => {
   });
 
   test("an enquiry that staff add or import is not assigned by turn, whether it has a date or not", async () => {
-    await using desk = await startTestBackend();
-    using _admin = (await desk.hire("admin")).signedIn();
-    const content = createContentStore(site.db, () => Date.parse("2025-01-01"));
+    await using desk = await openDesk(startTestBackend, "admin");
+    const content = createContentStore(desk.db, () => Date.parse("2025-01-01"));
     const value = { ...defaults.desk, byTurn: ["ravi"] };
     await content.save("desk", { value, version: 0 }, { name: "", holder: "" });
-    await person(site.db, "ravi");
+    await person(desk.db, "ravi");
     const added = [await send("POST", "/api/enquiries", old), await send("POST", "/api/enquiries", lata)];
     const ids = added.map(({ body }) => body._id as string);
-    const rows = await site.db.selectFrom("followedRows").select("assignee").where("id", "in", ids).execute();
+    const rows = await desk.db.selectFrom("followedRows").select("assignee").where("id", "in", ids).execute();
     expect(rows).toEqual([{ assignee: null }, { assignee: null }]);
   });
 
   test("an old lead with a later status was answered before: it does not wait today, and no one's speed is measured by it", async () => {
-    await using desk = await startEmbedded();
-    using _admin = (await desk.hire("admin")).signedIn();
+    await using _desk = await openDesk(startEmbedded, "admin");
     const { _id } = (await send("POST", "/api/enquiries", old)).body;
     const pending = { ...old, phone: "98450 12347", status: "pending" };
     await send("POST", "/api/enquiries", pending);
@@ -330,8 +325,7 @@ describe("old leads", () => {
   });
 
   test("a row of an import that is sent twice is added once", async () => {
-    await using desk = await startEmbedded();
-    using _admin = (await desk.hire("admin")).signedIn();
+    await using _desk = await openDesk(startEmbedded, "admin");
     const key = { "idempotency-key": "0123456789abcdef-2" };
     const answers = [await send("POST", "/api/enquiries", old, key), await send("POST", "/api/enquiries", old, key)];
     expect(answers[1]?.body._id).toBe(answers[0]?.body._id);
