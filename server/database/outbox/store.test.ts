@@ -81,7 +81,7 @@ test("[FORM-08] a claim is exclusive for its full lease from the moment it is ma
 test("[FORM-08] a worker with an expired claim cannot store an outcome", async () => {
   await store.accept([entry("a")]);
   const [lost] = await store.claim("enquiry", 1);
-  clock.at += 60_000;
+  clock.at += LEASE_MS;
   await store.claim("enquiry", 1);
   if (lost) await store.recordOutcomes([{ claim: lost, change: { state: "delivered", endedAt: clock.at } }]);
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
@@ -139,8 +139,7 @@ test("the longest-due entry comes first, so a failing one does not delay others"
   await settle({ dueAt: clock.at, reason: "no" });
   clock.at += 1;
   await store.accept([entry("later")]);
-  const two = await store.claim("enquiry", 2);
-  const order = [...two, ...(await store.claim("enquiry", 2))].map(({ key }) => key);
+  const order = [...(await store.claim("enquiry", 2)), ...(await store.claim("enquiry", 2))].map(({ key }) => key);
   expect(order.toSorted()).toEqual(["failing", "later", "next"]);
   expect(order.at(-1)).toBe("later");
 });

@@ -62,13 +62,12 @@ describe("follow-up", () => {
   });
 
   test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
-    const { db } = desk;
     await desk.read();
     await send("PUT", `${desk.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
     const id = desk.at.split("/").at(-1) ?? "";
-    await db.updateTable("followedRows").set({ assignee: "a colleague" }).where("id", "=", id).execute();
+    await desk.db.updateTable("followedRows").set({ assignee: "a colleague" }).where("id", "=", id).execute();
     await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
-    await db.updateTable("followedRows").set({ firstTouchAt: null }).where("id", "=", id).execute();
+    await desk.db.updateTable("followedRows").set({ firstTouchAt: null }).where("id", "=", id).execute();
     await send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type: "call", text: "She called back" });
     const { row, followUp } = await desk.read();
     expect([row.status, followUp.assignee._id]).toEqual(["closed", "a colleague"]);
@@ -137,8 +136,7 @@ describe("follow-up", () => {
       expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(404);
     for (const path of ["customer/none", "project/none"])
       expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(403);
-    const { db } = desk;
-    expect(await db.selectFrom("timeline").selectAll().where("id", "=", note._id).execute()).toEqual([]);
+    expect(await desk.db.selectFrom("timeline").selectAll().where("id", "=", note._id).execute()).toEqual([]);
   });
 });
 

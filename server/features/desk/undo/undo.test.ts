@@ -73,8 +73,7 @@ test("if the answer to recreating a row is lost, the row is found and not create
     using _lost = losingAnswers("POST", "/api/customers");
     expect((await restore(`customers-${made._id}`)).status).toBe(502);
   }
-  const { db } = desk;
-  await db.updateTable("intents").set({ dueAt: 0 }).execute();
+  await desk.db.updateTable("intents").set({ dueAt: 0 }).execute();
   expect((await restore(`customers-${made._id}`)).status).toBe(200);
   expect(await rowsOf("customers")).toHaveLength(1);
 });
@@ -112,8 +111,7 @@ test("a row deleted twice at once can be restored, even if the second deletion r
 test("a row that cannot be stored is not deleted", async () => {
   await using desk = await openDesk(startTestBackend, "cities");
   const { body: mysuru } = await send("POST", "/api/cities", city);
-  const { db } = desk;
-  const spy = jest.spyOn(db, "insertInto").mockImplementation(() => {
+  const spy = jest.spyOn(desk.db, "insertInto").mockImplementation(() => {
     throw new Error("disk full");
   });
   expect((await send("DELETE", `/api/cities/${mysuru._id}`)).status).toBe(503);
@@ -148,9 +146,8 @@ test("after 30 days a deleted row is no longer offered", async () => {
   await using desk = await openDesk(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
-  const { db } = desk;
   const deletedAt = Date.now() - 31 * 86_400_000;
-  await db.updateTable("deletedRows").set({ deletedAt }).execute();
+  await desk.db.updateTable("deletedRows").set({ deletedAt }).execute();
   expect(await listed()).toEqual([]);
 });
 
