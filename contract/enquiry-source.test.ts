@@ -37,11 +37,8 @@ test("a text that staff change keeps the enquiry's source, and gets none if ther
   expect(withSourceOf(withSource("A", { language: "Hindi" }), "A", { language: "" })).toBe("A");
 });
 
-test("an enquiry that staff typed has no source and is unchanged", () => {
+test("staff can read the block as it is, and an enquiry that they typed has none", () => {
   expect(readSource("Wants a duplex\nCity: Mysuru")).toEqual({ text: "Wants a duplex\nCity: Mysuru" });
-});
-
-test("staff can read the block as it is", () => {
   expect(withSource("A duplex, please.", { reference: "7f3k2q9x", placement: "home", city: "Mysuru" })).toBe(
     "A duplex, please.\n-- From the website --\nReference: 7f3k2q9x\nForm: home\nCity: Mysuru",
   );

@@ -48,15 +48,8 @@ test("a database of the former version is migrated to the tables of a new one", 
 test("migration 0060 turns what is parked into dead letters, and words call times as they are compared", async () => {
   await using former = await siteBefore("0060-former-versions");
   const { db } = former;
-  const entry = { kind: "enquiry", payload: "{}" } as const;
-  await insertEntries(
-    db,
-    [
-      { ...entry, key: "a", digest: "a" },
-      { ...entry, key: "b", digest: "b" },
-    ],
-    1,
-  );
+  const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });
+  await insertEntries(db, [entry("a"), entry("b")], 1);
   await sql`update outbox set state = 'parked' where key = 'b'`.execute(db);
   await followed(db, { id: "1", nextStep: "Call between 10 am and 12 noon, as asked for on the website" });
   await followed(db, { id: "2", nextStep: "Call again, as asked for on the website" });

@@ -1,13 +1,14 @@
-import Libsql from "libsql";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createStore } from "@/server/database/outbox/store";
 import { connectPostgres } from "@/server/platform/postgres";
+import { insert } from "@/server/testing/followed";
 import { newPlace, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { until } from "@/server/testing/until";
 import { whenDue } from "./leases";
-import { openSiteDatabase, type Place } from "./open";
+import { connectSiteDatabase, openSiteDatabase } from "./open";
 import { forgetTimesAhead } from "./times-ahead";
 
 jest.mock("@/server/platform/postgres", () => {
@@ -20,36 +21,14 @@ const QUERY_MS = 300;
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });
 
-test("processes that open a new database at once all find it complete", async () => {
-  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
-  const opened = await Promise.all(Array.from({ length: 5 }, () => openSiteDatabase(place)));
-  await Promise.all(opened.map((db, at) => createStore(db).accept([entry(`of process ${at}`)])));
-  for (const db of opened) expect(await createStore(db).tally("enquiry")).toEqual({ waiting: 5 });
-  for (const db of opened) await db.destroy();
-  await forget();
-});
-
-async function execute(place: Place, sql: string) {
-  if ("file" in place) {
-    const database = new Libsql(place.file);
-    database.exec(sql);
-    return database.close();
-  }
-  const client = new Client({ connectionString: place.url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
-
 test("the site's migrations work in a database that has the embedded backend's migration table", async () => {
-  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
-  await execute(
-    place,
-    `create table "kysely_migration" ("name" text); insert into "kysely_migration" values ('other')`,
-  );
-  await (await openSiteDatabase(place)).destroy();
-  await (await openSiteDatabase(place)).destroy();
-  await forget();
+  await using made = await newPlace();
+  const { place } = made;
+  const other = connectSiteDatabase(place);
+  await sql`create table "kysely_migration" ("name" text)`.execute(other);
+  await sql`insert into "kysely_migration" values ('other')`.execute(other);
+  await other.destroy();
+  for (let time = 1; time <= 2; time++) await (await openSiteDatabase(place)).destroy();
 });
 
 /** The number by which Kysely's migrator locks. */
@@ -95,10 +74,7 @@ test("a single write gets its own transaction, and a failed one does not block t
   await store.accept([entry("a")]);
   const row = await site.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
   await expect(site.db.insertInto("outbox").values(row).execute()).rejects.toThrow(/unique/i);
-  await site.db
-    .insertInto("outbox")
-    .values({ ...row, key: "b" })
-    .execute();
+  await insert(site.db, "outbox", { ...row, key: "b" });
   expect(await store.tally("enquiry")).toEqual({ waiting: 2 });
 });
 
@@ -156,27 +132,23 @@ const TOMORROW = now + 86_400_000;
 test("an alert that began or was mailed by a clock that was ahead is judged anew, and others last", async () => {
   await using site = await newSiteDatabase();
   const row = { endedAt: null, isTold: 1, since: now, toldAt: now };
-  await site.db
-    .insertInto("troubles")
-    .values([
-      { ...row, name: "disk" },
-      { ...row, name: "backend", since: TOMORROW },
-      { ...row, name: "backup", toldAt: TOMORROW },
-    ])
-    .execute();
+  await insert(
+    site.db,
+    "troubles",
+    { ...row, name: "disk" },
+    { ...row, name: "backend", since: TOMORROW },
+    { ...row, name: "backup", toldAt: TOMORROW },
+  );
   await forgetTimesAhead(site.db, now);
   expect(await site.db.selectFrom("troubles").select("name").execute()).toEqual([{ name: "disk" }]);
 });
 
 test("identity that was proved by a clock that was ahead is to be proved again", async () => {
   await using site = await newSiteDatabase();
-  const session = { sub: "1", email: "m@example.com", name: "Meera", device: "", address: "", createdAt: now };
-  const rest = { lastUsedAt: now, expiresAt: TOMORROW, endedAt: null, endedBy: null };
-  const [recent, ahead] = [
-    { ...session, ...rest, id: "recent", provedAt: now },
-    { ...session, ...rest, id: "ahead", provedAt: TOMORROW },
-  ];
-  await site.db.insertInto("sessions").values([recent, ahead]).execute();
+  const meera = { sub: "1", email: "m@example.com", name: "Meera", device: "", address: "" };
+  const times = { createdAt: now, lastUsedAt: now, expiresAt: TOMORROW, endedAt: null, endedBy: null };
+  for (const [id, provedAt] of [["recent", now] as const, ["ahead", TOMORROW] as const])
+    await insert(site.db, "sessions", { ...meera, ...times, id, provedAt });
   await forgetTimesAhead(site.db, now);
   const left = await site.db.selectFrom("sessions").select(["id", "provedAt"]).orderBy("id").execute();
   expect(left).toEqual([

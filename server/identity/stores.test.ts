@@ -155,25 +155,16 @@ test("a new link replaces the person's older one and no one else's; expired link
   const older = await resets.issue(meera);
   const newer = await resets.issue(meera);
   expect(await resets.find(older.code)).toBeUndefined();
-  expect([await resets.find(newer.code), await resets.find(other.code)]).toEqual([
-    expect.anything(),
-    expect.anything(),
-  ]);
+  for (const { code } of [newer, other]) expect(await resets.find(code)).toBeDefined();
   clock.at += LINK_MS;
   await resets.issue({ ...ravi, sub: "r2" });
   expect(await links()).toHaveLength(1);
 });
 
 test("a person's link can be revoked by id or by address", async () => {
-  const byId = await resets.issue(meera);
-  await resets.forget({ sub: "1", email: "another@example.com" });
-  const byAddress = await resets.issue(meera);
-  await resets.forget({ email: "MEERA@example.com" });
-  const valid = await resets.issue(meera);
-  await resets.forget({ sub: "2", email: "ravi@example.com" });
-  expect([
-    await resets.find(byId.code),
-    await resets.find(byAddress.code),
-    (await resets.find(valid.code))?.sub,
-  ]).toEqual([undefined, undefined, "1"]);
+  for (const person of [{ sub: "1", email: "another@example.com" }, { email: "MEERA@example.com" }, ravi]) {
+    const { code } = await resets.issue(meera);
+    await resets.forget(person);
+    expect((await resets.find(code))?.sub).toBe(person === ravi ? "1" : undefined);
+  }
 });

@@ -1,6 +1,7 @@
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from "kysely";
 import { connectSiteDatabase, openSiteDatabase } from "@/server/database/open";
 import { databaseHolding } from "@/server/testing/bytes";
+import { insert, note } from "@/server/testing/followed";
 import { newPlace } from "@/server/testing/site-database";
 import { groupCommit } from "./group-commit";
 import { findPending, type Plan, runMigrations } from "./migration-steps";
@@ -61,21 +62,8 @@ const NAME = "Zebunnisa Quartermain";
 test("after a purge the database's files contain no deleted or overwritten rows", async () => {
   await using place = await newPlace();
   const db = await openSiteDatabase(place.place);
-  const row = (id: string) => ({
-    id,
-    kind: "enquiry" as const,
-    recordId: id,
-    at: 1,
-    type: "note",
-    text: `${NAME} wants teak. `.repeat(40),
-    by: "1",
-    byName: "Meera",
-    corrects: null,
-  });
-  await db
-    .insertInto("timeline")
-    .values([row("a"), row("b")])
-    .execute();
+  const row = (id: string) => note({ id, recordId: id, text: `${NAME} wants teak. `.repeat(40) });
+  await insert(db, "timeline", row("a"), row("b"));
   expect(await databaseHolding(place.place, NAME)).not.toEqual([]);
   await db.deleteFrom("timeline").where("id", "=", "a").execute();
   await db.updateTable("timeline").set({ text: "(erased)" }).where("id", "=", "b").execute();

@@ -3,6 +3,8 @@ import { readEnvironment } from "./env";
 /** `env` of a process with these settings. */
 const envWith = (settings: Record<string, string>) => readEnvironment({ ...process.env, ...settings });
 
+const addresses = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
+
 test("without settings the site is on port 3000 of this machine, with the embedded backend", () => {
   expect(envWith({ PORT: "", SITE_URL: "", BACKEND_URL: "" })).toMatchObject({
     PORT: 3000,
@@ -18,12 +20,15 @@ test.each(["https://backend.example.com", "http://localhost:4000", "http://127.0
   },
 );
 
-test("the database is a file in the data folder, unless DATABASE_URL names a PostgreSQL", () => {
-  expect(envWith({ DATA_DIR: "/srv/data", DATABASE_URL: "" }).database).toBe("/srv/data/backend.sqlite");
-  const url = "postgres://sagwan:secret@db.example.com/sagwan?sslmode=verify-full";
-  expect(envWith({ DATABASE_URL: url }).database).toBe(url);
-  const socket = "postgresql:///sagwan?host=/var/run/postgresql";
-  expect(envWith({ DATABASE_URL: socket }).database).toBe(socket);
+test("each database is a file in the data folder, unless its setting names a PostgreSQL", () => {
+  const files = envWith({ DATA_DIR: "/srv/data", DATABASE_URL: "", SITE_DATABASE_URL: "" });
+  expect(files.database).toBe("/srv/data/backend.sqlite");
+  expect(files.siteDatabase).toEqual({ file: "/srv/data/site.sqlite" });
+  const [address, socket] = ["postgres://a:b@db.example.com/s?sslmode=verify-full", "postgresql:///s?host=/var/run"];
+  for (const url of [address, socket]) {
+    expect(envWith({ DATABASE_URL: url }).database).toBe(url);
+    expect(envWith({ SITE_DATABASE_URL: url }).siteDatabase).toEqual({ url });
+  }
 });
 
 test("a hosted backend on another machine without https is refused unless BACKEND_ALLOW_HTTP allows it", () => {
@@ -73,19 +78,12 @@ test.each(switches)("%s is a switch, whose default is %p", (name, standard) => {
   expect(() => envWith({ [name]: "maybe" })).toThrow(`Wrong settings: ${name} must be true or false.`);
 });
 
-test.each(["rclone copy {folder} remote:sagwan", 'tar cz "$1" | ssh backup', "/usr/local/bin/copy $BACKUP_FOLDER"])(
-  "a BACKUP_COMMAND that names the backup's folder is accepted: %s",
-  (BACKUP_COMMAND) => {
-    expect(envWith({ BACKUP_COMMAND }).BACKUP_COMMAND).toBe(BACKUP_COMMAND);
-  },
-);
-
-test.each(["rclone copy / remote:sagwan", 'rclone copy "" remote:sagwan/"$(basename "")"'])(
-  "any other is refused: %s",
-  (BACKUP_COMMAND) => {
-    expect(() => envWith({ BACKUP_COMMAND })).toThrow("BACKUP_COMMAND must name the backup's folder: {folder}");
-  },
-);
+test("a BACKUP_COMMAND that names the backup's folder is accepted, and any other refused", () => {
+  for (const named of ["rclone copy {folder} remote:sagwan", 'tar cz "$1" | ssh backup', "copy $BACKUP_FOLDER"])
+    expect(envWith({ BACKUP_COMMAND: named }).BACKUP_COMMAND).toBe(named);
+  for (const other of ["rclone copy / remote:sagwan", 'rclone copy "" remote:sagwan/"$(basename "")"'])
+    expect(() => envWith({ BACKUP_COMMAND: other })).toThrow("must name the backup's folder: {folder}");
+});
 
 test.each([
   ["SMTP_URL", "smtps://user:password@mail.example.com"],
@@ -94,7 +92,6 @@ test.each([
   ["BACKEND_SERVICE_PASSWORD", "changeme"],
   ["DATABASE_URL", "postgres://user:password@localhost:5432/sagwan"],
 ])("a value of %s that documents show as an example is refused: %s", (name, value) => {
-  const addresses = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
   expect(() => envWith({ ...addresses, [name]: value })).toThrow(`${name} is a documented example: write your own`);
 });
 
@@ -113,24 +110,12 @@ test.each([
   for (const wrong of ["0", "61", "soon"]) expect(() => envWith({ [name]: wrong })).toThrow(name);
 });
 
-test("the site's own database is a file in the data folder, unless SITE_DATABASE_URL names a PostgreSQL", () => {
-  const settings = { DATA_DIR: "/srv/data", SITE_DATABASE_URL: "" };
-  expect(envWith(settings)).toMatchObject({ siteDatabase: { file: "/srv/data/site.sqlite" } });
-  const url = "postgres://sagwan:secret@db.example.com/sagwan";
-  expect(envWith({ ...settings, SITE_DATABASE_URL: url })).toMatchObject({ siteDatabase: { url } });
-});
-
 test.each([
   ["NOTIFY_WEBHOOK_URL", "http://hooks.example.com/enquiries"],
   ["SMTP_URL", "smtp://mail.example.com:587"],
   ["SMTP_URL", "smtp://mail.example.com:587?requireTLS=false"],
 ])("notifications are never sent in cleartext with %s=%s unless NOTIFY_ALLOW_CLEARTEXT allows it", (name, value) => {
-  const settings = {
-    NOTIFY_WEBHOOK_SECRET: "long enough for the tests",
-    NOTIFY_EMAIL_TO: "sales@example.com",
-    NOTIFY_EMAIL_FROM: "site@example.com",
-    [name]: value,
-  };
+  const settings = { ...addresses, NOTIFY_WEBHOOK_SECRET: "long enough for the tests", [name]: value };
   expect(() => envWith(settings)).toThrow(new RegExp(`: ${name} must be .*NOTIFY_ALLOW_CLEARTEXT=true`));
   expect(envWith({ ...settings, NOTIFY_ALLOW_CLEARTEXT: "true" })).toMatchObject({ [name]: value });
   const local = value.replace(/(hooks|mail)\.example\.com/, "127.0.0.1");
@@ -138,7 +123,6 @@ test.each([
 });
 
 test.each(["smtps://mail.example.com", "smtp://mail.example.com:587?requireTLS=true"])("%s is no cleartext", (url) => {
-  const addresses = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };
   expect(envWith({ ...addresses, SMTP_URL: url }).email?.url).toBe(url);
 });
 

@@ -171,10 +171,8 @@ test("details of any size and depth make a line of bounded length", () => {
     (inner) => ({ inner, wide, list: Array(5_000).fill(wide) }),
     {},
   );
-  for (const thing of [wide, deep, { bytes: Buffer.alloc(5_000_000) }, { list: Array(100_000).fill("\u2028") }]) {
-    const line = lineOf(() => log.info("sent", thing));
-    expectOneLine(line);
-  }
+  for (const thing of [wide, deep, { bytes: Buffer.alloc(5_000_000) }, { list: Array(100_000).fill("\u2028") }])
+    expectOneLine(lineOf(() => log.info("sent", thing)));
 });
 
 test("a refusal is logged with the same fields for any request, as one line", () => {
@@ -194,12 +192,8 @@ test("a refusal is logged with the same fields for any request, as one line", ()
       const request = new NextRequest(new URL(`/api/${encodeURI(wellFormed(path))}`, env.SITE_URL), { headers });
       const line = lineOf(() => errorResponse(new AppError("forbidden", path), request));
       expectOneLine(line);
-      expect(JSON.parse(line)).toMatchObject({
-        message: "call refused",
-        client: expect.any(String),
-        code: "forbidden",
-      });
-      expect(JSON.parse(line).client.length).toBeLessThanOrEqual(60);
+      const { message, client, code } = JSON.parse(line);
+      expect([message, code, client.length <= 60]).toEqual(["call refused", "forbidden", true]);
     }),
     often(60),
   );
@@ -223,6 +217,8 @@ describe("troubles", () => {
   };
 
   test("a trouble is logged in full once, then counted every ten minutes, and once more when it is over", () => {
+    logRecovery("test");
+    expect(log.info).not.toHaveBeenCalled();
     meet(200);
     expect(log.error).toHaveBeenCalledTimes(1);
     expect(log.error).toHaveBeenLastCalledWith("the disk is full", { time: 0 });
@@ -258,10 +254,5 @@ describe("troubles", () => {
     logTrouble("warn", "test", "a page failed");
     logTrouble("warn", "test", "a page failed", { error });
     expect(isTold(error)).toBe(true);
-  });
-
-  test("without a trouble its end is not logged", () => {
-    logRecovery("test");
-    expect(log.info).not.toHaveBeenCalled();
   });
 });

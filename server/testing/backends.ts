@@ -21,6 +21,14 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 type Asked = { method: string; path: string };
 type Person = { id: string; email: string };
 type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string; enquiry?: string };
+/** What a visitor answers. */
+export const asha = {
+  name: "Asha",
+  phone: "90000 00014",
+  email: "asha@example.com",
+  location: "Hennur",
+  plot_size: "1200",
+} satisfies Enquiry;
 type Stand = Pick<typeof backend, "origin" | "send" | "findEmbedded"> & { url: string | undefined };
 type Hire = (permissions: Permission[]) => Promise<Person>;
 

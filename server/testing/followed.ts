@@ -1,4 +1,17 @@
-import type { DeletedRow, FollowedRow, SiteDb, StaffRow, TimelineRow } from "@/server/database/tables";
+import type { Insertable } from "kysely";
+import type { DeletedRow, FollowedRow, SiteDb, StaffRow, Tables, TimelineRow } from "@/server/database/tables";
+
+/** Inserts rows into a table of the site's database. */
+export async function insert<Table extends keyof Tables>(
+  db: SiteDb,
+  table: Table,
+  ...rows: Insertable<Tables[Table]>[]
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(rows as never)
+    .execute();
+}
 
 const nothing = {
   createdAt: 0,
@@ -31,10 +44,7 @@ const nothing = {
 /** Inserts a row into the read model, by default an enquiry without follow-up. */
 export async function followed(db: SiteDb, row: Partial<FollowedRow> & { id: string }): Promise<void> {
   const nextStep = row.nextStepAt === undefined ? null : "Call back";
-  await db
-    .insertInto("followedRows")
-    .values({ ...nothing, kind: "enquiry", nextStep, ...row })
-    .execute();
+  await insert(db, "followedRows", { ...nothing, kind: "enquiry", nextStep, ...row });
 }
 
 /** A row in the bin. */

@@ -16,13 +16,10 @@ type Handle = (request: NextRequest, context: { params: Promise<Params | undefin
 export type Handler = { method: string; path: string; handle: Handle; row?: Call; publicRow?: Call };
 
 const ofTable: Handler[] = Array.from(routes, ([path, handlers]) =>
-  Array.from(handlers, ([method, handle]) => ({
-    method,
-    path,
-    handle,
-    row: handle.row,
-    publicRow: handle.publicRow,
-  })),
+  Array.from(handlers, ([method, handle]) => {
+    const { row, publicRow } = handle;
+    return { method, path, handle, row, publicRow };
+  }),
 ).flat();
 
 const folders = readdirSync(API, { recursive: true, encoding: "utf8" })

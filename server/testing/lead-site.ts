@@ -3,8 +3,8 @@ import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import type { Kind } from "@/server/database/tables";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { metaLeadSender } from "@/server/features/leads";
-import { type Member, startEmbedded, type TestBackend } from "./backends";
-import { send } from "./send";
+import { startEmbedded, type TestBackend } from "./backends";
+import { asks } from "./send";
 import { ownSiteDatabase } from "./site-database";
 import { until } from "./until";
 
@@ -25,11 +25,8 @@ export async function leadSite(start: () => Promise<TestBackend> = startEmbedded
     keepDays: 30,
   });
   processOutbox.opened = Promise.resolve(outbox);
-  const admin: Member = await backend.hire("admin");
-  const asks = async (method: string, path: string, body?: unknown) => {
-    using _here = admin.signedIn();
-    return await send(method, path, body);
-  };
+  const admin = await backend.hire("admin");
+  const asksAs = (method: string, path: string, body?: unknown) => asks(admin, method, path, body);
   const stop = async () => {
     processOutbox.opened = undefined;
     await outbox.close();
@@ -40,18 +37,18 @@ export async function leadSite(start: () => Promise<TestBackend> = startEmbedded
     db: site.db,
     backend,
     outbox,
-    asks,
+    asks: asksAs,
     add: async (door: string, name: string, more: object = {}) =>
-      (await asks("POST", "/api/lead-sources", { door, name, ...more })).body as {
+      (await asksAs("POST", "/api/lead-sources", { door, name, ...more })).body as {
         _id: string;
         address: string;
         key: string | null;
       },
-    sources: async () => (await asks("GET", "/api/lead-sources")).body.data,
+    sources: async () => (await asksAs("GET", "/api/lead-sources")).body.data,
     received: async (source: string): Promise<Received[]> =>
-      (await asks("GET", `/api/lead-sources/${source}/leads`)).body.data,
+      (await asksAs("GET", `/api/lead-sources/${source}/leads`)).body.data,
     enquiries: async () =>
-      (await asks("GET", "/api/enquiries")).body.data as { name: string; phone: string; enquiry: string }[],
+      (await asksAs("GET", "/api/enquiries")).body.data as { name: string; phone: string; enquiry: string }[],
     isDelivered: (kind: Kind = "enquiry") => until(async () => (await outbox.store.nextDue(kind)) === undefined),
     [Symbol.asyncDispose]: stop,
   };

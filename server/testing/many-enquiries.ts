@@ -4,13 +4,12 @@ import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";
-import type { startEmbedded, startHosted } from "./backends";
+import { asha, type startEmbedded, type startHosted } from "./backends";
 import { add } from "./hosted/rows";
 
 type Stood = Awaited<ReturnType<typeof startEmbedded>> | Awaited<ReturnType<typeof startHosted>>;
 type Send = typeof mounted.send;
 
-const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 const idOf = (at: number) => String(at).padStart(24, "0");
 const timeOf = (at: number) => new Date(Date.UTC(2026, 0, 2) + at * 60_000).toISOString();
 
@@ -24,8 +23,8 @@ export function enquiriesPast(backend: Stood) {
         ...blankOf(enquiryThing),
         _id: idOf(at),
         ...times,
+        ...asha,
         name: `Visitor ${at}`,
-        ...answers,
         enquiry: withSource("", { reference: String(at) }),
         status: "pending",
         ...keys,

@@ -1,14 +1,28 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestOptions, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server outside of the site, at `origin` until disposed. */
-export async function outsideServer(listener: RequestListener) {
-  const server = createServer(listener);
+type Sent = Pick<RequestOptions, "method" | "path" | "headers"> & { body?: string | undefined };
+
+/** A server outside of Next, at `origin` until disposed, and what `send` gets from it. */
+export async function outsideServer<Answer extends typeof ServerResponse<IncomingMessage>>(
+  listener: (request: IncomingMessage, answer: InstanceType<Answer>) => unknown,
+  options: { ServerResponse?: Answer } = {},
+) {
+  const server = createServer(options, listener as never);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const send = async ({ body, ...sent }: Sent = {}) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      request({ port, host: "127.0.0.1", agent: false, ...sent }, resolve)
+        .on("error", reject)
+        .end(body),
+    );
+    const bytes = Buffer.concat(await answer.toArray());
+    return { status: answer.statusCode, headers: answer.headers, body: String(bytes), bytes };
+  };
   const stop = async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };
+  return { origin: `http://127.0.0.1:${port}`, send, [Symbol.asyncDispose]: stop };
 }

@@ -6,7 +6,7 @@ import type { Paper } from "@/server/features/quotes/paper";
 import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 import { readQuote } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
-import { startTestBackend, type TestBackend } from "./backends";
+import { asha, startTestBackend, type TestBackend } from "./backends";
 import { readPdf } from "./read-pdf";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
@@ -24,8 +24,6 @@ export function quoteSite() {
   });
   return () => site;
 }
-
-const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
 /** Two enquiries, a package at ₹1,620, and a signed-in staff member who may quote. */
 export async function startQuoteDesk(start: () => Promise<TestBackend> = startTestBackend) {

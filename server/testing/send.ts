@@ -28,6 +28,13 @@ export async function handle(request: NextRequest): Promise<Response> {
   return answerCall(request, { params: Promise.resolve({ call: segments.slice(1) }) });
 }
 
+/** A form with these fields. */
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
 function asMultipart(request: NextRequest, form: FormData): NextRequest {
   const { body, headers: typed } = new Response(form);
   const headers = new Headers(request.headers);

@@ -16,20 +16,17 @@ export function staffBrowser(headers: Record<string, string> = {}) {
     }
   }
 
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
   /** Until disposed, requests come from this browser. */
-  const here = () => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
-    return withHeaders({ host: new URL(env.SITE_URL).host, cookie, ...headers });
-  };
+  const here = () => withHeaders({ host: new URL(env.SITE_URL).host, cookie: cookies(), ...headers });
 
   async function ask(path: string, form?: Record<string, string>): Promise<Response> {
     using _here = here();
     const method = form ? "POST" : "GET";
     const type = { "content-type": "application/x-www-form-urlencoded" };
-    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
     const request = new NextRequest(new URL(`/api/auth/${path}`, env.SITE_URL), {
       method,
-      headers: { cookie, ...headers, ...(form && type) },
+      headers: { cookie: cookies(), ...headers, ...(form && type) },
       body: form && new URLSearchParams(form).toString(),
     });
     const response = await handleAuth(request, { params: Promise.resolve({ nextauth: path.split("/") }) });

@@ -4,3 +4,12 @@ import { setTimeout } from "node:timers/promises";
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await setTimeout(20);
 }
+
+/** `opened` resolves when the test calls `open`. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}

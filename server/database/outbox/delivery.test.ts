@@ -3,22 +3,13 @@ import fc from "fast-check";
 import { KINDS, type Kind } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { newSiteDatabase } from "@/server/testing/site-database";
-import { until } from "@/server/testing/until";
+import { gate, until } from "@/server/testing/until";
 import { backoff, type Outcome, type Senders, startDelivery } from "./delivery";
 import { type Claim, createStore, DEAD_LETTER, type Store } from "./store";
 
 const accepted = (key: string, kind: Kind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
 const numbered = (count: number, name: string, kind?: Kind) =>
   Array.from({ length: count }, (_, index) => accepted(`${name} ${index}`, kind));
-
-/** `opened` resolves when the test calls `open`. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
 
 const sendersOf = (send: Senders[Kind]) => Object.fromEntries(KINDS.map((kind) => [kind, send])) as Senders;
 
@@ -37,11 +28,7 @@ async function startDelivering(
     if (attempts.length === wanted) enough();
     return decide(entry);
   };
-  const delivery = startDelivery({
-    store: { ...store, ...override(store) },
-    senders: sendersOf(send),
-    keepDays: 30,
-  });
+  const delivery = startDelivery({ store: { ...store, ...override(store) }, senders: sendersOf(send), keepDays: 30 });
   const afterAttempts = (count: number) =>
     new Promise<void>((resolve) => {
       wanted = count;
@@ -105,7 +92,7 @@ test("[FORM-08] [PRIV-01] a starting server purges entries that ended long ago",
   expect(await store.find("ended 0")).toBeDefined();
 });
 
-test("while an entry waits its trouble lasts, whatever else is delivered; its own delivery ends it", async () => {
+test("[FORM-08] a failed entry is retried until delivered; its trouble lasts, whatever else is delivered, until then", async () => {
   const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
   const ends = () => info.mock.calls.filter(([message]) => message === "a trouble is over");
   const before: unknown[] = [];
@@ -114,22 +101,13 @@ test("while an entry waits its trouble lasts, whatever else is delivered; its ow
     before.push(ends().length);
     return { is: "delivered" };
   });
-  const { deliver } = started;
+  const { store, deliver } = started;
   await deliver([accepted("waiting"), ...numbered(5, "fine")], 8);
+  expect(await store.tally("enquiry")).toEqual({ delivered: 6 });
   expect(warn.mock.calls.map(([message]) => message)).toEqual(["not delivered yet"]);
   expect(before).toEqual(Array(6).fill(0));
   expect(ends()).toEqual([["a trouble is over", expect.objectContaining({ times: 2 })]]);
   jest.restoreAllMocks();
-});
-
-test("[FORM-08] a failed entry is retried until delivered, and does not delay others", async () => {
-  await using started = await startDelivering(({ key, attempts }) =>
-    key === "failing" && attempts < 2 ? { is: "unsent", reason: "The backend is away." } : { is: "delivered" },
-  );
-  const { store, attempts, deliver } = started;
-  await deliver([accepted("failing"), accepted("fine")], 3);
-  expect(attempts.toSorted()).toEqual(["failing", "failing", "fine"]);
-  expect(await store.tally("enquiry")).toEqual({ delivered: 2 });
 });
 
 test.each([
@@ -240,42 +218,24 @@ test("[FORM-08] while the outbox cannot be read no entry is lost, and a stop doe
 });
 
 const reason = "No answer";
-const isOver = { endedAt: expect.any(Number) };
+const isOver = expect.any(Number);
 
-test.each<[Outcome, Partial<Claim>]>([
-  [{ is: "delivered" }, { state: "delivered", isOutcomeUnknown: false, ...isOver }],
-  [
-    { is: "dropped", reason },
-    { state: "discarded", isOutcomeUnknown: false, reason, ...isOver },
-  ],
-  [
-    { is: "refused", reason },
-    { state: DEAD_LETTER, isOutcomeUnknown: false, reason, endedAt: null },
-  ],
-  [
-    { is: "refused", reason, mayHaveArrived: true },
-    { state: DEAD_LETTER, isOutcomeUnknown: true, reason, endedAt: null },
-  ],
-  [
-    { is: "unsent", reason },
-    { state: "waiting", isOutcomeUnknown: false, reason, endedAt: null },
-  ],
-  [
-    { is: "unknown", reason },
-    { state: "waiting", isOutcomeUnknown: true, reason, endedAt: null },
-  ],
-])("[FORM-08] an attempt that ended as %j leaves its entry %j", async (outcome, left) => {
-  await using started = await startDelivering(() => outcome);
+test.each<[Outcome | { is: "thrown" }, Claim["state"], Partial<Claim>]>([
+  [{ is: "delivered" }, "delivered", { isOutcomeUnknown: false, endedAt: isOver }],
+  [{ is: "dropped", reason }, "discarded", { isOutcomeUnknown: false, reason, endedAt: isOver }],
+  [{ is: "refused", reason }, DEAD_LETTER, { isOutcomeUnknown: false, reason, endedAt: null }],
+  [{ is: "refused", reason, mayHaveArrived: true }, DEAD_LETTER, { isOutcomeUnknown: true, reason, endedAt: null }],
+  [{ is: "unsent", reason }, "waiting", { isOutcomeUnknown: false, reason, endedAt: null }],
+  [{ is: "unknown", reason }, "waiting", { isOutcomeUnknown: true, reason, endedAt: null }],
+  [{ is: "thrown" }, "waiting", { isOutcomeUnknown: true }],
+])("[FORM-08] an attempt that ended as %j leaves its entry %s, with %j", async (outcome, state, left) => {
+  await using started = await startDelivering(() => {
+    if (outcome.is === "thrown") throw new Error("no such sender");
+    return outcome;
+  });
   const { store, deliver } = started;
   await deliver([accepted("a")]);
-  expect(await store.find("a")).toMatchObject(left);
-});
-
-test("[FORM-08] an entry whose sender throws may have arrived", async () => {
-  await using started = await startDelivering(() => Promise.reject(new Error("no such sender")));
-  const { store, deliver } = started;
-  await deliver([accepted("a")]);
-  expect(await store.find("a")).toMatchObject({ state: "waiting", isOutcomeUnknown: true });
+  expect(await store.find("a")).toMatchObject({ state, ...left });
 });
 
 test.each([

@@ -30,10 +30,8 @@ test("a deletion lists every value that the row had", () => {
     ["cityName", "Mysuru", null],
     ["cityCode", "MYS", null],
   ]);
-  expect(changesOf(cityCalls.remove, "cities", {}, undefined)).toEqual([
-    ["cityName", null, null],
-    ["cityCode", null, null],
-  ]);
+  const unknown = ["cityName", "cityCode"].map((name) => [name, null, null]);
+  expect(changesOf(cityCalls.remove, "cities", {}, undefined)).toEqual(unknown);
 });
 
 test("a changed password is listed, never its value", () => {
@@ -68,14 +66,11 @@ test("a document's changed fields are listed, with their values if short", () =>
 });
 
 test("values that read the same are equal", () => {
+  expect(isSame(["a", "b"], ["b", "a"])).toBe(true);
   for (const [one, other] of [
     ["1200", 1_200],
     [" Asha ", "Asha"],
     [null, ""],
-    [
-      ["a", "b"],
-      ["b", "a"],
-    ],
     [{ _id: "1", name: "Mysuru" }, { _id: "1" }],
     ["1", { _id: "1" }],
   ] as const)
@@ -88,25 +83,19 @@ test("values that read the same are equal", () => {
 test("a reference is stored by id and name, and other values as they are", () => {
   expect(keptValue({ _id: "1", code: "", packageName: "Pure", rate: 9 })).toEqual({ _id: "1", name: "Pure" });
   expect(keptValue({ _id: "1", rate: 9 })).toEqual({ _id: "1" });
-  expect([keptValue({ rate: 9 }), keptValue(undefined), keptValue(null), keptValue(new Blob([]))]).toEqual(
-    Array(4).fill(null),
-  );
-  expect([keptValue(0), keptValue(false), keptValue(""), keptValue([{ _id: "1" }, "a"])]).toEqual([
-    ...[0, false, ""],
-    [{ _id: "1" }, "a"],
-  ]);
+  for (const none of [{ rate: 9 }, undefined, null, new Blob([])]) expect(keptValue(none)).toBeNull();
+  for (const same of [0, false, "", [{ _id: "1" }, "a"]]) expect(keptValue(same)).toEqual(same);
 });
 
 test("a row's label is the field that people know it by", () => {
   expect(labelOf("packages", { packageName: "Pure", name: "other" })).toBe("Pure");
   expect(labelOf("employees", { name: "Ravi" })).toBe("Ravi");
-  expect([labelOf("packages", undefined), labelOf("packages", {}), labelOf("nothing", { name: "x" })]).toEqual(
-    Array(3).fill(""),
-  );
+  const unlabelled = [labelOf("packages", undefined), labelOf("packages", {}), labelOf("nothing", { name: "x" })];
+  expect(unlabelled).toEqual(["", "", ""]);
   expect(changesOf(packageCalls.create, "nothing", { body: { name: "x" } }, undefined)).toEqual([]);
-  expect(
-    changesOf(enquiryCalls.updateStatus, "enquiries", { body: { status: "closed" } }, { status: "pending" }),
-  ).toEqual([["status", "pending", "closed"]]);
+  const status = { body: { status: "closed" } };
+  const changes = changesOf(enquiryCalls.updateStatus, "enquiries", status, { status: "pending" });
+  expect(changes).toEqual([["status", "pending", "closed"]]);
 });
 
 const of = (call: Call, input: AnyInput = {}) => {

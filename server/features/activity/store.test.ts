@@ -12,8 +12,7 @@ const write = auditWrite({ outcome: "begun" });
 async function startStore() {
   const site = await newSiteDatabase();
   let now = 1_000;
-  const store = createAuditStore(site.db, () => now++);
-  return { ...store, [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+  return { ...site, ...createAuditStore(site.db, () => now++) };
 }
 
 test("an entry is open until its write ends; an event ends at once", async () => {

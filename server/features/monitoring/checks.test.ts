@@ -45,10 +45,8 @@ test("the doctor removes its test enquiry and one that an interrupted run left; 
 test("a test enquiry that the backend refuses is withdrawn, so that staff never get it", async () => {
   await using _backend = await startEmbedded();
   await using outbox = await testOutbox({ enquiry: async () => ({ is: "refused", reason: "Email is not right" }) });
-  expect(await checkEnquiry()).toMatchObject({
-    ok: false,
-    detail: "A test enquiry was accepted, but did not arrive. Email is not right",
-  });
+  const detail = "A test enquiry was accepted, but did not arrive. Email is not right";
+  expect(await checkEnquiry()).toMatchObject({ ok: false, detail });
   expect(await outbox.store.tally("enquiry")).toEqual({ discarded: 1 });
 });
 
@@ -58,16 +56,13 @@ test("on a full disk the doctor sends no test enquiry, and names the disk and no
   store.probeWrite = async () => {
     throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
   };
-  expect(await serviceChecks["Site's database"]()).toEqual({
-    ok: false,
+  const full = {
     detail: "No enquiry can be stored: database or disk is full.",
     remedy: "Free space first: see “Disk”.",
-  });
-  expect(await checkEnquiry()).toEqual({
-    ok: false,
-    detail: "Not sent, because none can be stored.",
-    remedy: "See “Site's database”.",
-  });
+  };
+  expect(await serviceChecks["Site's database"]()).toEqual({ ok: false, ...full });
+  const unsent = { detail: "Not sent, because none can be stored.", remedy: "See “Site's database”." };
+  expect(await checkEnquiry()).toEqual({ ok: false, ...unsent });
   expect(await store.tally("enquiry")).toEqual({});
 });
 
@@ -100,14 +95,11 @@ test.each([
   expect(() => answerSeen(request(path), at)).toThrow("Only the site itself may ask for this.");
 });
 
-test.each(["self-signed certificate in certificate chain", "unable to verify the first certificate"])(
-  "of a certificate that is not trusted (%s) the operator hears how to name an authority of their own",
-  (why) => expect(remedyFor(why)).toContain("NODE_EXTRA_CA_CERTS"),
-);
-
-test("of an address that cannot be reached the operator hears where to look", () => {
-  expect(remedyFor("getaddrinfo ENOTFOUND www.example.com")).toContain("Correct SITE_URL, DNS or proxy.");
-});
+test.each([
+  ["self-signed certificate in certificate chain", "NODE_EXTRA_CA_CERTS"],
+  ["unable to verify the first certificate", "NODE_EXTRA_CA_CERTS"],
+  ["getaddrinfo ENOTFOUND www.example.com", "Correct SITE_URL, DNS or proxy."],
+])("of “%s” the operator hears what to do", (why, remedy) => expect(remedyFor(why)).toContain(remedy));
 
 test.each([
   ["the same", 0, true, /^The backend's clock is \d+ s (ahead|behind)\.$/],

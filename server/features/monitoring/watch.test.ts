@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ import { noteOutcome } from "@/scripts/data/nightly.mjs";
 import { findProgram } from "@/scripts/support/debian.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createContentStore } from "@/server/database/documents/store";
-import type { Claim } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, TroubleRow } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf, testOutbox } from "@/server/testing/outbox";
+import { outsideServer } from "@/server/testing/outside-server";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { backend } from "@/server/upstream/backend";
@@ -80,12 +80,7 @@ describe("problems", () => {
     ["backup", "of a database that does not answer", {}, undefined],
     ["disk", "a tenth free", { diskFree: 0.1 }, false],
     ["disk", "less", { diskFree: 0.0999 }, true],
-    [
-      "leadSources",
-      "a refused token",
-      { leadSources: [{ name: "Facebook", trouble: "A new token is needed." }] },
-      true,
-    ],
+    ["leadSources", "a refused token", { leadSources: [{ name: "Facebook", trouble: "No token." }] }, true],
     ["leadSources", "none refused", { leadSources: [] }, false],
     ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY }, false],
     ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],
@@ -132,9 +127,8 @@ describe("problems", () => {
     jest.replaceProperty(env, "email", undefined);
     await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
     expect(await alerts(site.db)).toEqual([]);
-    expect(await site.db.selectFrom("troubles").select(["name", "since", "endedAt"]).execute()).toEqual([
-      { name: "disk", since: now, endedAt: null },
-    ]);
+    const troubles = await site.db.selectFrom("troubles").select(["name", "since", "endedAt"]).execute();
+    expect(troubles).toEqual([{ name: "disk", since: now, endedAt: null }]);
   });
 
   test("whatever happens, there are at most two mails an hour about one thing, and no end without a beginning", () => {
@@ -168,37 +162,22 @@ describe("alerts", () => {
   const site = siteOfEachTest();
 
   const since = Date.parse("2026-11-22T14:00:00+05:30");
-  const began: Telling = {
-    name: "backend",
-    is: "began",
-    since,
-    at: since + 600_000,
-    says: "Not responding.",
-  };
-  const claim = (telling: Telling, over: Partial<Claim> = {}) => {
-    const key = `trouble backend ${telling.is} ${since}`;
-    return claimOf({
-      key,
-      kind: "trouble",
-      payload: JSON.stringify(telling),
-      acceptedAt: since,
-      dueAt: since,
-      ...over,
-    });
-  };
+  const began: Telling = { name: "backend", is: "began", since, at: since + 600_000, says: "Not responding." };
+  const claim = (telling: Telling) => claimOf({ kind: "trouble", payload: JSON.stringify(telling) });
   const senderTo = (url: string) => troubleSender({ url, to: "sales@example.com", from: "site@example.com" });
   const textOf = (mail = "") => readMail(mail).replaceAll("\r\n", "\n");
 
   test("an alert says what is wrong since when, what to do, and links to System health", async () => {
     await using sink = await mailSink();
     expect(await senderTo(sink.url)(claim(began))).toEqual({ is: "delivered" });
-    expect(sink.mails[0]).toContain("To: sales@example.com");
-    expect(sink.mails[0]).toContain("Subject: Problem: the backend has been down for 10 minutes");
-    expect(textOf(sink.mails[0])).toContain(
+    for (const line of ["To: sales@example.com", "Subject: Problem: the backend has been down for 10 minutes"])
+      expect(sink.mails[0]).toContain(line);
+    for (const words of [
       "Backend: problem since 22 Nov 2026, 2:00 pm (found 22 Nov 2026, 2:10 pm).\nNot responding.\n",
-    );
-    expect(textOf(sink.mails[0])).toContain("Visitors see saved pages and enquiries are accepted");
-    expect(textOf(sink.mails[0])).toContain("http://localhost:3000/sagwan-site?part=advanced");
+      "Visitors see saved pages and enquiries are accepted",
+      "http://localhost:3000/sagwan-site?part=advanced",
+    ])
+      expect(textOf(sink.mails[0])).toContain(words);
   });
 
   test("the alert of an end says how long the problem lasted", async () => {
@@ -283,29 +262,18 @@ describe("facts", () => {
 
 /** Whether a local program with these headers may read details. */
 async function maySo(headers: Record<string, string>, token?: string): Promise<boolean> {
-  const server = createServer((request, response) => {
+  await using server = await outsideServer((request, response) => {
     noteClient(request);
     response.end(String(mayReadDetails(new Headers(request.headers as Record<string, string>), token)));
   });
-  await new Promise<void>((listening) => server.listen(0, listening));
-  const { port } = server.address() as AddressInfo;
-  const said = await new Promise((resolve) =>
-    get({ port, headers, agent: false }, (answer) => answer.setEncoding("utf8").once("data", resolve)),
-  );
-  server.close();
-  return said === "true";
+  return (await server.send({ headers })).body === "true";
 }
 
-test("a local caller may read details", async () => {
+test("a local caller may read details, unless a header shows that the request comes through a proxy", async () => {
   expect(await maySo({})).toBe(true);
+  for (const name of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via"])
+    expect([name, await maySo({ [name]: "", "x-peer-is-local": "true" })]).toEqual([name, false]);
 });
-
-test.each(["X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-IP", "Forwarded", "Via"])(
-  "a local request with %s comes through a proxy and may not read details",
-  async (name) => {
-    expect(await maySo({ [name]: "", "x-peer-is-local": "true" })).toBe(false);
-  },
-);
 
 test("READY_TOKEN gives access from anywhere; if none is set, no token does", async () => {
   const token = "a token of the tests";
@@ -316,21 +284,17 @@ test("READY_TOKEN gives access from anywhere; if none is set, no token does", as
 });
 
 describe("the test enquiry's way", () => {
+  afterEach(() => jest.restoreAllMocks());
+
   /** A public address that answers like this, as SITE_URL, with the requests that it got. */
   async function publicAddress(handle: RequestListener) {
     const requests: Pick<IncomingMessage, "method" | "url" | "headers">[] = [];
-    const server = createServer((request, answer) => {
+    const server = await outsideServer((request, answer) => {
       requests.push(request);
       handle(request, answer);
-    }).listen(0);
-    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-    const setting = jest.replaceProperty(env, "SITE_URL", origin);
-    const close = async () => {
-      setting.restore();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    };
-    return { origin, requests, [Symbol.asyncDispose]: close };
+    });
+    jest.replaceProperty(env, "SITE_URL", server.origin);
+    return { ...server, requests };
   }
 
   test("a test enquiry opens the form at the public address and posts with that page's origin, without a session", async () => {
@@ -340,12 +304,8 @@ describe("the test enquiry's way", () => {
       "GET /contact-us",
       "POST /api/enquiries",
     ]);
-    const { origin, cookie } = site.requests[1]?.headers ?? {};
-    expect([origin, site.requests[1]?.headers["sec-fetch-site"], cookie]).toEqual([
-      site.origin,
-      "same-origin",
-      undefined,
-    ]);
+    const { origin, cookie, "sec-fetch-site": from } = site.requests[1]?.headers ?? {};
+    expect([origin, from, cookie]).toEqual([site.origin, "same-origin", undefined]);
   });
 
   test("where the public address redirects, the enquiry goes as visitors' do, and its refusal names both addresses", async () => {

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { withSource } from "@/contract/enquiry-source";
 import { createContentStore } from "@/server/database/documents/store";
 import { insertEntries } from "@/server/database/outbox/store";
+import type { SiteDb } from "@/server/database/tables";
 import { createAuditStore } from "@/server/features/activity/store";
 import { createSessionStore } from "@/server/identity/sessions/store";
 import { env } from "@/server/platform/env";
 import { auditWrite } from "@/server/testing/audit-entry";
 import { isHosted, password, startTestBackend } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
-import { deletedRow, followed } from "@/server/testing/followed";
+import { deletedRow, followed, insert } from "@/server/testing/followed";
 import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
@@ -30,14 +31,13 @@ const rules = {
   contractYears: 8,
 };
 
+const saveRules = (db: SiteDb, at: number) =>
+  createContentStore(db, () => at).save("retention", { value: rules, version: 0 }, { name: "Meera", holder: "1" });
+
 async function startOffice(savedAt: number) {
   const desk = await openDesk(startTestBackend, "admin");
   const { site, backend, person: admin } = desk;
-  await createContentStore(site.db, () => savedAt).save(
-    "retention",
-    { value: rules, version: 0 },
-    { name: "Meera", holder: "1" },
-  );
+  await saveRules(site.db, savedAt);
   for (const [plot_size, reference] of [
     ["900", "CLOSEDREF"],
     ["1200", "OTHERREF"],
@@ -53,15 +53,11 @@ async function startOffice(savedAt: number) {
     .set({ createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY })
     .execute();
   await site.db.insertInto("quotes").values(quoteRow(id)).execute();
-  await site.db
-    .insertInto("noticesGiven")
-    .values(["CLOSEDREF", "OTHERREF"].map((reference) => ({ reference, version: 1, givenAt: 1 })))
-    .execute();
   const callTime = { startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
-  await site.db
-    .insertInto("callTimes")
-    .values(["CLOSEDREF", "OTHERREF"].map((reference) => ({ reference, ...callTime })))
-    .execute();
+  for (const reference of ["CLOSEDREF", "OTHERREF"]) {
+    await insert(site.db, "noticesGiven", { reference, version: 1, givenAt: 1 });
+    await insert(site.db, "callTimes", { reference, ...callTime });
+  }
   const sizes = async () =>
     (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
   const stop = async () => {
@@ -108,10 +104,7 @@ test("a row whose deletion got no answer keeps its history at night, and its cop
   const { data } = (await send("GET", "/api/enquiries")).body;
   const id = data.find((row: { plot_size: string }) => row.plot_size === "1200")._id as string;
   const { db } = office.site;
-  await db
-    .insertInto("quotes")
-    .values(quoteRow(id, { serial: 2 }))
-    .execute();
+  await insert(db, "quotes", quoteRow(id, { serial: 2 }));
   const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
   await send("POST", `/api/follow-up/enquiry/${id}/timeline`, note);
   {
@@ -133,8 +126,7 @@ test("a row whose deletion got no answer keeps its history at night, and its cop
 test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are removed at night, with a record", async () => {
   await using site = await ownSiteDatabase();
   const { db } = site;
-  const owner = { name: "Meera", holder: "1" };
-  await createContentStore(db, () => NIGHT - 30 * DAY).save("retention", { value: rules, version: 0 }, owner);
+  await saveRules(db, NIGHT - 30 * DAY);
   const meera = { sub: "1", email: "meera@example.com", name: "Meera" };
   for (const [id, at] of [
     ["new", NIGHT - DAY],
@@ -144,10 +136,7 @@ test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are rem
     await createAuditStore(db, () => at).add(auditWrite({ id }));
     await insertEntries(db, [{ key: id, kind: "enquiry", digest: "", payload: "{}" }], at);
     await db.updateTable("outbox").set({ state: "delivered", endedAt: at }).where("key", "=", id).execute();
-    await db
-      .insertInto("deletedRows")
-      .values(deletedRow({ thing: "cities", id, rowId: id, deletedAt: at }))
-      .execute();
+    await insert(db, "deletedRows", deletedRow({ thing: "cities", id, rowId: id, deletedAt: at }));
   }
   await applyRetention(NIGHT);
   const left = [
@@ -173,10 +162,7 @@ test("counts of page views are removed at night after 25 months, without a rule,
   await using site = await ownSiteDatabase();
   const count = { kind: "source", name: "Google", campaign: "", views: 1 } as const;
   const days = ["2025-05-10", "2025-05-11", "2027-06-10"];
-  await site.db
-    .insertInto("viewCounts")
-    .values(days.map((day) => ({ ...count, day })))
-    .execute();
+  await insert(site.db, "viewCounts", ...days.map((day) => ({ ...count, day })));
   await applyRetention(NIGHT);
   const left = await site.db.selectFrom("viewCounts").select("day").orderBy("day").execute();
   expect(left.map(({ day }) => day)).toEqual(["2025-05-11", "2027-06-10"]);
@@ -185,7 +171,6 @@ test("counts of page views are removed at night after 25 months, without a rule,
 describe("what is due", () => {
   const site = siteOfEachTest();
 
-  const DAY = 86_400_000;
   const BEGAN = Date.parse("2026-06-10T10:00:00.000Z");
   const asItComes: Rules = {
     enquiriesClosed: null,
@@ -242,17 +227,12 @@ describe("what is due", () => {
     const copy = { kind: "enquiry", digest: "", payload: "{}" } as const;
     for (const days of [20, 40, 400]) {
       const [name, at] = [`${days} days`, BEGAN - days * DAY];
-      await db
-        .insertInto("deletedRows")
-        .values(deletedRow({ thing: "cities", id: name, rowId: name, deletedAt: at }))
-        .execute();
+      await insert(db, "deletedRows", deletedRow({ thing: "cities", id: name, rowId: name, deletedAt: at }));
       await createAuditStore(db, () => at).add(auditWrite({ id: name }));
       await insertEntries(db, [{ ...copy, key: name }], at);
+      await db.updateTable("outbox").set({ state: "delivered", endedAt: at }).where("key", "=", name).execute();
     }
     await insertEntries(db, [{ ...copy, key: "waiting" }], 1);
-    const ended = (days: number) => ({ state: "delivered" as const, endedAt: BEGAN - days * DAY });
-    for (const days of [20, 40, 400])
-      await db.updateTable("outbox").set(ended(days)).where("key", "=", `${days} days`).execute();
     const due = async (rules: Partial<Rules>) => {
       const { deleted, outbox, record } = await findDue(db, { ...asItComes, ...rules }, BEGAN);
       return [deleted, outbox, record].map((names) => names.sort());

@@ -5,7 +5,7 @@ import { createOutbox } from "@/server/database/outbox/outbox";
 import type { SiteDb } from "@/server/database/tables";
 import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
 import { env } from "@/server/platform/env";
-import { password, startHosted, startTestBackend } from "@/server/testing/backends";
+import { password, asha as someone, startHosted, startTestBackend } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
@@ -15,12 +15,12 @@ import { type CalendarEvent, calendarText, escapedText, folded } from "./calenda
 import { isQuiet, queueDueReminders } from "./due";
 import { reminderSender } from "./sender";
 
+const rules = { mailHour: 9, quietSundays: true };
+/** A time in Bengaluru on Monday, 23 November 2026, or on another day of that month. */
+const at = (clock: string, day = 23) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
+
 describe("what is due", () => {
   const site = siteOfEachTest();
-
-  const rules = { mailHour: 9, quietSundays: true };
-  /** A time in Bengaluru on Monday, 23 November 2026, or on another day of that month. */
-  const at = (clock: string, day = 23) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
 
   beforeEach(() => {
     jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
@@ -72,10 +72,8 @@ describe("what is due", () => {
     await queueDueReminders(site.db, rules, at("20:00"));
     expect(await told(site.db)).toEqual([]);
     for (const day of [24, 25]) {
-      await site.db
-        .updateTable("followedRows")
-        .set({ nextStepAt: at("16:00", day) })
-        .execute();
+      const nextStepAt = at("16:00", day);
+      await site.db.updateTable("followedRows").set({ nextStepAt }).execute();
       await queueDueReminders(site.db, rules, at("18:00", day));
     }
     expect(await told(site.db)).toEqual([24, 25].map((day) => `late enquiry old ${at("16:00", day)} meera`));
@@ -104,14 +102,10 @@ describe("what is due", () => {
   });
 });
 
-const rules = { mailHour: 9, quietSundays: true };
-/** A time in Bengaluru on Monday, 23 November 2026, or on another day of that month. */
-const at = (clock: string, day = 23) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
-const contact = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200", enquiry: "" };
-
-/** A site that mails its staff, with a fixed clock, and its outbox. */
+/** A site that mails its staff, of whom it knows Meera, with a fixed clock, and its outbox. */
 async function desk(now: number, refusal?: string) {
   const site = await newSiteDatabase();
+  await person(site.db, "meera", { name: "Meera" });
   const sink = await mailSink(refusal);
   const settings = { url: sink.url, to: "sales@example.com", from: "site@example.com" };
   const setting = jest.replaceProperty(env, "email", settings);
@@ -148,7 +142,7 @@ function withAccount(email: string | undefined) {
 }
 
 async function enquiryOf(backend: Awaited<ReturnType<typeof startTestBackend>>, name: string): Promise<string> {
-  await backend.addEnquiry({ ...contact, name });
+  await backend.addEnquiry({ ...someone, name });
   const { token } = await backend.hire("enquiries");
   const { data } = await callBackend(enquiryCalls.list, {}, { token });
   return data.find((one) => one.name === name)?._id ?? "";
@@ -158,7 +152,6 @@ test("the daily mail lists overdue and due steps with names, in order of time", 
   await using backend = await startTestBackend();
   using _account = withAccount((await backend.hire("enquiries")).email);
   await using site = await desk(at("09:00"));
-  await person(site.db, "meera", { name: "Meera" });
   const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
   await followed(site.db, { id: asha, nextStepAt: at("16:30", 20), nextStep: "Call, price", nextStepFor: "meera" });
   await followed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
@@ -181,14 +174,13 @@ test("the daily mail lists overdue and due steps with names, in order of time", 
       "You get this email because you work at Sagwan Homes.",
     ].join("\n"),
   );
-  expect(readMail(mail)).not.toContain(contact.phone);
+  expect(readMail(mail)).not.toContain(someone.phone);
 });
 
 test("mails about a late step and an assigned enquiry name the person", async () => {
   await using backend = await startTestBackend();
   using _account = withAccount((await backend.hire("enquiries")).email);
   await using site = await desk(at("13:00"));
-  await person(site.db, "meera", { name: "Meera" });
   const asha = await enquiryOf(backend, "Asha Rao");
   await queueDueReminders(site.db, { ...rules, mailHour: null }, at("11:59"));
   await followed(site.db, { id: asha, nextStepAt: at("12:00"), nextStep: "Call", assignee: "meera" });
@@ -207,7 +199,6 @@ test("without an account at a hosted backend, mails have counts and links, but n
   await using _backend = await startHosted();
   using _account = withAccount(undefined);
   await using site = await desk(at("09:00"));
-  await person(site.db, "meera", { name: "Meera" });
   await followed(site.db, { id: "1", nextStepAt: at("08:30"), nextStep: "Call Asha", nextStepFor: "meera" });
   await queueDueReminders(site.db, rules, site.clock.now);
   await queueAssignmentReminder(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
@@ -223,17 +214,14 @@ test("without an account at a hosted backend, mails have counts and links, but n
 test("no reminder is sent for steps that are done, moved, reassigned or no longer visible to the person", async () => {
   await using _backend = await startHosted();
   await using site = await desk(at("09:00"));
-  await person(site.db, "meera");
   await person(site.db, "ravi", { permissions: JSON.stringify(["cities"]) });
   await followed(site.db, { id: "1", nextStepAt: at("09:30"), nextStepFor: "meera" });
   await followed(site.db, { id: "2", nextStepAt: at("09:30"), nextStepFor: "ravi" });
   await followed(site.db, { id: "3", nextStepAt: at("09:30"), nextStepFor: "nobody's any more" });
   await queueDueReminders(site.db, rules, site.clock.now);
   await queueAssignmentReminder(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
-  await site.db
-    .updateTable("followedRows")
-    .set({ nextStepAt: at("09:30", 24), assignee: "ravi" })
-    .execute();
+  const moved = { nextStepAt: at("09:30", 24), assignee: "ravi" };
+  await site.db.updateTable("followedRows").set(moved).execute();
   expect(await site.delivered()).toEqual({ discarded: 4 });
   expect(site.mails).toEqual([]);
 });
@@ -243,7 +231,6 @@ const claim = (over: object = {}) => claimOf({ key: "given enquiry 1 0 meera", k
 
 async function withGift(now: number, refusal?: string) {
   const site = await desk(now, refusal);
-  await person(site.db, "meera");
   await followed(site.db, { id: "1", assignee: "meera" });
   return site;
 }

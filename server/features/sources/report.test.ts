@@ -4,10 +4,9 @@ import { type FollowedRow, IMPORTED, type QuoteRow, type SpendRow } from "@/serv
 import { startEmbedded } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";
-import { followed } from "@/server/testing/followed";
+import { followed, insert } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 import { shareOfMonth } from "./counts";
 import { ViewCounter } from "./views/flush-views";
 import { storeViews } from "./views/store-views";
@@ -19,22 +18,12 @@ const OCTOBER = { from: "2025-10-01", to: "2025-10-31" };
 const PART = { from: "2025-10-11", to: "2025-11-15" };
 
 async function startDesk() {
-  const site = await ownSiteDatabase();
-  const backend = await startEmbedded();
-  const session = (await backend.hire("dashboard")).signedIn();
-  return {
-    site,
-    async read({ from, to }: { from: string; to: string }) {
-      const { status, body } = await send("GET", `/api/sources?from=${from}&to=${to}`);
-      expect(status).toBe(200);
-      return body as SourcesReport;
-    },
-    async [Symbol.asyncDispose]() {
-      session[Symbol.dispose]();
-      await backend[Symbol.asyncDispose]();
-      await site[Symbol.asyncDispose]();
-    },
-  };
+  async function read({ from, to }: { from: string; to: string }) {
+    const { status, body } = await send("GET", `/api/sources?from=${from}&to=${to}`);
+    expect(status).toBe(200);
+    return body as SourcesReport;
+  }
+  return { ...(await openDesk(startEmbedded, "dashboard")), read };
 }
 
 /** The same numbers at each run, between 0 and 1. */
@@ -77,13 +66,8 @@ function rawRows() {
     const madeAt = at(dayAt(Math.floor(next() * DAYS)));
     const state = oneOf(["made", "sent", "accepted", "declined"] as const);
     const sum = Math.round(next() * 90_00_000);
-    return quoteRow(`e${Math.floor(next() * 400)}`, {
-      serial: index + 1,
-      madeAt,
-      state,
-      stateAt: madeAt + 3 * DAY_MS,
-      sum,
-    });
+    const stateAt = madeAt + 3 * DAY_MS;
+    return quoteRow(`e${Math.floor(next() * 400)}`, { serial: index + 1, madeAt, state, stateAt, sum });
   });
   const views = Array.from({ length: 4_000 }, () => {
     const [day, page] = [dayAt(Math.floor(next() * DAYS)), oneOf(["/", "/package/mysuru", "/about-us"])];
@@ -139,31 +123,28 @@ function counted({ leads, quotes, views, spend }: Raw, period: typeof OCTOBER, s
 }
 
 test("the figures of parts of two months agree with a count of the raw rows, by source, by campaign and in total", async () => {
-  const period = PART;
   await using desk = await startDesk();
   const raw = rawRows();
-  for (const lead of raw.leads) await followed(desk.site.db, lead);
-  for (const row of raw.quotes) await desk.site.db.insertInto("quotes").values(row).execute();
+  for (const lead of raw.leads) await followed(desk.db, lead);
+  await insert(desk.db, "quotes", ...raw.quotes);
   const counter = new ViewCounter();
   for (const { day, ...view } of raw.views) counter.count(view, at(day));
-  await storeViews(desk.site.db, counter.take());
-  await desk.site.db.insertInto("spend").values(raw.spend).execute();
+  await storeViews(desk.db, counter.take());
+  await insert(desk.db, "spend", ...raw.spend);
 
-  const { now } = await desk.read(period);
-  expect(now.total).toEqual(counted(raw, period));
+  const { now } = await desk.read(PART);
+  expect(now.total).toEqual(counted(raw, PART));
   expect(now.rows.map(({ source }) => source).sort()).toEqual([...SOURCES].sort());
   for (const { source, figures, campaigns } of now.rows) {
-    expect([source, figures]).toEqual([source, counted(raw, period, source)]);
+    expect([source, figures]).toEqual([source, counted(raw, PART, source)]);
     expect(campaigns.length).toBe(CAMPAIGNS.length);
     for (const { campaign, figures: of } of campaigns)
-      expect([source, campaign, of]).toEqual([source, campaign, counted(raw, period, source, campaign)]);
+      expect([source, campaign, of]).toEqual([source, campaign, counted(raw, PART, source, campaign)]);
   }
-  const inside = counted(raw, period, "Within the site").views;
+  const inside = counted(raw, PART, "Within the site").views;
   expect(now.inside).toBe(inside);
   expect(now.total.views).toBe(now.rows.reduce((all, { figures }) => all + figures.views, inside));
-  const ofCity = raw.views.filter(
-    ({ page, day }) => page === "/package/mysuru" && day >= period.from && day <= period.to,
-  );
+  const ofCity = raw.views.filter(({ page, day }) => page === "/package/mysuru" && day >= PART.from && day <= PART.to);
   expect(now.cities).toEqual([{ label: "mysuru", count: ofCity.length }]);
   for (const list of [now.pages, now.devices])
     expect(list.reduce((all, { count }) => all + count, 0)).toBe(now.total.views);
@@ -171,7 +152,7 @@ test("the figures of parts of two months agree with a count of the raw rows, by 
 
 test("a period stands beside the one before it, and the month's report counts the same enquiries and customers", async () => {
   await using desk = await startDesk();
-  for (const lead of rawRows().leads) await followed(desk.site.db, lead);
+  for (const lead of rawRows().leads) await followed(desk.db, lead);
   const { before, now } = await desk.read(OCTOBER);
   expect([before.from, before.to]).toEqual(["2025-09-01", "2025-09-30"]);
   const { body } = await send("GET", `/api/follow-up/month?from=${OCTOBER.from}&to=${OCTOBER.to}`);
@@ -247,17 +228,13 @@ describe("spend", () => {
   test("a file whose days another file of the source has is refused, and nothing of it is taken", async () => {
     await desk.import(file());
     const before = await desk.read();
-    const overlapping = await desk.import(file({ name: "b.csv", from: "2026-11-30", to: "2026-12-31" }));
-    expect([overlapping.status, JSON.stringify(overlapping.body)]).toEqual([
-      409,
-      expect.stringContaining("november.csv"),
-    ]);
+    const { status, body } = await desk.import(file({ name: "b.csv", from: "2026-11-30", to: "2026-12-31" }));
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("november.csv")]);
     expect(await desk.read()).toEqual(before);
-    const december = [{ month: "2026-12", campaign: "", rupees: 5 }];
-    expect(
-      (await desk.import(file({ name: "c.csv", from: "2026-12-01", to: "2026-12-31", rows: december }))).status,
-    ).toBe(200);
-    expect((await desk.import(file({ name: "d.csv", source: "Facebook" }))).status).toBe(200);
+    const rows = [{ month: "2026-12", campaign: "", rupees: 5 }];
+    const december = file({ name: "c.csv", from: "2026-12-01", to: "2026-12-31", rows });
+    for (const other of [december, file({ name: "d.csv", source: "Facebook" })])
+      expect((await desk.import(other)).status).toBe(200);
   });
 
   test("of two files with the same days that are imported at once, one is taken", async () => {

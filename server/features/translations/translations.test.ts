@@ -10,19 +10,16 @@ import { readFile } from "./answers";
 import { readEnglishTexts, withStates } from "./read-texts";
 import { listSiteTexts, type Sources } from "./site-texts";
 
+const textOf = (english: string, over: Partial<SiteText> = {}): SiteText => {
+  const place = `document:home.${english}`;
+  return { place, group: "document:home", english, text: "", state: "none", max: 80, ...over };
+};
+
 describe("states", () => {
-  const text = (english: string, place = `document:home.${english}`) => ({
-    place,
-    group: "document:home",
-    english,
-    max: 80,
-  });
-  const row = (english: string, translated: string, isConfirmed = 0, place = `document:home.${english}`) => ({
-    english,
-    text: translated,
-    place,
-    isConfirmed,
-  });
+  const text = (english: string, place = `document:home.${english}`) => textOf(english, { place });
+  const row = (english: string, text: string, isConfirmed = 0, place = `document:home.${english}`) => {
+    return { english, text, place, isConfirmed };
+  };
 
   test("a saved translation is a draft until it is confirmed", () => {
     const states = withStates([text("Home"), text("About")], [row("Home", "ಮನೆ", 1), row("About", "ಬಗ್ಗೆ")], {});
@@ -58,15 +55,8 @@ describe("states", () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-const nothing: Sources = {
-  saved: {},
-  areSamplesShown: true,
-  cities: [],
-  packages: [],
-  services: [],
-  designs: [],
-  projects: [],
-};
+const rows = { cities: [], packages: [], services: [], designs: [], projects: [] };
+const nothing: Sources = { ...rows, saved: {}, areSamplesShown: true };
 const listed = (over: Partial<Sources>, group: string) =>
   listSiteTexts({ ...nothing, ...over }).filter((text) => text.group === group);
 const englishOf = (texts: { english: string }[]) => texts.map(({ english }) => english);
@@ -126,35 +116,22 @@ test("our own words are a group for each area, from either language's drafts, an
 
 describe("a translator's file", () => {
   const { translations: words } = messages;
-  const text = (english: string, over: Partial<SiteText> = {}): SiteText => ({
-    place: `document:home.${english}`,
-    group: "document:home",
-    english,
-    text: "",
-    state: "none",
-    max: 80,
-    ...over,
-  });
-  const row = (english: string, translated: string, place = `document:home.${english}`) => ({
-    place,
-    english,
-    text: translated,
-  });
+  const row = (english: string, text: string, place = `document:home.${english}`) => ({ place, english, text });
 
   test("a row whose English is current becomes a draft at the place of the text", () => {
-    const { drafts, report } = readFile([row("Home", " ಮನೆ ", "elsewhere")], [text("Home")]);
+    const { drafts, report } = readFile([row("Home", " ಮನೆ ", "elsewhere")], [textOf("Home")]);
     expect(drafts).toEqual([{ english: "Home", text: "ಮನೆ", place: "document:home.Home" }]);
     expect(report).toEqual({ taken: 1, unchanged: 0, refused: [] });
   });
 
   test("changed line breaks and blanks do not matter, and the translation keeps its own lines", () => {
     const english = "One paragraph.\n\nAnother.";
-    const { drafts } = readFile([row("One paragraph. Another.", "ಒಂದು.\r\n\r\nಇನ್ನೊಂದು.")], [text(english)]);
+    const { drafts } = readFile([row("One paragraph. Another.", "ಒಂದು.\r\n\r\nಇನ್ನೊಂದು.")], [textOf(english)]);
     expect(drafts).toMatchObject([{ english, text: "ಒಂದು.\n\nಇನ್ನೊಂದು." }]);
   });
 
   test("rows without a translation, or with the known one, change nothing", () => {
-    const known = [text("Home", { text: "ಮನೆ", state: "confirmed" }), text("About")];
+    const known = [textOf("Home", { text: "ಮನೆ", state: "confirmed" }), textOf("About")];
     const { drafts, report } = readFile([row("Home", "ಮನೆ"), row("About", "")], known);
     expect(drafts).toEqual([]);
     expect(report).toEqual({ taken: 0, unchanged: 2, refused: [] });
@@ -162,9 +139,9 @@ describe("a translator's file", () => {
 
   test("each refused row has its reason", () => {
     const known = [
-      text("By {brand} in {city}"),
-      text("Public", { text: "ಸಾರ್ವಜನಿಕ", state: "confirmed" }),
-      text("New words", { place: "document:home.title" }),
+      textOf("By {brand} in {city}"),
+      textOf("Public", { text: "ಸಾರ್ವಜನಿಕ", state: "confirmed" }),
+      textOf("New words", { place: "document:home.title" }),
     ];
     const rows = [
       row("By {brand} in {city}", "{brand} ಇಂದ"),
@@ -183,7 +160,7 @@ describe("a translator's file", () => {
   });
 
   test("an outdated translation that the translator left as it was stays outdated", () => {
-    const outdated = text("Best houses", { text: "ಮನೆಗಳು", state: "outdated", formerEnglish: "Houses" });
+    const outdated = textOf("Best houses", { text: "ಮನೆಗಳು", state: "outdated", formerEnglish: "Houses" });
     expect(readFile([row("Best houses", "ಮನೆಗಳು")], [outdated]).report.unchanged).toBe(1);
     expect(readFile([row("Best houses", "ಅತ್ಯುತ್ತಮ ಮನೆಗಳು")], [outdated]).report.taken).toBe(1);
   });

@@ -171,20 +171,10 @@ test("the second-factor rule is off until set, and records who set it", async ()
   ]);
 });
 
-const spellings = [
-  "Owner@Example.com",
-  " owner@example.com ",
-  "owner\u00ad@example.com",
-  "ówner@example.com",
-  "ｏwner@example.com",
-];
-
-test.each(spellings)(
-  "without an id, %j is the same holder as owner@example.com, so that no spelling bypasses the factors",
-  (email) => {
-    expect(holderOf({ email })).toBe("owner@example.com");
-  },
-);
+test("without an id, all spellings of an address are one holder, so that none bypasses the factors", () => {
+  const spellings = [" Owner@Example.com ", "owner\u00ad@example.com", "ówner@example.com", "ｏwner@example.com"];
+  for (const email of spellings) expect([email, holderOf({ email })]).toEqual([email, "owner@example.com"]);
+});
 
 test("the backend's id comes first; factors from before it reported ids are found too", () => {
   expect(holderOf({ sub: "65", email: "owner@example.com" })).toBe("65");

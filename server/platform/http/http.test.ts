@@ -27,9 +27,10 @@ test.each([
 });
 
 test("without a SITE_URL the site accepts writes under any of its machine's host names", () => {
-  using _setting = withoutSiteUrl();
+  const setting = jest.replaceProperty(env, "isSiteUrlSet", false);
   expect(from({ origin: "http://192.168.1.20:3000", host: "192.168.1.20:3000" })).not.toThrow();
   expect(from({ origin: "http://evil.example", host: "192.168.1.20:3000" })).toThrow();
+  setting.restore();
 });
 
 const formFrom = (headers: Record<string, string>) => () =>
@@ -48,11 +49,6 @@ test.each([
     expect(formFrom({ origin: other, "sec-fetch-site": "same-origin" })).toThrow();
   setting.restore();
 });
-
-function withoutSiteUrl(): Disposable {
-  const setting = jest.replaceProperty(env, "isSiteUrlSet", false);
-  return { [Symbol.dispose]: () => setting.restore() };
-}
 
 const page = (inner: string) => `<html lang="en-IN"><body><div lang="kn-IN">${inner}</div></body></html>`;
 

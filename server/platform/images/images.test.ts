@@ -148,15 +148,8 @@ test("a semaphore never exceeds its limit, runs all work, and releases the permi
       if (number % 3 === 0) throw new Error("failed");
       return number;
     });
-  const done = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(work));
+  const ended = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(work));
   expect([most, running]).toEqual([2, 0]);
-  expect(done.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual([
-    1,
-    2,
-    "failed",
-    4,
-    5,
-    "failed",
-    7,
-  ]);
+  const done = ended.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  expect(done).toEqual([1, 2, 4, 5, 7]);
 });

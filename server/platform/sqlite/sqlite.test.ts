@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import Libsql from "libsql";
@@ -23,11 +13,8 @@ const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, pa
 /** A temporary folder for a database. */
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
-  return {
-    folder,
-    file: join(folder, "site.sqlite"),
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return { folder, file: join(folder, "site.sqlite"), [Symbol.dispose]: remove };
 }
 
 async function openOutbox(place: { file: string }) {
@@ -53,15 +40,12 @@ async function errorsDuring(work: () => Promise<unknown>): Promise<string> {
 
 const damages: Record<string, (file: string) => void> = {
   "is not an SQLite file": (file) => writeFileSync(file, "not a database at all ".repeat(1_000)),
-  "was overwritten in the middle": (file) => {
-    const at = openSync(file, "r+");
-    writeSync(at, Buffer.alloc(8_192, "Z"), 0, 8_192, 16_384);
-    closeSync(at);
-  },
+  "was overwritten in the middle": (file) => writeFileSync(file, readFileSync(file).fill("Z", 16_384, 24_576)),
 };
 
-for (const [how, damage] of Object.entries(damages)) {
-  test(`a site's database that ${how} is set aside unchanged and logged as an error, and a new one accepts enquiries`, async () => {
+test.each(Object.entries(damages))(
+  "a site's database that %s is set aside unchanged and logged as an error, and a new one accepts enquiries",
+  async (_how, damage) => {
     using place = newFolder();
     const before = await openOutbox(place);
     await before.accept(Array.from({ length: 200 }, (_, at) => entry(`old ${at}`)));
@@ -81,8 +65,8 @@ for (const [how, damage] of Object.entries(damages)) {
     const [aside = ""] = readdirSync(place.folder).filter((name) => name.includes(".damaged-"));
     expect(readFileSync(join(place.folder, aside)).equals(damaged)).toBe(true);
     expect(hasFileSetAside(place.file)).toBe(true);
-  });
-}
+  },
+);
 
 test("an intact database is not set aside, not even while it is written to", async () => {
   using place = newFolder();
@@ -115,11 +99,10 @@ test("while another program locks the file, an enquiry waits without blocking ot
 });
 
 test("[RUNS-01] only their owner can read a new database file and its folder", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "sqlite-"));
-  const database = join(folder, "deep", "backend.sqlite");
+  using place = newFolder();
+  const database = join(place.folder, "deep", "backend.sqlite");
   await prepareBackend({ database });
   expect([statSync(database).mode & 0o777, statSync(dirname(database)).mode & 0o777]).toEqual([0o600, 0o700]);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe("retries", () => {
@@ -140,16 +123,13 @@ describe("retries", () => {
   beforeEach(() => void jest.spyOn(Date, "now").mockImplementation(() => clock));
   afterEach(() => void jest.restoreAllMocks());
 
-  test("work is retried while the file is locked", async () => {
-    const { work, attempts } = lockedFor(15);
+  test.each([
+    ["the file is locked", 15, "SQLITE_BUSY"],
+    ["another process recovers the WAL", 3, "SQLITE_BUSY_RECOVERY"],
+  ])("work is retried while %s", async (_what, times, code) => {
+    const { work, attempts } = lockedFor(times, code);
     await createRetryWhileBusy()(work);
-    expect(attempts()).toBe(16);
-  });
-
-  test("work is retried while another process recovers the WAL", async () => {
-    const { work, attempts } = lockedFor(3, "SQLITE_BUSY_RECOVERY");
-    await createRetryWhileBusy()(work);
-    expect(attempts()).toBe(4);
+    expect(attempts()).toBe(times + 1);
   });
 
   test("[FORM-06] a caller queued behind a ten-second timeout fails at once; a later one waits again", async () => {

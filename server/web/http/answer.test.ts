@@ -1,7 +1,7 @@
-import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { cookieName } from "@/server/identity/cookies";
 import { shared } from "@/server/platform/shared.mjs";
+import { outsideServer } from "@/server/testing/outside-server";
 import { Answer, assignRequestId } from "./answer";
 import { FALLBACK_POLICY, securityHeaders } from "./response-headers";
 
@@ -9,23 +9,25 @@ type Listener = (request: IncomingMessage, answer: Answer) => void;
 
 /** A visitor's response from a server with this listener, and the log line for it. */
 async function visit(listener: Listener, path = "/", headers: Record<string, string> = {}) {
-  const server = createServer({ ServerResponse: Answer }, listener as RequestListener).listen(0);
-  const { port } = server.address() as AddressInfo;
+  await using server = await outsideServer(listener, { ServerResponse: Answer });
   const logged = new Promise<string>((resolve) => {
     jest.spyOn(process.stdout, "write").mockImplementation((text) => {
       resolve(String(text));
       return true;
     });
   });
-  const answer = await new Promise<IncomingMessage | undefined>((resolve) =>
-    get({ port, path, headers, agent: false }, resolve).on("error", () => resolve(undefined)),
-  );
-  const body = (await answer?.toArray())?.join("");
+  const answer = await server.send({ path, headers }).catch(() => undefined);
   const line = JSON.parse(await logged);
   jest.restoreAllMocks();
-  server.close();
-  return { status: answer?.statusCode, headers: answer?.headers ?? {}, body, line };
+  return { status: answer?.status, headers: answer?.headers ?? {}, body: answer?.body, line };
 }
+
+/** A visitor's response with these headers. */
+const visitWith = (set: Record<string, string | string[]>) =>
+  visit((_request, answer) => {
+    for (const [name, value] of Object.entries(set)) answer.setHeader(name, value);
+    answer.end();
+  });
 
 test("a request logs one line with its id, method, path, status and time, without its query", async () => {
   const { line } = await visit((_request, answer) => answer.writeHead(418).end(), "/api/enquiries?search=Kavya");
@@ -59,10 +61,7 @@ test("the log distinguishes a visitor who left early from one who got the whole 
 test("a response without a policy gets one that allows no scripts; a response with its own keeps only that", async () => {
   const bare = await visit((_request, answer) => answer.end("data"));
   expect(bare.headers["content-security-policy"]).toBe(FALLBACK_POLICY);
-  const own = await visit((_request, answer) => {
-    answer.setHeader("content-security-policy", "default-src 'self'");
-    answer.end();
-  });
+  const own = await visitWith({ "content-security-policy": "default-src 'self'" });
   expect(own.headers["content-security-policy"]).toBe("default-src 'self'");
 });
 
@@ -82,29 +81,19 @@ test("a client with another version gets the current one", async () => {
 });
 
 test("nginx may cache public responses until the second ends, and no others", async () => {
-  const withCache = (value: string) => (_request: IncomingMessage, answer: Answer) => {
-    answer.setHeader("cache-control", value);
-    answer.end();
-  };
   const seconds = () => Math.floor(Date.now() / 1_000);
   const began = seconds();
-  const { headers } = await visit(withCache("s-maxage=3600"));
+  const { headers } = await visitWith({ "cache-control": "s-maxage=3600" });
   const [, until] = headers["x-accel-expires"]?.toString().match(/^@(\d+)$/) ?? [];
   expect(Number(until)).toBeGreaterThanOrEqual(began);
   expect(Number(until)).toBeLessThanOrEqual(seconds());
-  expect((await visit(withCache("no-store"))).headers["x-accel-expires"]).toBeUndefined();
+  expect((await visitWith({ "cache-control": "no-store" })).headers["x-accel-expires"]).toBeUndefined();
 });
 
 test("[SITE-06] HTML is public only after post-processing; without it, Next's public pages are private", async () => {
-  const shared = await visit((_request, answer) => {
-    answer.setHeader("content-type", "text/html; charset=utf-8");
-    answer.setHeader("cache-control", "s-maxage=3600, stale-while-revalidate=31532400");
-    answer.end();
-  });
-  expect([shared.headers["cache-control"], shared.headers["x-accel-expires"]]).toEqual([
-    "private, no-store",
-    undefined,
-  ]);
+  const type = { "content-type": "text/html; charset=utf-8" };
+  const { headers } = await visitWith({ ...type, "cache-control": "s-maxage=3600, stale-while-revalidate=31532400" });
+  expect([headers["cache-control"], headers["x-accel-expires"]]).toEqual(["private, no-store", undefined]);
 });
 
 test("while the server stops, each response closes its connection", async () => {
@@ -127,37 +116,22 @@ test("a response whose head exceeds 8 kB becomes 431, without the headers that m
   expect(JSON.stringify(headers).length).toBeLessThan(1_000);
 });
 
-test("a head that is below 8 kB only without the common policy is refused too", async () => {
-  const { status } = await visit((_request, response) => {
-    response.setHeader("content-security-policy", "x".repeat(600));
-    response.setHeader("location", `/login-page/forgot?from=${"/".repeat(7_300)}`);
-    response.end();
-  });
-  expect(status).toBe(431);
-});
+const removal = (at: number) => `${cookieName("session")}.${at}=; Path=/; Max-Age=0`;
+const session = (part: number) => `${cookieName("session")}.${part}=${"x".repeat(3_933)}; Path=/`;
 
-test("many cookie removals count like a few cookies", async () => {
-  const { status } = await visit((_request, response) => {
-    response.setHeader(
-      "set-cookie",
-      Array.from({ length: 200 }, (_, at) => `${cookieName("session")}.${at}=; Path=/; Max-Age=0`),
-    );
-    response.end();
-  });
-  expect(status).toBe(431);
-});
-
-test("a session and a page's long policy do not count", async () => {
-  const { status } = await visit((_request, response) => {
-    response.setHeader("content-security-policy", "x".repeat(7_000));
-    response.setHeader(
-      "set-cookie",
-      [0, 1].map((part) => `${cookieName("session")}.${part}=${"x".repeat(3_933)}; Path=/`),
-    );
-    response.end();
-  });
-  expect(status).toBe(200);
-});
+test.each<[string, number, Record<string, string | string[]>]>([
+  [
+    "that is below 8 kB only without the common policy is refused too",
+    431,
+    { "content-security-policy": "x".repeat(600), location: `/login-page/forgot?from=${"/".repeat(7_300)}` },
+  ],
+  ["with many cookie removals is refused", 431, { "set-cookie": Array.from({ length: 200 }, (_, at) => removal(at)) }],
+  [
+    "with a session and a page's long policy, which do not count, is sent",
+    200,
+    { "content-security-policy": "x".repeat(7_000), "set-cookie": [0, 1].map(session) },
+  ],
+])("a head %s", async (_what, status, headers) => expect((await visitWith(headers)).status).toBe(status));
 
 test("only a site served over HTTPS sends HSTS", () => {
   expect(securityHeaders(false)["strict-transport-security"]).toBeUndefined();

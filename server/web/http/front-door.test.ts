@@ -1,9 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBytes } from "@/contract/input/read-body";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
+import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
 import { openFrontDoor } from "./front-door";
 
@@ -30,33 +30,23 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     requests.push(asking);
     next(asking, answer);
   }, HEADERS);
-  const value = { kind: "APP_PAGE", html: "<p>home</p>", headers: {} };
-  shared.onPage?.({ path: "/", key: "/", entry: { value, lastModified: Date.now() } });
-  const server = createServer({ ServerResponse: Answer }, listener as unknown as RequestListener).listen(0);
-  const { port } = server.address() as AddressInfo;
-  const send = async ({ method = "GET", path = "/", headers = {}, body }: Sent) => {
-    const answer = await new Promise<IncomingMessage>((resolve) =>
-      request({ port, method, path, headers, agent: false }, resolve).end(body),
-    );
-    return { status: answer.statusCode, headers: answer.headers, body: (await answer.toArray()).join("") };
-  };
-  // Post-processing runs on another thread, so the first responses may come from Next.
-  for (let tries = 0; tries < 500 && !(await send({})).body.includes("home"); tries++);
-  requests.length = 0;
+  const { send, [Symbol.asyncDispose]: stop } = await outsideServer(listener, { ServerResponse: Answer });
+  /** Gives it a cached page. Post-processing runs on another thread, so the first responses may come from Next. */
+  async function keep(path: string, html: string, status?: number) {
+    const value = { kind: "APP_PAGE", html, headers: {}, status };
+    shared.onPage?.({ path, key: path, entry: { value, lastModified: Date.now() } });
+    for (let tries = 0; tries < 500 && !(await send({ path })).body.includes(html); tries++);
+    requests.length = 0;
+  }
+  await keep("/", "<p>home</p>");
   return {
+    keep,
     requests,
     send,
     [Symbol.asyncDispose]: async () => {
-      Object.assign(shared, {
-        pageCache: undefined,
-        onPage: undefined,
-        call: undefined,
-        takeEnquiry: undefined,
-        readRowAddresses: undefined,
-        findMovedPage: undefined,
-        countView: undefined,
-      });
-      await new Promise((resolve) => server.close(resolve));
+      const set = ["pageCache", "onPage", "call", "takeEnquiry", "readRowAddresses", "findMovedPage", "countView"];
+      Object.assign(shared, Object.fromEntries(set.map((name) => [name, undefined])));
+      await stop();
     },
   };
 }
@@ -105,16 +95,12 @@ test("an uncached page is post-processed on its way: with a policy, complete, an
     answer.end(`<script>nothing()</script>${asking.headers["accept-encoding"]}`);
   });
   const { status, headers, body } = await door.send({ path: "/nowhere" });
-  expect([status, headers["transfer-encoding"], headers["content-length"]]).toEqual([
-    404,
-    undefined,
-    String(body.length),
-  ]);
+  const { "transfer-encoding": coding, "content-length": length } = headers;
+  expect([status, coding, length]).toEqual([404, undefined, String(body.length)]);
   expect(body).toContain("undefined");
   expect(headers["content-security-policy"]).toContain("'sha256-");
-  expect((await door.send({ path: "/nowhere", headers: { "accept-encoding": "gzip" } })).headers).toMatchObject({
-    "content-encoding": "gzip",
-  });
+  const zipped = await door.send({ path: "/nowhere", headers: { "accept-encoding": "gzip" } });
+  expect(zipped.headers["content-encoding"]).toBe("gzip");
 });
 
 test("an address reaches Next as it was sent, also through the front door's own call", async () => {
@@ -154,10 +140,8 @@ test("each request carries the client's real address, whatever its headers claim
   await door.send({ path: "/api/cities", headers: invented });
   const { headers } = door.requests[0] as IncomingMessage;
   expect(headers["x-peer-address"]).toMatch(/127\.0\.0\.1|::1/);
-  expect([headers["x-peer-is-local"], headers["x-request-id"]]).toEqual([
-    "true",
-    expect.stringMatching(/^[\da-f-]{36}$/),
-  ]);
+  expect(headers["x-peer-is-local"]).toBe("true");
+  expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
 });
 
 test("[FORM-01] a visitor's enquiry bypasses Next, and one that may be staff's does not", async () => {
@@ -208,14 +192,11 @@ test("an address without a row is answered 404 without Next once rows are known;
   });
   const rows: Record<string, string[]> = { "/designs-plans": ["tulasi"], "/og/design": ["tulasi"] };
   shared.readRowAddresses = async () => rows;
-  const missing = { kind: "APP_PAGE", html: "<p>Page Not Found</p>", headers: {}, status: 404 };
-  shared.onPage?.({ path: "/_not-found", key: "/_not-found", entry: { value: missing, lastModified: Date.now() } });
+  await door.keep("/_not-found", "<p>Page Not Found</p>", 404);
   const invented = async (path: string, headers = {}) => {
     const { status, body, headers: head } = await door.send({ path, headers });
     return [status, body.includes("Page Not Found"), head["cache-control"], head.etag];
   };
-  while (!(await door.send({ path: "/_not-found" })).body.includes("Page Not Found"));
-  door.requests.length = 0;
   const notFound = [404, true, "no-store", undefined];
   for (const path of ["/designs-plans/x1", "/og/design/x2", "/designs-plans/constructor"]) {
     expect([path, await invented(path), await invented(path, { rsc: "1" })]).toEqual([path, notFound, notFound]);
@@ -232,10 +213,7 @@ test("an address without a row is answered 404 without Next once rows are known;
 
 test("other spellings of a page redirect to the canonical one with their query, and calls get it without a redirect", async () => {
   await using door = await open();
-  const value = { kind: "APP_PAGE", html: "<p>contact</p>", headers: {} };
-  shared.onPage?.({ path: "/contact-us", key: "/contact-us", entry: { value, lastModified: Date.now() } });
-  while (!(await door.send({ path: "/contact-us" })).body.includes("contact"));
-  door.requests.length = 0;
+  await door.keep("/contact-us", "<p>contact</p>");
   const { status, headers } = await door.send({ path: "/%63ontact%2Dus?a=%63" });
   expect([status, headers.location, headers["cache-control"]]).toEqual([308, "/contact-us?a=%63", "no-cache"]);
   expect(door.requests).toEqual([]);

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
+import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
 import { compressHarder, encodePage } from "./encoded-page";
 import { PageData } from "./page-data";
@@ -23,18 +23,12 @@ const version = (name: string) => {
 
 /** A browser's response at this address from a server with this data. */
 async function ask(data: PageData, address: string, init: RequestInit = {}) {
-  const listener = (request: never, answer: Answer) => {
+  const listener = (request: IncomingMessage, answer: Answer) => {
     if (!data.send(address, request, answer)) answer.writeHead(404).end();
   };
-  const server = createServer({ ServerResponse: Answer }, listener as RequestListener).listen(0);
-  const { port } = server.address() as AddressInfo;
-  try {
-    const answer = await fetch(`http://localhost:${port}`, init);
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
+  await using server = await outsideServer(listener, { ServerResponse: Answer });
+  const answer = await fetch(server.origin, init);
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
 test("[SITE-06] a version's data is immutable for browsers, and sent in the encoding they accept", async () => {

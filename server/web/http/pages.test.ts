@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Entry, shared } from "@/server/platform/shared.mjs";
 import { heldMemory } from "@/server/testing/collect-garbage";
+import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
 import { compressHarder } from "./encoded-page";
 import { PageData } from "./page-data";
@@ -49,26 +49,20 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
     if (data.send(request.url ?? "", request, answer)) return;
     if (!(await pages.send(request.url ?? "", request, answer))) answer.writeHead(404).end("not kept");
   };
-  const server = createServer({ ServerResponse: Answer }, listener as unknown as RequestListener).listen(0);
-  const { port } = server.address() as AddressInfo;
-  const visit = async (path: string, { method = "GET", ...headers }: Record<string, string> = {}) => {
-    const answer = await new Promise<IncomingMessage>((resolve) =>
-      get({ port, path, headers, method, agent: false }, resolve),
-    );
-    const body = Buffer.concat(await answer.toArray());
-    return { status: answer.statusCode, headers: answer.headers, body };
-  };
+  const server = await outsideServer(listener, { ServerResponse: Answer });
+  const visit = (path: string, { method = "GET", ...headers }: Record<string, string> = {}) =>
+    server.send({ path, method, headers });
   return {
     pages,
     requests,
     stale,
     visit,
-    text: async (path: string) => String((await visit(path)).body),
+    text: async (path: string) => (await visit(path)).body,
     keep: (path: string, entry: Entry | undefined, revalidateSeconds = HOUR) =>
       pages.take({ path, key: path, entry, revalidateSeconds }),
     [Symbol.asyncDispose]: async () => {
       shared.pageCache = undefined;
-      await new Promise((resolve) => server.close(resolve));
+      await server[Symbol.asyncDispose]();
     },
   };
 }
@@ -79,9 +73,9 @@ test("a page is sent complete in the encoding that the visitor accepts, with its
   const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
   const accepted = { "gzip, deflate, br": "br", "br;q=0, gzip": "gzip", gzip: "gzip", "": "identity" } as const;
   for (const [spelling, encoding] of Object.entries(accepted)) {
-    const { headers, body } = await site.visit("/", spelling ? { "accept-encoding": spelling } : {});
-    expect(String(read[encoding](body))).toContain("<p>house</p>");
-    expect(headers["content-length"]).toBe(String(body.length));
+    const { headers, bytes } = await site.visit("/", spelling ? { "accept-encoding": spelling } : {});
+    expect(String(read[encoding](bytes))).toContain("<p>house</p>");
+    expect(headers["content-length"]).toBe(String(bytes.length));
     expect(headers["content-encoding"] ?? "identity").toBe(encoding);
     expect(headers).toMatchObject({
       vary: expect.stringContaining("accept-encoding"),
@@ -95,14 +89,10 @@ test("a page is sent complete in the encoding that the visitor accepts, with its
 test("HEAD gets only the head, and a client with this version gets 304 without a body", async () => {
   await using site = await startSite(() => undefined);
   await site.keep("/", entryOf("house"));
-  const whole = await site.visit("/");
-  const head = await site.visit("/", { method: "HEAD" });
-  expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
-    200,
-    0,
-    whole.headers["content-length"],
-  ]);
-  const again = await site.visit("/", { "if-none-match": String(whole.headers.etag) });
+  const { headers: whole } = await site.visit("/");
+  const { status, headers, body } = await site.visit("/", { method: "HEAD" });
+  expect([status, body, headers["content-length"]]).toEqual([200, "", whole["content-length"]]);
+  const again = await site.visit("/", { "if-none-match": String(whole.etag) });
   expect([again.status, again.body.length, again.headers["content-type"]]).toEqual([304, 0, undefined]);
 });
 

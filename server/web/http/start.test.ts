@@ -27,30 +27,22 @@ test("an error that Next prints is one line of JSON, with its stack and its caus
   using next = listen();
   const error = new Error("a page\ncould not be made", { cause: new TypeError("fetch failed") });
   next.console.error(" \u001b[31m\u001b[1m⨯\u001b[22m\u001b[39m", error);
-  expect(next.logged()).toEqual([
-    expect.objectContaining({
-      level: "error",
-      message: "a page\ncould not be made",
-      errors: [
-        expect.objectContaining({
-          stack: expect.stringContaining("start.test"),
-          cause: expect.objectContaining({ message: "fetch failed" }),
-        }),
-      ],
-    }),
-  ]);
+  const errors = [{ stack: expect.stringContaining("start.test"), cause: { message: "fetch failed" } }];
+  expect(next.logged()).toMatchObject([{ level: "error", message: "a page\ncould not be made", errors }]);
 });
 
-test("uncaught errors, warnings and notices are logged without colours and line breaks", () => {
+test("uncaught errors, warnings and notices are logged without colours, line breaks and personal data", () => {
   using next = listen();
   next.console.error(" \u001b[31m⨯\u001b[39m", "uncaughtException: ", new RangeError("out of range"));
   next.console.warn("[next-auth][warn][NEXTAUTH_URL]", "\nhttps://next-auth.js.org/warnings");
   next.console.log(" \u001b[32m✓\u001b[39m %s in 245ms", "Drawn");
   next.console.log("");
+  next.console.error("no customer with %s", "asha@example.com");
   expect(next.logged().map(({ level, message }) => [level, message])).toEqual([
     ["error", "uncaughtException"],
     ["warn", "[next-auth][warn][NEXTAUTH_URL] https://next-auth.js.org/warnings"],
     ["info", "Drawn in 245ms"],
+    ["error", "no customer with [hidden]"],
   ]);
 });
 
@@ -78,12 +70,6 @@ test("an error is logged once, however often it is printed", () => {
   next.console.error(printed);
   next.console.error(" ⨯", printed);
   expect(next.logged().map(({ message }) => message)).toEqual(["what a page shows could not be read", "printed"]);
-});
-
-test("personal data in printed text is hidden, as everywhere in the log", () => {
-  using next = listen();
-  next.console.error("no customer with %s", "asha@example.com");
-  expect(next.logged()[0].message).toBe("no customer with [hidden]");
 });
 
 test("Node's diagnostic reports do not look up connected peers", () => {

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { outsideServer } from "@/server/testing/outside-server";
 import { rerouteMalformed, unusableRouterHeaders } from "@/server/web/next/sanitize-request";
 import { pathOf } from "./cache.mjs";
 import { withStylesInline } from "./styles";
@@ -15,16 +14,11 @@ test.each([
 
 /** The address that the request handler sees. */
 async function handled(method: string, path: string, headers = {}): Promise<string> {
-  const server = createServer((request, response) => {
+  await using server = await outsideServer((request, response) => {
     rerouteMalformed(request);
     response.end(request.url);
-  }).listen(0);
-  const { port } = server.address() as AddressInfo;
-  const answer = await new Promise<string>((resolve) => {
-    request({ port, method, path, headers }, async (response) => resolve((await response.toArray()).join(""))).end();
   });
-  server.close();
-  return answer;
+  return (await server.send({ method, path, headers })).body;
 }
 
 test.each([

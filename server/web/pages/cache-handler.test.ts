@@ -81,10 +81,12 @@ test("a backend's tag ignores a trailing slash and a database password", () => {
   expect(backendTagOf({})).toBe(backendTagOf({ BACKEND_URL: "", DATA_DIR: ".data" }));
 });
 
-test("[ERRS-03] an incomplete page replaces a missing or an incomplete one, and never a complete one", async () => {
+test("[ERRS-03] an incomplete page replaces another backend's, or an incomplete one, and never a complete one", async () => {
   using disk = newDisk();
+  await disk.start(EMBEDDED).make("demo");
   const server = disk.start(HOSTED);
   await server.makeIncomplete("nothing could be fetched");
+  expect(await server.shows()).toContain("nothing could be fetched");
   await server.makeIncomplete("half could be fetched");
   expect(await server.shows()).toContain("half could be fetched");
   await server.make("all of it");
@@ -104,14 +106,6 @@ test.each(["APP_PAGE", "APP_ROUTE"])(
     expect(await server.get("/city-packages/none", { ...ASKED, kind })).toBeFalsy();
   },
 );
-
-test("[ERRS-03] an incomplete page replaces another backend's page", async () => {
-  using disk = newDisk();
-  await disk.start(EMBEDDED).make("demo");
-  const server = disk.start(HOSTED);
-  await server.makeIncomplete("nothing could be fetched");
-  expect(await server.shows()).toContain("nothing could be fetched");
-});
 
 test("[RUNS-01] a server with a read-only build stores its pages in its data folder and shows them after a restart", async () => {
   using build = newDisk();

@@ -48,16 +48,13 @@ function written({ isConfirmed, isPreview = false }: { isConfirmed: boolean; isP
 
 const questionsOf = (answers: readonly { question: string }[]) => answers.map(({ question }) => question);
 
-test("an unconfirmed answer is not public, and nothing links to the page", async () => {
-  written({ isConfirmed: false });
-  expect((await getQuestions()).shown).toEqual([]);
-  expect(await hasAnswers()).toBe(false);
-});
-
-test("a confirmed answer is public, and no other with it", async () => {
-  written({ isConfirmed: true });
-  expect(questionsOf((await getQuestions()).shown)).toEqual([first?.question]);
-  expect(await hasAnswers()).toBe(true);
+test.each([
+  ["a confirmed answer is public, and no other with it", true, [first?.question]],
+  ["an unconfirmed answer is not public, and nothing links to the page", false, []],
+])("%s", async (_rule, isConfirmed, shown) => {
+  written({ isConfirmed });
+  expect(questionsOf((await getQuestions()).shown)).toEqual(shown);
+  expect(await hasAnswers()).toBe(isConfirmed);
 });
 
 test("a preview shows all answers, with only confirmed ones in structured data", async () => {

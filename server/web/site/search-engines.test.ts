@@ -40,12 +40,8 @@ test("a page in another language has the picture of that language", async () => 
 test("[PACK-02] a city's page names that city wherever the home city's page names the home city", async () => {
   const home = await metadataFor("packages");
   const mysuru = await metadataFor("packages", { cityName: "Mysuru", href: "/package/mysuru" });
-  expect(home.title).toEqual({
-    absolute: "Packages in Bengaluru: price per square foot, GST included | Sagwan Homes",
-  });
-  expect(mysuru.title).toEqual({
-    absolute: "Packages in Mysuru: price per square foot, GST included | Sagwan Homes",
-  });
+  const titleIn = (city: string) => `Packages in ${city}: price per square foot, GST included | Sagwan Homes`;
+  expect([home.title, mysuru.title]).toEqual(["Bengaluru", "Mysuru"].map((city) => ({ absolute: titleIn(city) })));
   expect(mysuru.alternates).toEqual({ canonical: "/package/mysuru" });
   expect(mysuru.openGraph).toMatchObject({ images: [{ url: "/og/package/mysuru", width: 1200 }] });
 });
@@ -86,37 +82,27 @@ test("[SEOX-02] the business is described with its name, place, phone and rates"
 test("[SEOX-02] fields that the owner filled in are included, and empty ones are left out", () => {
   const whole = {
     ...company,
+    // The number that the site's links dial.
+    phone: "98450 12345",
     legalName: "Teak Homes Private Limited",
     gstin: "29ABCDE1234F1ZW",
     languages: "English, Kannada",
     social: [{ name: "Instagram", href: "https://www.instagram.com/teak" }],
   };
   expect(jsonOf(business(whole))).toMatchObject({
+    telephone: "+919845012345",
     legalName: "Teak Homes Private Limited",
     taxID: "29ABCDE1234F1ZW",
     knowsLanguage: ["English", "Kannada"],
     sameAs: ["https://www.instagram.com/teak"],
     location: [{ name: "Office Address", geo: { latitude: 12.9716, longitude: 77.5946 } }, {}],
   });
-  const nothing = {
-    phone: "",
-    whatsapp: "",
-    email: "",
-    languages: "",
-    gstin: "",
-    legalName: "",
-    places: [],
-    social: [],
-  };
-  const bare = jsonOf(business({ ...company, ...nothing }));
+  const nothing = { phone: "", whatsapp: "", email: "", languages: "", gstin: "", legalName: "" };
+  const bare = jsonOf(business({ ...company, ...nothing, places: [], social: [] }));
   for (const name of ["telephone", "email", "taxID", "legalName", "knowsLanguage", "sameAs", "location"]) {
     expect(bare).not.toHaveProperty(name);
   }
   expect(bare.address).toEqual({ "@type": "PostalAddress", addressLocality: "Bengaluru", addressCountry: "IN" });
-});
-
-test("structured data contain the phone number that the site's links dial", () => {
-  expect(jsonOf(business({ ...company, phone: "98450 12345" })).telephone).toBe("+919845012345");
 });
 
 test("[SEOX-02] the website names the business as its publisher", () => {
@@ -134,15 +120,12 @@ test("[SEOX-02] breadcrumbs go from the home page to this one, with absolute add
   ]);
 });
 
-test("[SEOX-02] questions are listed with their answers", () => {
+test("[SEOX-02] questions are listed with their answers, and without any there is no FAQ statement", () => {
+  expect(faqPage([])).toEqual([]);
   const { mainEntity } = jsonOf(faqPage([{ question: "Is GST extra?", answer: "No." }])[0]);
   expect(mainEntity).toEqual([
     { "@type": "Question", name: "Is GST extra?", acceptedAnswer: { "@type": "Answer", text: "No." } },
   ]);
-});
-
-test("[SEOX-02] without questions there is no FAQ statement", () => {
-  expect(faqPage([])).toEqual([]);
 });
 
 test("[SEOX-02] each package is offered at its price per square foot, in rupees, tax included", () => {
@@ -163,14 +146,11 @@ test("[SEOX-02] each package is offered at its price per square foot, in rupees,
   });
 });
 
-test("[SEOX-02] a package without a price is listed without an offer, and the range covers the others", () => {
+test("[SEOX-02] a package without a price is listed without an offer, the range covers the others, and what is not fetched is not", () => {
+  expect(packagesOf({ ...mysuru, offers: undefined })).toEqual([]);
   const offers = [offer("Economy", 870), offer("Royal", null)];
   const [, royal] = packagesOf({ _id: "x", cityName: "Mysuru", offers }).map(jsonOf);
   expect([royal.name, royal.offers]).toEqual(["Royal package, Mysuru", undefined]);
   expect(jsonOf(business(company, offers)).priceRange).toBe("₹870 to ₹870 per sq ft");
   expect(jsonOf(business(company, offers.slice(1)))).not.toHaveProperty("priceRange");
-});
-
-test("[SEOX-02] a city whose packages could not be fetched offers nothing", () => {
-  expect(packagesOf({ _id: "x", cityName: "Mysuru", offers: undefined })).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { getProjects } from "@/server/features/catalogue/projects";
 import { env } from "@/server/platform/env";
 import { startEmbedded, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { staleTags } from "@/server/testing/next-cache";
-import { send } from "@/server/testing/send";
+import { formOf, send } from "@/server/testing/send";
 import { databaseAway, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
 import { backend as upstream } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
@@ -21,19 +21,9 @@ import { createPublicationStore } from "./store";
 type Named = { _id: string; projectName: string };
 const names = (rows: readonly Named[] | undefined) => rows?.map(({ projectName }) => projectName).sort();
 const pack = { packageName: "Pure", pricePerSquareFoot: 1199 };
-const lakshmi = {
-  name: "Lakshmi Devi",
-  email: "lakshmi@example.com",
-  phone: "98860 12345",
-  address: "Hennur",
-  status: "active" as const,
-};
-const house = {
-  description: "One",
-  status: "completed" as const,
-  property_type: "Villa",
-  plot_size: "1200",
-};
+const contact = { name: "Lakshmi Devi", email: "lakshmi@example.com", phone: "98860 12345" };
+const lakshmi = { ...contact, address: "Hennur", status: "active" as const };
+const house = { description: "One", status: "completed" as const, property_type: "Villa", plot_size: "1200" };
 
 /** A site in front of a backend that has one project, called Old. */
 async function startSite(start: () => Promise<TestBackend> = startTestBackend) {
@@ -54,12 +44,8 @@ async function startSite(start: () => Promise<TestBackend> = startTestBackend) {
   const sales = await hire("customers", "enquiries");
   const editor = await hire("projects");
   /** Adds a project of Lakshmi Devi. */
-  function add(projectName: string, more: Record<string, string> = {}) {
-    const form = new FormData();
-    const fields = { ...body, customer: customer._id, projectName, ...more };
-    for (const [field, value] of Object.entries(fields)) form.append(field, value);
-    return send("POST", "/api/projects", form);
-  }
+  const add = (projectName: string, more: Record<string, string> = {}) =>
+    send("POST", "/api/projects", formOf({ ...body, customer: customer._id, projectName, ...more }));
   const stop = async () => {
     await backend[Symbol.asyncDispose]();
     await site[Symbol.asyncDispose]();

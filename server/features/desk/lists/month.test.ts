@@ -4,41 +4,31 @@ import type { Month } from "@/contract/schemas/month";
 import { monthNumber, monthValue } from "@/lib/content/month-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { dayStart, WEEK_MS, weekStart } from "@/server/platform/days";
-import { startEmbedded } from "@/server/testing/backends";
+import { asha, startEmbedded } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";
-import { followed, person } from "@/server/testing/followed";
+import { followed, insert, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
-import { ownSiteDatabase } from "@/server/testing/site-database";
 import { medianHours } from "./figures";
+
+/** Later than the backend's last answer, but no time of a clock that was ahead. */
+const SECONDS_AHEAD_MS = 60_000;
 
 describe("the month and the pipeline", () => {
   const at = (day: string, clock = "12:00") => Date.parse(`2026-${day}T${clock}:00+05:30`);
   const dated = (day: string) => ({ madeAt: at(day), stateAt: at(day) });
-  /** Later than the backend's last answer, which has none of these rows, but no time of a clock that was ahead. */
-  const SECONDS_AHEAD_MS = 60_000;
   const OCTOBER = "/api/follow-up/month?from=2026-10-01&to=2026-10-31";
 
   async function startDesk() {
-    const site = await ownSiteDatabase();
-    const backend = await startEmbedded();
-    const session = (await backend.hire("dashboard")).signedIn();
+    const opened = await openDesk(startEmbedded, "dashboard");
     let serial = 0;
     return {
-      site,
+      ...opened,
       lead: (id: string, row: Partial<FollowedRow>) =>
-        followed(site.db, { id, seenAt: Date.now() + SECONDS_AHEAD_MS, ...row }),
+        followed(opened.db, { id, seenAt: Date.now() + SECONDS_AHEAD_MS, ...row }),
       quote: (enquiry: string, row: Partial<QuoteRow>) =>
-        site.db
-          .insertInto("quotes")
-          .values(quoteRow(enquiry, { serial: ++serial, ...row }))
-          .execute(),
-      async [Symbol.asyncDispose]() {
-        session[Symbol.dispose]();
-        await backend[Symbol.asyncDispose]();
-        await site[Symbol.asyncDispose]();
-      },
+        insert(opened.db, "quotes", quoteRow(enquiry, { serial: ++serial, ...row })),
     };
   }
 
@@ -51,13 +41,9 @@ describe("the month and the pipeline", () => {
     await desk.lead("after", { createdAt: at("11-01", "00:00") });
     await desk.lead("won now", { createdAt: at("07-01"), status: "converted", settledAt: at("10-15") });
     await desk.lead("won then", { createdAt: at("07-01"), status: "converted", settledAt: at("09-15") });
-    await desk.lead("lost", {
-      createdAt: at("07-01"),
-      status: "closed",
-      lostReason: "price",
-      settledAt: at("10-31", "23:59"),
-    });
-    await desk.lead("unsaid", { createdAt: at("07-01"), status: "closed", settledAt: at("10-20") });
+    const closed = { createdAt: at("07-01"), status: "closed" };
+    await desk.lead("lost", { ...closed, lostReason: "price", settledAt: at("10-31", "23:59") });
+    await desk.lead("unsaid", { ...closed, settledAt: at("10-20") });
     await desk.lead("gone", { createdAt: at("10-05"), status: "closed", settledAt: at("10-20"), goneAt: 1 });
     await desk.lead("a", { createdAt: at("08-01"), status: "converted", settledAt: at("08-02") });
     await desk.quote("a", { sum: 10_00_000, madeAt: at("10-02"), state: "sent" });
@@ -79,24 +65,15 @@ describe("the month and the pipeline", () => {
       lost: [{ label: "Too expensive", count: 1 }],
       closedWithoutReason: 1,
     });
-    expect(before).toMatchObject({
-      from: "2026-09-01",
-      to: "2026-09-30",
-      leads: 1,
-      won: 1,
-      hoursToAnswer: 12 + 1 / 60,
-      lost: [],
-    });
+    const september = { from: "2026-09-01", to: "2026-09-30" };
+    expect(before).toMatchObject({ ...september, leads: 1, won: 1, hoursToAnswer: 12 + 1 / 60, lost: [] });
   });
 
   test("the wait is exact to the minute, and leads that were imported with their date do not count in it", async () => {
     await desk.lead("quick", { createdAt: at("10-02", "10:00"), firstTouchAt: at("10-02", "10:02") + 59_000 });
-    await desk.lead("imported", { createdAt: at("10-02"), firstTouchAt: at("10-02"), firstTouchBy: "import" });
-    await desk.lead("imported, answered later", {
-      createdAt: at("10-02"),
-      firstTouchAt: at("10-08"),
-      firstTouchBy: "import",
-    });
+    const imported = { createdAt: at("10-02"), firstTouchBy: "import" };
+    await desk.lead("imported", { ...imported, firstTouchAt: at("10-02") });
+    await desk.lead("imported, answered later", { ...imported, firstTouchAt: at("10-08") });
     const { now } = (await send("GET", OCTOBER)).body as Month;
     expect(now).toMatchObject({ leads: 3, answered: 3, hoursToAnswer: 2 / 60 });
     expect([monthValue("hours", now.hoursToAnswer), monthNumber("hours", now.hoursToAnswer)]).toEqual(["2 min", 0.03]);
@@ -130,7 +107,7 @@ describe("the month and the pipeline", () => {
   });
 
   test("the pipeline adds up open quotes by state and assignee, and leaves out those of closed and converted enquiries", async () => {
-    await person(desk.site.db, "meera");
+    await person(desk.db, "meera");
     await desk.lead("a", { assignee: "meera" });
     await desk.lead("b", {});
     for (const status of ["closed", "converted"]) await desk.lead(status, { status, assignee: "meera" });
@@ -160,10 +137,9 @@ describe("the month and the pipeline", () => {
 
   test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {
     await using desk = await openDesk(startEmbedded, "enquiries");
-    const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
-    const add = async (name: string, status: string) =>
-      (await send("POST", "/api/enquiries", { name, ...answers, enquiry: "", status })).body._id as string;
-    const [open, closed] = [await add("Asha", "pending"), await add("Imran", "closed")];
+    const add = async (status: string) =>
+      (await send("POST", "/api/enquiries", { ...asha, enquiry: "", status })).body._id as string;
+    const [open, closed] = [await add("pending"), await add("closed")];
     await send("GET", "/api/follow-up/enquiries?step=none");
     const read = async (id: string) =>
       desk.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -182,10 +158,6 @@ describe("the month and the pipeline", () => {
   });
 });
 
-/** Later than the backend's last answer, but no time of a clock that was ahead. */
-const SECONDS_AHEAD_MS = 60_000;
-const answers = { phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
-
 test("days and weeks begin in Bengaluru, weeks on their Monday", () => {
   const sundayNight = Date.parse("2026-11-22T23:59:00+05:30");
   expect(new Date(dayStart(sundayNight)).toISOString()).toBe("2026-11-21T18:30:00.000Z");
@@ -197,13 +169,8 @@ test("half of the answered enquiries waited no longer than the median", () => {
   const waits = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1 });
   fc.assert(
     fc.property(waits, (hours) => {
-      const answered = hours.map((wait) => ({
-        createdAt: 0,
-        firstTouchAt: wait * HOUR_MS,
-        firstTouchBy: "",
-        status: "",
-        lostReason: null,
-      }));
+      const row = { createdAt: 0, firstTouchBy: "", status: "", lostReason: null };
+      const answered = hours.map((wait) => ({ ...row, firstTouchAt: wait * HOUR_MS }));
       const median = medianHours(answered) ?? Number.NaN;
       expect(hours.filter((wait) => wait <= median).length * 2).toBeGreaterThanOrEqual(hours.length);
       expect(hours.filter((wait) => wait >= median).length * 2).toBeGreaterThanOrEqual(hours.length);
@@ -217,7 +184,7 @@ test("the figures count arrivals and answers each week, by person, source and ou
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const ids: string[] = [];
   for (const name of ["Asha", "Imran", "Thomas", "Deepa", "Farida"])
-    ids.push((await send("POST", "/api/enquiries", { name, ...answers, enquiry: "", status: "pending" })).body._id);
+    ids.push((await send("POST", "/api/enquiries", { ...asha, name, enquiry: "", status: "pending" })).body._id);
   const monday = weekStart(Date.now());
   const set = (id: string | undefined, values: object) =>
     desk.db
@@ -226,11 +193,8 @@ test("the figures count arrivals and answers each week, by person, source and ou
       .where("id", "=", id ?? "")
       .execute();
   await set(ids[0], { createdAt: monday, firstTouchAt: monday + 2 * HOUR_MS, firstTouchBy: me._id });
-  await set(ids[1], {
-    createdAt: monday - WEEK_MS,
-    firstTouchAt: monday - WEEK_MS + 5 * HOUR_MS,
-    firstTouchBy: me._id,
-  });
+  const before = monday - WEEK_MS;
+  await set(ids[1], { createdAt: before, firstTouchAt: before + 5 * HOUR_MS, firstTouchBy: me._id });
   await set(ids[2], { createdAt: monday - 1, status: "closed", lostReason: "price", source: "Google" });
   await set(ids[3], { createdAt: monday, status: "converted", form: "home" });
   await set(ids[4], { createdAt: monday - 1, status: "closed" });

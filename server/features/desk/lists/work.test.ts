@@ -3,13 +3,12 @@ import { DAY_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
 import { dayStart } from "@/server/platform/days";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
-import { signedIn } from "@/server/testing/bff";
 import { openDesk } from "@/server/testing/desk";
-import { followed } from "@/server/testing/followed";
+import { followed, insert } from "@/server/testing/followed";
 import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
 import { sessionCookie } from "@/server/testing/session-cookie";
-import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
+import { siteOfEachTest } from "@/server/testing/site-database";
 import { readWorkParts } from "./work";
 
 describe("the work lists", () => {
@@ -105,10 +104,7 @@ async function addNotes(db: SiteDb, recordId: string, texts: readonly string[]):
   const rows = texts.map((text, index) => ({ id: randomUUID(), recordId, at: at + index, text }));
   const fixed = { kind: "customer", type: "note", by: "", byName: "", corrects: null } as const;
   for (let from = 0; from < rows.length; from += 1_000)
-    await db
-      .insertInto("timeline")
-      .values(rows.slice(from, from + 1_000).map((row) => ({ ...fixed, ...row })))
-      .execute();
+    await insert(db, "timeline", ...rows.slice(from, from + 1_000).map((row) => ({ ...fixed, ...row })));
 }
 
 test("what staff have logged is found by its words in any order and case, once for each record, the newest first", async () => {
@@ -132,17 +128,9 @@ test("what staff have logged is found by its words in any order and case, once f
 });
 
 test("entries of records that a person may not open are not found", async () => {
-  await using _site = await ownSiteDatabase();
-  await using backend = await startTestBackend();
-  const meera = await backend.hire("enquiries");
-  const ravi = await backend.hire("customers");
-  {
-    using _session = meera.signedIn();
-    const { body } = await send("POST", "/api/enquiries", asha);
-    const note = { _id: randomUUID(), type: "note", text: "Wants a courtyard" };
-    await send("POST", `/api/follow-up/enquiry/${body._id}/timeline`, note);
-  }
-  using _session = ravi.signedIn();
+  await using desk = await openDesk(startTestBackend, "enquiries");
+  await log("enquiry", await add("enquiries", asha), "note", "Wants a courtyard");
+  using _ravi = (await desk.backend.hire("customers")).signedIn();
   expect((await send("GET", "/api/follow-up/notes?search=courtyard")).body).toEqual({ data: [] });
 });
 
@@ -165,12 +153,12 @@ async function signedInAs(email: string) {
 
 test("a saved view is on all of its owner's devices, and no one else has it", async () => {
   {
-    using _meera = await signedIn("enquiries");
+    using _meera = await signedInAs("meera@example.com");
     expect((await send("GET", path)).body).toEqual({ views: [] });
     expect((await send("PUT", path, { views: [bengaluru] })).status).toBe(200);
   }
   {
-    using _meeraElsewhere = await signedIn("enquiries");
+    using _meeraElsewhere = await signedInAs("meera@example.com");
     expect((await send("GET", path)).body).toEqual({ views: [bengaluru] });
   }
   using _ravi = await signedInAs("ravi@example.com");
@@ -180,8 +168,7 @@ test("a saved view is on all of its owner's devices, and no one else has it", as
 test("two views with one name, or one without, are refused, and the existing ones stay", async () => {
   using _asha = await signedInAs("asha@example.com");
   await send("PUT", path, { views: [bengaluru] });
-  for (const views of [[bengaluru, { ...bengaluru, query: "" }], [{ name: " ", query: "" }]]) {
+  for (const views of [[bengaluru, { ...bengaluru, query: "" }], [{ name: " ", query: "" }]])
     expect((await send("PUT", path, { views })).status).toBe(422);
-  }
   expect((await send("GET", path)).body).toEqual({ views: [bengaluru] });
 });

@@ -36,11 +36,10 @@ describe("round robin", () => {
     enquiry: withSource("A villa", { reference: id, language }),
   });
 
-  const enquiry = (id: string, createdAt: number, status = "pending") =>
-    partOf("enquiry", { ...fromForm(id), createdAt: new Date(createdAt).toISOString(), status });
+  const enquiryIn = (language: string | undefined, id: string, createdAt: number, status = "pending") =>
+    partOf("enquiry", { ...fromForm(id, language), createdAt: new Date(createdAt).toISOString(), status });
 
-  const enquiryIn = (language: string, id: string, createdAt: number) =>
-    partOf("enquiry", { ...fromForm(id, language), createdAt: new Date(createdAt).toISOString() });
+  const enquiry = (id: string, createdAt: number, status?: string) => enquiryIn(undefined, id, createdAt, status);
 
   const speaks = (db: SiteDb, holder: string, ...languages: Language[]) =>
     createSpokenLanguageStore(db).set({ sub: holder, email: `${holder}@example.com` }, languages);
@@ -99,11 +98,8 @@ describe("round robin", () => {
     await take(site.db, enquiry("4", 3_001), enquiry("5", 3_002), enquiry("6", 3_003));
     await person(site.db, "meera", { permissions: JSON.stringify([]) });
     await take(site.db, enquiry("7", 4_001), enquiry("8", 4_002));
-    expect(Object.values(await given(site.db))).toEqual([
-      ...["asha", "meera", "asha"],
-      ...["ravi", "meera", "asha"],
-      ...["ravi", "asha"],
-    ]);
+    const turns = ["asha", "meera", "asha", "ravi", "meera", "asha", "ravi", "asha"];
+    expect(Object.values(await given(site.db))).toEqual(turns);
   });
 
   test("an enquiry goes to whoever speaks its language, among those it could go to; among several, by turns", async () => {

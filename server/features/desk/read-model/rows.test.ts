@@ -3,10 +3,10 @@ import { withSource } from "@/contract/enquiry-source";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
-import type { FollowedRow, TimelineRow } from "@/server/database/tables";
+import type { FollowedRow } from "@/server/database/tables";
 import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
 import { dropDeleted } from "@/server/features/desk/undo/deleted";
-import { followed } from "@/server/testing/followed";
+import { deletedRow, followed, insert, note, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { type BackendPart, keyedRows, partOf } from "./backend-part";
@@ -45,7 +45,7 @@ describe("stored rows", () => {
     { selector: ({ kind, id }) => `${kind} ${id}`, maxLength: 40, size: "max" },
   );
 
-  const narrowings = fc.record({
+  const narrowings = {
     ids: fc.array(fc.integer({ min: 100, max: 150 }).map(String)),
     status: fc.uniqueArray(oneOf(...ENQUIRY_STATUSES), { minLength: 1 }),
     assignee: oneOf(null, ["meera"], ["meera", "imran"]),
@@ -61,28 +61,12 @@ describe("stored rows", () => {
     source: oneOf("", "Google"),
     form: oneOf("home"),
     language: oneOf("en", "kn"),
-  });
-  const names = [
-    "ids",
-    "status",
-    "assignee",
-    "assigneeIfAny",
-    "doneBy",
-    "noStepBefore",
-    "step",
-    "isUnanswered",
-    "isAnswered",
-    "isOpen",
-    "cameFrom",
-    "cameBefore",
-    "source",
-    "form",
-    "language",
-  ] as const;
+  };
+  const names = Object.keys(narrowings) as (keyof typeof narrowings)[];
 
   /** At most two, because more match nothing. */
   const filters: fc.Arbitrary<RowFilter> = fc
-    .tuple(narrowings, fc.subarray([...names], { maxLength: 2 }))
+    .tuple(fc.record(narrowings), fc.subarray(names, { maxLength: 2 }))
     .map(([all, some]) => Object.fromEntries(some.map((name) => [name, all[name]])));
 
   type Kept = Pick<
@@ -135,11 +119,7 @@ describe("stored rows", () => {
     await fc.assert(
       fc.asyncProperty(asked, async ([all, filter, order, limit, offset]) => {
         await site.db.deleteFrom("followedRows").execute();
-        if (all.length > 0)
-          await site.db
-            .insertInto("followedRows")
-            .values(all.map((row) => ({ ...unseen, ...row })))
-            .execute();
+        if (all.length > 0) await insert(site.db, "followedRows", ...all.map((row) => ({ ...unseen, ...row })));
         const expected = inOrder(
           all.filter((row) => isFound(row, filter)),
           order,
@@ -155,9 +135,9 @@ describe("stored rows", () => {
     const store = createRowStore(site.db);
     await store.take("enquiry", [part("1"), part("2")], 10);
     await site.db.updateTable("followedRows").set({ assignee: "meera" }).where("id", "=", "1").execute();
-    await store.take("enquiry", [part("1", { status: "closed" }), part("2")], 20);
+    await store.take("enquiry", [part("1", { status: "closed", sound1: "kavi" }), part("2")], 20);
     const kept = await store.of("enquiry", ["1", "2"]);
-    expect(kept.get("1")).toMatchObject({ status: "closed", assignee: "meera", seenAt: 20 });
+    expect(kept.get("1")).toMatchObject({ status: "closed", sound1: "kavi", assignee: "meera", seenAt: 20 });
     expect(kept.get("2")).toMatchObject({ status: "pending", seenAt: 10 });
   });
 
@@ -187,23 +167,21 @@ describe("stored rows", () => {
 
   test("a row that is gone keeps its follow-up without the person, and has the phone number and click again when it comes back", async () => {
     const store = createRowStore(site.db);
-    const asha = part("1", { phoneKey: "9000000014", clickId: "Cj0" });
+    const person = { phoneKey: "9000000014", clickId: "Cj0", sound1: "as" };
+    const asha = part("1", person);
     await store.take("enquiry", [asha, part("2")], 10);
     await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: 1 }).where("id", "=", "1").execute();
     await store.forget("enquiry", ["1", "2"], 20);
     expect(await store.count("enquiry")).toBe(0);
     expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({
-      ...{ phoneKey: "", clickId: null },
+      ...{ phoneKey: "", clickId: null, sound1: null },
       ...{ goneAt: 20, nextStep: "Call" },
     });
     await store.take("enquiry", [asha], 15);
     expect(await store.count("enquiry")).toBe(0);
     await store.take("enquiry", [asha, part("2")], 30);
     expect(await store.count("enquiry")).toBe(2);
-    expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({
-      ...{ phoneKey: "9000000014", clickId: "Cj0" },
-      goneAt: null,
-    });
+    expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({ ...person, goneAt: null });
   });
 
   test("a row that is gone for a month takes its timeline and quotes with it; a row that has come back or cannot be parsed keeps them", async () => {
@@ -216,23 +194,8 @@ describe("stored rows", () => {
       [...ids, "bare"].map((id) => part(id)),
       10,
     );
-    const entry = {
-      kind: "enquiry",
-      at: 1,
-      type: "note",
-      text: "Teak",
-      by: "m",
-      byName: "Meera",
-      corrects: null,
-    } as const;
-    await db
-      .insertInto("timeline")
-      .values(ids.map((id) => ({ ...entry, id, recordId: id })))
-      .execute();
-    await db
-      .insertInto("quotes")
-      .values(ids.map((id, at) => quoteRow(id, { serial: at + 1 })))
-      .execute();
+    await insert(db, "timeline", ...ids.map((id) => note({ id, recordId: id })));
+    await insert(db, "quotes", ...ids.map((id, at) => quoteRow(id, { serial: at + 1 })));
     await store.forget("enquiry", [...ids, "bare"], 20);
     expect([...(await store.of("enquiry", [...ids, "bare"])).keys()].sort()).toEqual(ids);
     const later = 30 + month;
@@ -300,60 +263,28 @@ describe("rows by key", () => {
   });
 });
 
-const kept = {
-  id: "enquiries-1",
-  thing: "enquiries",
-  rowId: "1",
-  label: "Asha",
-  row: "{}",
-  pictures: "[]",
-  picturesLeft: 0,
-  deletedAt: 1,
-  by: "meera",
-  byName: "Meera",
-  isGone: 1,
-  referrers: "[]",
-  restoredAs: null,
-};
-const entry: TimelineRow = {
-  id: "e",
-  kind: "enquiry",
-  recordId: "1",
-  at: 1,
-  type: "note",
-  text: "Teak",
-  by: "meera",
-  byName: "Meera",
-  corrects: null,
-};
-const callTime = { reference: "3f2a91bc04de", startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 1 };
-const link = { fromKind: "enquiry", fromId: "1", toKind: "customer", toId: "2", createdAt: 1 } as const;
-
-const apart = { kind: "enquiry", id: "1", otherKind: "customer", otherId: "3" } as const;
-const said = { saidAt: 1, saidBy: "meera", saidByName: "Meera" };
+const reference = "3f2a91bc04de";
 
 /** Counts of rows left about an enquiry once its deleted row expires. */
 async function leftAfter(restoredAs: string | null) {
   await using site = await ownSiteDatabase();
   const { db } = site;
-  await db
-    .insertInto("deletedRows")
-    .values({ ...kept, restoredAs })
-    .execute();
-  await db.insertInto("quotes").values(quoteRow("1")).execute();
-  await db.insertInto("timeline").values(entry).execute();
-  await followed(db, { id: "1", reference: callTime.reference });
-  await db.insertInto("callTimes").values(callTime).execute();
-  await db.insertInto("recordLinks").values(link).execute();
-  const back = { kind: "customer", id: "3", otherKind: "enquiry", otherId: "1" } as const;
-  await db
-    .insertInto("differentPeople")
-    .values([
-      { ...apart, ...said },
-      { ...back, ...said },
-    ])
-    .execute();
-  await db.transaction().execute((trx) => dropDeleted(trx, kept.id));
+  const deleted = deletedRow({ thing: "enquiries", rowId: "1", restoredAs });
+  await insert(db, "deletedRows", deleted);
+  await insert(db, "quotes", quoteRow("1"));
+  await insert(db, "timeline", note({ id: "e" }));
+  await followed(db, { id: "1", reference });
+  await insert(db, "callTimes", { reference, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 1 });
+  const link = { fromKind: "enquiry", fromId: "1", toKind: "customer", toId: "2", createdAt: 1 } as const;
+  await insert(db, "recordLinks", link);
+  const said = { saidAt: 1, saidBy: "meera", saidByName: "Meera" };
+  const [own, other] = [{ kind: "enquiry", id: "1" } as const, { kind: "customer", id: "3" } as const];
+  for (const [one, { kind, id }] of [
+    [own, other],
+    [other, own],
+  ] as const)
+    await insert(db, "differentPeople", { ...one, otherKind: kind, otherId: id, ...said });
+  await db.transaction().execute((trx) => dropDeleted(trx, deleted.id));
   const tables = ["deletedRows", "quotes", "timeline", "recordLinks", "callTimes", "differentPeople"] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return rows.map(({ length }) => length);
@@ -369,7 +300,6 @@ test("a restored row keeps all of that, also under its old id", async () => {
 
 test("a lead is found by its reference as soon as it is delivered, before any list is read", async () => {
   await using site = await ownSiteDatabase();
-  const reference = "3f2a91bc04de";
   expect(await findLead(reference)).toBeUndefined();
 
   const asked = { ...blankOf(enquiryThing), name: "Lata Urs", phone: "98450 12345" };
@@ -378,8 +308,7 @@ test("a lead is found by its reference as soon as it is delivered, before any li
   await takeDelivered([{ ...asked, _id: "64ab", enquiry, status: "pending", createdAt }]);
   expect(await findLead(reference)).toEqual({ id: "64ab", assignee: null });
 
-  const meera = { holder: "meera@example.com", name: "Meera Nair", email: "", permissions: "[]", seenAt: 0 };
-  await site.db.insertInto("people").values(meera).execute();
-  await site.db.updateTable("followedRows").set({ assignee: meera.holder }).execute();
+  await person(site.db, "meera", { name: "Meera Nair" });
+  await site.db.updateTable("followedRows").set({ assignee: "meera" }).execute();
   expect(await findLead(reference)).toEqual({ id: "64ab", assignee: "Meera Nair" });
 });

@@ -1,24 +1,18 @@
-import { createServer as createHttpServer, type IncomingMessage } from "node:http";
-import type { AddressInfo, Server } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { withSource } from "@/contract/enquiry-source";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
 import { env } from "@/server/platform/env";
+import { asha } from "@/server/testing/backends";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf } from "@/server/testing/outbox";
+import { outsideServer } from "@/server/testing/outside-server";
 import { backend } from "@/server/upstream/backend";
 import { type BackendTraits, enquirySender } from "./enquiry-sender";
 import { emailSender, notificationOf, signatureOf, webhookSender } from "./notifications";
 
 describe("delivery to the backend", () => {
-  const body = {
-    name: "Asha",
-    phone: "1",
-    email: "a",
-    location: "b",
-    plot_size: "1",
-    enquiry: withSource("", { reference: "0123456789ab" }),
-  };
+  const body = { ...asha, enquiry: withSource("", { reference: "0123456789ab" }) };
   /** An enquiry at its second attempt if the outcome of the first is unknown. */
   const entry = (isOutcomeUnknown: boolean) =>
     claimOf({ payload: JSON.stringify(body), attempts: isOutcomeUnknown ? 2 : 1, isOutcomeUnknown });
@@ -56,7 +50,7 @@ describe("delivery to the backend", () => {
   });
 
   test("[FORM-08] at a keyless backend an attempt with an unknown outcome is searched for, and not repeated if found", async () => {
-    using calls = answering({ create: accepted, list: json({ data: [{ ...body, _id: "1", status: "pending" }] }) });
+    using calls = answering({ create: accepted, list: json({ data: [row] }) });
     expect(await enquirySender(keyless)(entry(true))).toEqual({ is: "delivered" });
     expect(calls.asked).toEqual(["GET"]);
   });
@@ -93,12 +87,9 @@ describe("delivery to the backend", () => {
 
   test("[FORM-08] if the backend does not let the site search, staff have to", async () => {
     using calls = answering({ create: accepted, list: json({ message: "no" }, 401) });
-    const outcome = await enquirySender(keyless)(entry(true));
-    expect(outcome).toMatchObject({
-      is: "refused",
-      reason: expect.stringContaining("may have arrived"),
-      mayHaveArrived: true,
-    });
+    const reason = expect.stringContaining("may have arrived");
+    const refused = { is: "refused", reason, mayHaveArrived: true };
+    expect(await enquirySender(keyless)(entry(true))).toMatchObject(refused);
     expect(calls.asked).not.toContain("POST");
   });
 
@@ -107,10 +98,8 @@ describe("delivery to the backend", () => {
     async (status) => {
       using _calls = answering({ create: json({ message: "No token provided" }, status) });
       const outcome = await enquirySender(keyless)(entry(false));
-      expect(outcome).toMatchObject({
-        is: "refused",
-        reason: expect.stringContaining(`from the site (${status}). Ask your server admin to allow them`),
-      });
+      const reason = expect.stringContaining(`from the site (${status}). Ask your server admin to allow them`);
+      expect(outcome).toMatchObject({ is: "refused", reason });
       expect(outcome).not.toHaveProperty("mayHaveArrived");
     },
   );
@@ -155,29 +144,9 @@ describe("delivery to the backend", () => {
 });
 
 describe("notifications", () => {
-  const asha = {
-    name: "Asha Rao",
-    phone: "90000 00014",
-    email: "asha@example.com",
-    location: "Hennur",
-    plot_size: "1200",
-    enquiry: "A duplex.\n.\nWith a garden.",
-  };
-  const entry = (over: object = {}) => {
-    const key = `${"0123456789ab".padEnd(64, "c")}.email`;
-    return claimOf({
-      key,
-      kind: "email",
-      payload: JSON.stringify({ ...asha, ...over }),
-      acceptedAt: 1_800_000_000_000,
-    });
-  };
-
-  async function listening(server: Server) {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    return { port, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-  }
+  const rao = { ...asha, name: "Asha Rao", enquiry: "A duplex.\n.\nWith a garden." };
+  const key = `${"0123456789ab".padEnd(64, "c")}.email`;
+  const entry = (over: object = {}) => claimOf({ key, kind: "email", payload: JSON.stringify({ ...rao, ...over }) });
 
   const brand = async () => "Teak & Sons";
   const findNothing = async () => undefined;
@@ -185,7 +154,7 @@ describe("notifications", () => {
 
   test("an e-mail shows the whole enquiry, and a reply goes to the visitor", async () => {
     await using sink = await mailSink();
-    const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand, findNothing);
+    const send = emailSender({ ...settings, url: sink.url }, brand, findNothing);
     expect(await send(entry())).toEqual({ is: "delivered" });
     expect(sink.mails).toHaveLength(1);
     for (const words of [
@@ -201,20 +170,9 @@ describe("notifications", () => {
   });
 
   test("an email leaves out blank answers, and shows the source below the message", () => {
-    const enquiry = {
-      ...blankOf(enquiryThing),
-      name: "Asha Rao",
-      phone: "",
-      email: "asha@example.com",
-      location: "",
-      plot_size: "",
-    };
-    const about = {
-      brand: "Teak & Sons",
-      reference: "3f2a91bc04de",
-      lead: undefined,
-      receivedAt: new Date("2026-11-21T14:38:00+05:30"),
-    };
+    const enquiry = { ...blankOf(enquiryThing), name: "Asha Rao", email: "asha@example.com" };
+    const receivedAt = new Date("2026-11-21T14:38:00+05:30");
+    const about = { brand: "Teak & Sons", reference: "3f2a91bc04de", lead: undefined, receivedAt };
     const came = "-- From the website --\nReference: 3f2a91bc04de\nForm: home";
     expect(notificationOf({ ...enquiry, enquiry: `Two floors.\n${came}` }, about)).toEqual({
       subject: "New lead: Asha Rao",
@@ -235,7 +193,7 @@ describe("notifications", () => {
       return { id: "64ab", assignee };
     };
     for (const assignee of ["Meera Nair", null])
-      await emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand, findLead(assignee))(entry());
+      await emailSender({ ...settings, url: sink.url }, brand, findLead(assignee))(entry());
     expect(asked).toEqual(["0123456789ab", "0123456789ab"]);
     const [assigned, unassigned] = sink.mails.map(readMail);
     for (const line of [
@@ -250,7 +208,7 @@ describe("notifications", () => {
 
   test("a mistyped address neither delays the e-mail nor adds a header", async () => {
     await using sink = await mailSink();
-    const send = emailSender({ ...settings, url: `smtp://127.0.0.1:${sink.port}` }, brand, findNothing);
+    const send = emailSender({ ...settings, url: sink.url }, brand, findNothing);
     expect(await send(entry({ email: "asha, bcc@example.com", name: "A\r\nBcc: x@example.com" }))).toEqual({
       is: "delivered",
     });
@@ -262,29 +220,25 @@ describe("notifications", () => {
   test("a mail server that is down or busy is retried; a permanent refusal is not", async () => {
     await using busy = await mailSink("451 later");
     await using refusing = await mailSink("550 no such person");
-    const to = (port: number) =>
-      emailSender({ ...settings, url: `smtp://127.0.0.1:${port}` }, brand, findNothing)(entry());
-    expect((await to(busy.port)).is).toBe("unsent");
-    expect((await to(refusing.port)).is).toBe("refused");
-    expect((await to(1)).is).toBe("unsent");
+    const to = (url: string) => emailSender({ ...settings, url }, brand, findNothing)(entry());
+    const outcomes = [await to(busy.url), await to(refusing.url), await to("smtp://127.0.0.1:1")];
+    expect(outcomes.map(({ is }) => is)).toEqual(["unsent", "refused", "unsent"]);
   });
 
   /** A webhook that answers with these statuses in turn, then with 200. */
   async function webhookSink(...statuses: number[]) {
     const calls: { headers: IncomingMessage["headers"]; body: string }[] = [];
-    const server = createHttpServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    const server = await outsideServer(async (request, response) => {
+      calls.push({ headers: request.headers, body: (await request.toArray()).join("") });
       response.writeHead(statuses.shift() ?? 200, { connection: "close" }).end();
     });
-    return { calls, ...(await listening(server)) };
+    return { calls, ...server };
   }
 
   test("a webhook gets the new enquiry, signed with the shared secret", async () => {
     await using sink = await webhookSink();
     const secret = "a secret of the tests";
-    const outcome = await webhookSender({ url: `http://127.0.0.1:${sink.port}/hook`, secret })(entry());
+    const outcome = await webhookSender({ url: `${sink.origin}/hook`, secret })(entry());
     expect(outcome).toEqual({ is: "delivered" });
     const [{ headers, body } = { headers: {}, body: "" }] = sink.calls;
     const seconds = Number(/^t=(\d+),/.exec(String(headers["x-signature"]))?.[1]);
@@ -301,7 +255,7 @@ describe("notifications", () => {
 
   test("a failing webhook is retried, a refusing one is not", async () => {
     await using sink = await webhookSink(500, 429, 410);
-    const send = webhookSender({ url: `http://127.0.0.1:${sink.port}`, secret: "a secret of the tests" });
+    const send = webhookSender({ url: sink.origin, secret: "a secret of the tests" });
     const outcomes = [await send(entry()), await send(entry()), await send(entry()), await send(entry())];
     expect(outcomes.map(({ is }) => is)).toEqual(["unsent", "unsent", "refused", "delivered"]);
   });
