@@ -122,13 +122,6 @@ function openComparison() {
   };
 }
 
-test("[PACK-01] a fourth package replaces the one chosen first", () => {
-  const { press, chosen, shown } = openComparison();
-  press(3);
-  expect(chosen()).toEqual([1, 2, 3]);
-  expect(shown()).toEqual([1, 2, 3]);
-});
-
 test("[PACK-01] a package can be removed, and the last one stays", () => {
   const { press, chosen, shown } = openComparison();
   for (const index of [0, 2, 1]) press(index);

@@ -94,23 +94,6 @@ async function open(button: RegExp) {
   return field("Best for");
 }
 
-test("one form saves the row first, then its details", async () => {
-  using api = fakeApi();
-  const purpose = await open(/^Edit/);
-  fireEvent.change(purpose, { target: { value: "A first home" } });
-  saveForm();
-  await waitFor(() =>
-    expect(api.sent).toMatchObject([
-      { call: "PUT /api/packages/2" },
-      {
-        call: "PUT /api/site-content/package:2",
-        body: { version: 0, value: { ...nothing, purpose: "A first home" } },
-      },
-    ]),
-  );
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
 test("if only the details fail, the form says so and keeps typed values, and a new row is not created twice", async () => {
   const refusals = [new AppError("unavailable", "Come back later.")];
   using api = fakeApi({ refuse: () => refusals.shift() });

@@ -102,14 +102,6 @@ test("a file that comes back unchanged has the same texts, with their lines, quo
   );
 });
 
-test("the file is marked as UTF-8, names its columns, and no cell is a formula", () => {
-  const file = fileOf([siteText("Home", '=HYPERLINK("http://x")', { max: null, state: "outdated" })]);
-  expect(file).toBe(
-    '\uFEFF"Place","English","Translation","Longest","State"\r\n' +
-      '"document:home.title","Home","\'=HYPERLINK(""http://x"")","","Outdated"\r\n',
-  );
-});
-
 test("columns are found by name in any order, and further ones do not matter", () => {
   const file = "translation;notes;english;place\nಮನೆ;good;Home;document:home.title\n";
   expect(readTranslationFile(file)).toEqual([{ place: "document:home.title", english: "Home", text: "ಮನೆ" }]);

@@ -158,10 +158,12 @@ function hide(isHidden: boolean) {
   act(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("the clock stops while the page is hidden, and updates as soon as it is visible", () => {
+test("the clock runs, stops while the page is hidden, and updates as soon as it is visible", () => {
   jest.useFakeTimers({ now: NOON });
   const { result, unmount } = renderHook(useNow);
 
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(result.current).toBe(NOON + 60_000);
   hide(true);
   expect(jest.getTimerCount()).toBe(0);
   jest.setSystemTime(NOON + 3_600_000);
