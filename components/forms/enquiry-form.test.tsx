@@ -180,7 +180,7 @@ test("[FORM-10] people neither see nor reach the honeypot", () => {
   expect(trap.tabIndex).toBe(-1);
 });
 
-test("[ESTM-01] [PRIV-01] the estimator also asks for parking, 01 unless changed, and for the balcony area; neither is required; the notice's version is sent", async () => {
+test("[ESTM-01] [ESTM-03] [PRIV-01] the estimator also asks for parking, 01 unless changed, and for the balcony area; neither is required; the notice's version is sent", async () => {
   openForm(complete, "estimator");
   expect(answerTo("Parking")).toBe("01");
   fireEvent.input(screen.getByLabelText(/^Parking/), { target: { value: "" } });
@@ -191,6 +191,9 @@ test("[ESTM-01] [PRIV-01] the estimator also asks for parking, 01 unless changed
     expect.objectContaining({ parking: "", balcony_area: "", notice: "3" }),
   );
   expect(answerTo("Parking")).toBe("01");
+  expect(screen.getByRole("status").textContent).toBe(
+    "Thank you ! Team will Contact You Soon... We call between 10 and 6.",
+  );
 });
 
 test("a question disappears once the answer is corrected, and another slip causes no second question", async () => {

@@ -133,20 +133,3 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
   await visitor.dispose();
   await staff.dispose();
 });
-
-test("[SITE-06] a visitor's cookie of any name does not change what nginx stores for the next visitor", async ({
-  served,
-  playwright,
-}) => {
-  const visitor = await playwright.request.newContext();
-  const read = async (headers: Record<string, string> = {}) => {
-    const answer = await visitor.get(`${served.site}/contact-us`, { headers });
-    const policy = answer.headers()["content-security-policy"] ?? "";
-    return [(await answer.text()).includes('src="/_page-data/'), /script-src 'self' 'sha256-/.test(policy)];
-  };
-  await expect.poll(() => read()).toEqual([true, true]);
-  for (let visit = 0; visit < 30; visit++) {
-    await read({ cookie: "a__prerender_bypass=1; __prerender_bypass=1" });
-    expect(await read()).toEqual([true, true]);
-  }
-});

@@ -36,4 +36,5 @@ test("an enquiry by a form in Kannada names its language to staff, who can narro
   await row.getByRole("link", { name }).click();
   const record = page.getByRole("region", { name: `${name}: details` });
   await expect(record.getByText("Kannada", { exact: true })).toBeVisible();
+  await expectAccessible(page);
 });
