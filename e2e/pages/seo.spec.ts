@@ -36,22 +36,6 @@ test("[SEOX-01] [SEOX-02] each page has its own title, description, canonical ad
   }
 });
 
-test("[SEOX-01] the sitemap lists every page and every city with packages, with the day of its last change", async ({
-  request,
-  baseURL,
-}) => {
-  const xml = await (await request.get("/sitemap.xml")).text();
-  const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>\s*<lastmod>(\d{4}-\d\d-\d\dT[^<]*)<\/lastmod>/g)].map(
-    ([, address = ""]) => address,
-  );
-  // The page of questions is empty until the owner confirms an answer.
-  const { questions, ...others } = pages;
-  for (const { href } of Object.values(others)) expect(listed).toContain(new URL(href, baseURL).href);
-  expect(listed).not.toContain(new URL(questions.href, baseURL).href);
-  for (const city of ["bengaluru", "mysuru", "mangaluru"]) expect(listed).toContain(`${baseURL}/package/${city}`);
-  expect(xml).not.toContain("login");
-});
-
 test("[SEOX-01] robots.txt excludes the staff area, whose pages also forbid indexing", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   for (const path of ["/admin", "/sagwan-", "/login-page", "/api/"]) expect(robots).toContain(`Disallow: ${path}\n`);

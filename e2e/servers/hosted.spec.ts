@@ -1,44 +1,23 @@
-import { join } from "node:path";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
-import { run, startWeb } from "../support/process";
+import { run, startSite } from "../support/process";
 import { signIn } from "../support/staff";
-import { test as base, expect } from "../support/test";
-
-/** One site for all tests of this file, with a backend that does only what the call list says: no paging, keys or versions. */
-const test = base.extend<object, { site: string; backend: string }>({
-  backend: [
-    async ({ browserName: _ }, use) => {
-      const port = await freePort();
-      const { env } = await prepareTestServer();
-      await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
-        env: { ...env, PORT: String(port) },
-      });
-      await backend.says("listening");
-      await use(`http://127.0.0.1:${port}`);
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ backend }, use) => {
-      const port = await freePort();
-      const { env } = await prepareTestServer();
-      const settings = { PORT: String(port), BACKEND_URL: backend, DATA_DIR: join(env.DATA_DIR ?? "", "web") };
-      await using web = await startWeb({ ...env, ...settings });
-      await web.says("serving");
-      await use(`http://localhost:${port}`);
-    },
-    { scope: "worker" },
-  ],
-});
-test.describe.configure({ mode: "default" });
+import { expect, test } from "../support/test";
 
 test("[RUNS-02] [LIST-02] with a hosted backend lists have pages, a failure is shown, and staff read that they cannot change their own password here", async ({
   page,
   request,
-  site,
-  backend,
 }) => {
+  const backendPort = await freePort();
+  const { env } = await prepareTestServer();
+  // It does only what the call list says: no paging, keys or versions.
+  await using hosted = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
+    env: { ...env, PORT: String(backendPort) },
+  });
+  await hosted.says("listening");
+  const backend = `http://127.0.0.1:${backendPort}`;
+  await using web = await startSite({ BACKEND_URL: backend });
+  const { site } = web;
   await signIn(page, { site });
   await page.goto(`${site}/sagwan-enquiries`);
   await expect(page.getByText("Visitor 12", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { findRelease } from "../../scripts/release/build.mjs";
@@ -114,11 +114,5 @@ export async function checkoutWithOrigin() {
     git(origin, "commit", "--quiet", "--message=The next version");
   }
 
-  /** A next version that is this one, built anew: for measuring. */
-  function commitSame() {
-    appendFileSync(join(origin, "middleware.ts"), "\n// the next version\n");
-    git(origin, "commit", "--quiet", "--all", "--message=The next version");
-  }
-
-  return { cwd, npm, commitNext, commitSame, commit: () => git(cwd, "rev-parse", "HEAD").trim(), folder };
+  return { cwd, npm, commitNext, commit: () => git(cwd, "rev-parse", "HEAD").trim(), folder };
 }
