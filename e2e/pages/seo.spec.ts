@@ -3,22 +3,23 @@ import { expect, test } from "../support/test";
 
 const content = (html: string, pattern: RegExp) => html.match(pattern)?.[1];
 
+/** With the least length of their descriptions: those of designs and projects are the staff's. */
 const paths = [
-  ...Object.values(pages).map(({ href }) => href),
-  "/designs-plans/tulasi",
-  "/our-project/house-with-a-long-veranda",
-];
+  ...Object.values(pages).map(({ href }) => [href, 50] as const),
+  ["/designs-plans/tulasi", 20],
+  ["/our-project/house-with-a-long-veranda", 20],
+] as const;
 
 test("[SEOX-01] [SEOX-02] each page has its own title, description, canonical address, cards with a picture, and valid structured data", async ({
   request,
   baseURL,
 }) => {
-  for (const path of paths) {
+  for (const [path, least] of paths) {
     const html = await (await request.get(path)).text();
     const url = new URL(path, baseURL).href.replace(/\/$/, "");
     expect(content(html, /<link rel="canonical" href="([^"]*)"/)).toBe(url);
     expect(content(html, /<meta property="og:url" content="([^"]*)"/)).toBe(url);
-    expect(content(html, /<meta name="description" content="([^"]*)"/)?.length, path).toBeGreaterThan(50);
+    expect(content(html, /<meta name="description" content="([^"]*)"/)?.length, path).toBeGreaterThan(least);
     expect(content(html, /<meta name="twitter:card" content="([^"]*)"/), path).toBe("summary_large_image");
     expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
     const picture = content(html, /<meta property="og:image" content="([^"]*)"/) ?? "";

@@ -289,6 +289,7 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
   await again.getByLabel("Password").fill(password);
   await again.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "You do not have permission to see this screen" })).toBeVisible();
+  expect((await page.request.get("/sagwan-cities")).status()).toBe(403);
   await expect(page.getByRole("navigation", { name: "Staff menu", exact: true }).getByRole("link")).toHaveText([
     /Sagwan/,
     "Dashboard",

@@ -206,6 +206,11 @@ test("[SITE-02] any other path is a 404 with 'Page Not Found', a way back, heade
   expect(complaints).toEqual([]);
 });
 
+test("[SITE-03] the old capitalised link redirects permanently to the estimator", async ({ request }) => {
+  const response = await request.get("/cost-Estimator", { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([308, "/cost-estimator"]);
+});
+
 test("[SITE-04] a page opens at its top, even one with its own layout", async ({ page }) => {
   await page.goto("/package");
   const links = page.getByRole("banner").getByRole("navigation", { name: "Main" });

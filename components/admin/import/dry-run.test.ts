@@ -21,7 +21,7 @@ test("columns are found by their headers in any case and order; ignored and miss
   expect(run(customers, "Name,Email", "Ananya,a@example.com")).toMatchObject({ rows: [], missing: ["Phone"] });
 });
 
-test("a dry run tells each row's result: new, existing, duplicate in the file, or refused with the reason", () => {
+test("a dry run tells each row's result: new, existing, duplicate in the file, or refused with all reasons; an empty status gets the default", () => {
   expect(
     fates(
       customers,
@@ -41,9 +41,6 @@ test("a dry run tells each row's result: new, existing, duplicate in the file, o
     [6, "there", "Same number or email as line 3 in this file"],
     [7, "refused", expect.stringMatching(/shortened by the spreadsheet.*Enter an email/i)],
   ]);
-});
-
-test("a refused row names all its errors, and an empty status gets the default", () => {
   const [row, other] = run(customers, HEAD, ",no address,1,,Active,", "Kiran,k@example.com,2,Hennur,,").rows;
   expect(row).toMatchObject({ why: expect.stringMatching(/Name is required.*email/i) });
   expect(other).toMatchObject({ body: { name: "Kiran", status: "pending" } });
