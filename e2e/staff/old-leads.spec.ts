@@ -34,7 +34,7 @@ test("old leads of an office come in as they are in 4 presses, with their dates 
   const chooser = page.waitForEvent("filechooser");
   await dialog.getByText("Choose file").click();
   await (await chooser).setFiles(file);
-  await expect(dialog.getByText("2 to add, 1 duplicates, 0 with errors.")).toBeVisible();
+  await expect(dialog.getByText("2 to add, 1 duplicate, 0 with errors.")).toBeVisible();
   await expect(dialog.getByLabel("Place")).toHaveValue("location");
   await dialog.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(dialog.getByText("2 rows imported, 1 not imported.")).toBeVisible();
