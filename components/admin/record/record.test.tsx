@@ -40,7 +40,7 @@ test("j and k open the next and the previous row, and one step back still return
 
 test("after the last row of a page comes the first of the next one, and the reverse", async () => {
   using _desk = fakeDesk();
-  showEnquiries("", "wide", 2);
+  showEnquiries("", 2);
   fireEvent.click(await title("Bala"));
   (await record("Bala")).focus();
   press("j");
