@@ -46,7 +46,7 @@ async function serve() {
 const BROKEN = `export const started = Promise.reject(new Error("the next version is broken"));`;
 
 /** How the next version behaves: only on the site's port it may fail, which a trial on another port does not show. */
-export type Behaviour = "well" | "broken" | "broken on the site's port";
+type Behaviour = "well" | "broken" | "broken on the site's port";
 
 const serverOf = (port: number, behaviour: Behaviour) => {
   if (behaviour === "broken") return BROKEN;
