@@ -19,8 +19,9 @@ import { isWholeMonth, lastMonth, periodBefore, thisMonth } from "./month/period
 import { counted } from "./plural";
 import { isLargeChange, largeChangeText } from "./price-change";
 
-test("rupees have Indian grouping, and paise if there are any", () => {
+test("rupees have Indian grouping, and paise if there are any; so have numbers, and words stay words", () => {
   expect([1_944_000, 1620, 1620.5].map((sum) => rupees(sum))).toEqual(["₹19,44,000", "₹1,620", "₹1,620.50"]);
+  expect([grouped(123_456), grouped("30 x 40"), grouped("")]).toEqual(["1,23,456", "30 x 40", ""]);
 });
 
 test("no line breaks inside a range in any language, and any line can break around it", () => {
@@ -28,10 +29,6 @@ test("no line breaks inside a range in any language, and any line can break arou
   expect(unbrokenRanges("लगभग 12 से 18 महीने में")).toBe("लगभग 12\u00a0से\u00a018\u00a0महीने में");
   expect(unbrokenRanges("12 ರಿಂದ 18 ತಿಂಗಳು")).toBe("12\u00a0ರಿಂದ\u00a018\u00a0ತಿಂಗಳು");
   expect(unbrokenRanges("a year")).toBe("a year");
-});
-
-test("numbers have Indian grouping, and words stay words", () => {
-  expect([grouped(123_456), grouped("30 x 40"), grouped("")]).toEqual(["1,23,456", "30 x 40", ""]);
 });
 
 test("[PROJ-03] [DASH-02] a plot size is shown with its unit, in each part's spelling, unless something else was typed", () => {
@@ -123,23 +120,17 @@ const social = [
   { name: "YouTube", href: "" },
 ];
 
-test("[HEAD-03] [FOOT-01] a number can be dialled as it is shown, and opens a chat", () => {
+test("[HEAD-03] [FOOT-01] a number can be dialled as it is shown, and a mobile opens a chat, also without its country code; an empty field has no link", () => {
   expect(contactLinks(reached)).toEqual({
     call: "tel:+918041234567",
     whatsapp: "https://wa.me/919845012345",
     email: "mailto:a@example.com",
   });
-});
-
-test("[FOOT-01] a mobile without its country code opens a chat too, and a landline does not", () => {
   expect(contactLinks({ ...reached, phone: "98450 12345", whatsapp: "9845012345" })).toMatchObject({
     call: "tel:+919845012345",
     whatsapp: "https://wa.me/919845012345",
   });
   expect(contactLinks({ ...reached, whatsapp: "080 4123 4567" }).whatsapp).toBeUndefined();
-});
-
-test("an empty field has no link", () => {
   expect(Object.values(contactLinks({ phone: "", whatsapp: "", email: "" })).filter(Boolean)).toEqual([]);
 });
 
@@ -181,12 +172,13 @@ const facts = {
 };
 const { templates } = defaults.desk;
 
-test("a template is filled with the facts of the enquiry and the author", () => {
+test("a template is filled with the facts of the enquiry and the author, once", () => {
   const words = "Dear {name},\n\nYou asked about {package} in {city}.\n\n{me}, {brand} ({reference})";
   expect(fillTemplate({ subject: "Your house with {brand}", words }, facts)).toEqual({
     subject: "Your house with Teak & Sons",
     words: "Dear Asha Rao,\n\nYou asked about Pure in Mysuru.\n\nMeera, Teak & Sons (0123456789ab)",
   });
+  expect(fillTemplate({ subject: "", words: "Dear {name}," }, { name: "{me}", me: "Meera" }).words).toBe("Dear {me},");
 });
 
 test("a missing fact leaves no gap: its sentence is left out, and its line if nothing else is there", () => {
@@ -196,10 +188,6 @@ test("a missing fact leaves no gap: its sentence is left out, and its line if no
     subject: "",
     words: "Thank you. When may I call?\n\nMeera",
   });
-});
-
-test("a value that looks like a placeholder stays as it is", () => {
-  expect(fillTemplate({ subject: "", words: "Dear {name}," }, { name: "{me}", me: "Meera" }).words).toBe("Dear {me},");
 });
 
 test("the default templates read well with any facts: no placeholder, gap or empty greeting is left", () => {

@@ -3,8 +3,6 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { postJson } from "@/lib/api/fetch-json";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { keepIntent } from "@/lib/enquiry/stored-intent";
-import { compose } from "@/server/features/enquiries/compose";
-import { enquiryForm } from "@/server/features/enquiries/form";
 import { EnquiryForm } from "./enquiry-form";
 
 jest.mock("@/lib/api/fetch-json");
@@ -45,22 +43,6 @@ async function sendAnswers() {
 
 const chips = () => within(screen.getByRole("list", { name: "Added to your enquiry" })).getAllByRole("listitem");
 const sizeTyped = () => screen.getByLabelText<HTMLInputElement>(/^Plot size/).value;
-
-test.each(["home", "popup", "estimator"] as const)(
-  "the form of %s shows the visitor's choices, fills in the plot, and sends each choice to staff",
-  async (placement) => {
-    openWith(placement, { ...intent, plot: "20 × 30" });
-    expect(chips().map((chip) => chip.textContent)).toEqual(Object.values(intent).map(expect.stringContaining));
-    expect(sizeTyped()).toBe("600");
-    const sent = await sendAnswers();
-    expect(sent).toMatchObject({ ...intent, plot_size: "600", placement });
-    const { enquiry } = compose(enquiryForm.parse({ ...sent, website: "" }), "id").body;
-    for (const part of ["City: Mysuru", "Package: Freedom+", "Floor plan: Tulasi", "Project like: House of one roof"]) {
-      expect(enquiry).toContain(`\n${part}\n`);
-    }
-    expect(enquiry).toContain(`\nEstimate: ${intent.estimate}`);
-  },
-);
 
 test("a removed choice is not sent, and the next page does not show it", async () => {
   openWith("home", { ...intent, plot: "600" });
@@ -105,13 +87,6 @@ test("choices in the address are sent, and removing one removes it from the addr
   expect(sizeTyped()).toBe("600");
   fireEvent.click(screen.getByRole("button", { name: "Remove Pure" }));
   expect(location.search).toBe("?city=Mysuru&plot=600");
-});
-
-test("a typed plot size is not replaced by a chosen plot", () => {
-  openWith("home", {});
-  fireEvent.input(screen.getByLabelText(/^Plot size/), { target: { value: "2350" } });
-  act(() => keepIntent({ plot: "30 × 40" }));
-  expect(sizeTyped()).toBe("2350");
 });
 
 test("a removed city is not sent, even if a field elsewhere on the page has it", async () => {

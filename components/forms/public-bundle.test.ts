@@ -31,14 +31,16 @@ test("the public form carries no validation library, no description of a thing a
   expect(packages).not.toContain("zod");
 });
 
-test("no public component carries a library of forms, schemas or phone numbers", async () => {
+test("no public component carries a library of forms, schemas, calls, passkeys, QR codes or phone numbers", async () => {
   const components = await Promise.all(
     ["components/site", "components/forms"].map((folder) => filesIn(folder, /\.tsx$/)),
   );
   const inBrowser = components.flat().filter((file) => readFileSync(file, "utf8").startsWith('"use client"'));
   const { packages } = await bundleOf(...inBrowser);
   expect(packages).toContain("react");
-  expect(packages.filter((name) => /^(zod|react-hook-form|@hookform|libphonenumber-js)/.test(name))).toEqual([]);
+  expect(
+    packages.filter((name) => /^(zod|swr|uqr|@simplewebauthn|react-hook-form|@hookform|libphonenumber-js)/.test(name)),
+  ).toEqual([]);
 });
 
 test("the error page, which every page carries twice, is small: no catalogue of messages and no rules for phone numbers", async () => {

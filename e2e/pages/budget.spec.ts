@@ -1,16 +1,7 @@
 import { budgets } from "../support/budgets";
 import { complaintsOf, hydrate, OWN_SCRIPT, SCRIPTS } from "../support/hydration";
-import { openDashboard } from "../support/staff";
-import { expect, type Page, type Request, test } from "../support/test";
+import { expect, type Page, test } from "../support/test";
 import { requestsOf, type Weighed, weigh } from "../support/weigh";
-
-/** Words that occur only in these libraries' code. */
-const ADMIN_ONLY = {
-  zod: "ZodError",
-  swr: "keepPreviousData",
-  uqr: "Data too long",
-  "@simplewebauthn/browser": "WebAuthn is not supported",
-};
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
@@ -50,13 +41,6 @@ function picturesInSightStillLoading() {
     .map(({ currentSrc, alt }) => currentSrc || alt);
 }
 
-const scriptsOf = async (requests: Request[]) =>
-  Promise.all(
-    requests
-      .filter((request) => request.url().endsWith(".js"))
-      .map(async (request) => (await request.response())?.text() ?? ""),
-  );
-
 const deferred = (page: Page) => page.locator("script[type=deferred]");
 
 /** When the page loaded, and when and how each script of Next was requested. */
@@ -79,7 +63,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
   for (const [path, budget] of Object.entries(budgets)) {
-    test(`${path} stays within its budget without staff libraries, loads one small script of its own, fetches the others after it has loaded, runs them on first use, and logs no error`, async ({
+    test(`${path} stays within its budget, loads one small script of its own, fetches the others after it has loaded, runs them on first use, and logs no error`, async ({
       page,
     }) => {
       // The first visitor after a start gets the page whole, before it is kept in parts.
@@ -107,28 +91,6 @@ test.describe("on a phone", () => {
       const files = await weigh(requests);
       const tooMuch = Object.entries(budget).flatMap(([kind, allowed]) => excessOf(kind, allowed, files));
       expect(tooMuch.join("\n")).toBe("");
-      const scripts = await scriptsOf(requests);
-      for (const [library, word] of Object.entries(ADMIN_ONLY)) {
-        expect(scripts.filter((source) => source.includes(word)).length, library).toBe(0);
-      }
     });
-  }
-});
-
-test("the words that identify staff libraries occur in the staff's scripts", async ({ page }) => {
-  await openDashboard(page);
-  const requests = await requestsOf(page, async () => {
-    await page.reload();
-    await page.getByRole("cell").first().waitFor();
-    // The passkey library is fetched on demand.
-    await page.getByRole("button", { name: /Admin,|, Admin/ }).click();
-    await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
-    const library = page.waitForEvent("requestfinished", (request) => request.resourceType() === "script");
-    await page.getByRole("button", { name: "Add passkey" }).click();
-    await library;
-  });
-  const scripts = await scriptsOf(requests);
-  for (const [library, word] of Object.entries(ADMIN_ONLY)) {
-    expect(scripts.filter((source) => source.includes(word)).length, library).toBeGreaterThan(0);
   }
 });

@@ -26,27 +26,6 @@ test("a page is marked as scripted before its first paint, and still after hydra
   expect(complaints.filter((one) => !one.includes("404"))).toEqual([]);
 });
 
-test("personal pages are sent as Next renders them", async ({ request }) => {
-  const html = await (await request.get("/login-page")).text();
-  expect(html).toContain(' async=""');
-  expect(html).not.toContain('type="deferred"');
-});
-
-test("a page's data is not in its HTML but at its own immutable address", async ({ page, request }) => {
-  const html = await (await request.get("/")).text();
-  expect(html).not.toContain("__next_f");
-  const [, address = ""] = html.match(/type="deferred-data" src="([^"]*)"/) ?? [];
-  const data = await request.get(address);
-  expect(data.headers()["cache-control"]).toContain("immutable");
-  expect(await data.json()).toMatchObject({ __next_f: expect.any(Array) });
-  expect((await request.get("/_page-data/none.json")).status()).toBe(404);
-  const requested: string[] = [];
-  page.on("request", (each) => each.url().endsWith(address) && requested.push(each.url()));
-  await page.goto("/");
-  await hydrate(page);
-  expect(requested).toHaveLength(1);
-});
-
 test("if a page's data is gone but the visitor has typed, the page does not reload", async ({ page }) => {
   await page.route(DATA, (route) => route.fulfill({ status: 404 }));
   await page.goto("/contact-us");
@@ -110,21 +89,6 @@ test("if the page's own script does not load, the page is that of a visitor with
   await expect(page.locator("html")).not.toHaveClass(/\bjs\b/);
   await page.getByRole("link", { name: "All pages" }).click();
   await expect(page).toHaveURL(/#pages$/);
-});
-
-test("if the scripts do not load, the city, a design and a tab still work", async ({ page }) => {
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto("/designs-plans");
-  const first = page.getByRole("article").first();
-  const name = await first.getByRole("heading").innerText();
-  await first.getByRole("link", { name: /View Details/ }).click();
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
-  await page.goto("/our-project");
-  await page.locator("a[href='#completed']").click();
-  await expect(page.locator("#completed")).toBeVisible();
-  await page.goto("/");
-  await page.getByLabel("City").selectOption("Mysuru");
-  await expect(page.getByRole("heading", { level: 3, name: "in Mysuru" })).toBeVisible();
 });
 
 testWithPopup(

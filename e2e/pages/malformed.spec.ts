@@ -26,7 +26,7 @@ const table: [methods: string, paths: string, status: number][] = [
   // Another spelling redirects to the canonical one; a call needs no redirect.
   ["GET", "/package/%0d%0a /login%2Dpage /cost-estimator/%65stimate?plot=30x40 /thank-you/%73ent?reference=a", 308],
   ["GET", "/cost-estimator%2Festimate?plot=30x40 /plans%2ffound /api%2Fhealth", 404],
-  ["GET", "/api/%68ealth", 200],
+  ["GET", "/api/%68ealth /api/cities /icon.svg", 200],
   // A city in another casing redirects to its page; an unknown city is a 404.
   ["GET", "/package/Mysuru /package/BENGALURU /package/mYsuru?x=%E0", 308],
   ["GET", "/package/%25E0 /package/%2525 /package/Nowhere /package/..%2F..%2Fevil", 404],
@@ -47,8 +47,11 @@ test("each malformed request is answered with its status, security headers, and 
         expect.soft(statusCode, `${method} ${path.slice(0, 150)}`).toBe(status);
         expect.soft(headers, `${method} ${path.slice(0, 150)}`).toMatchObject({
           "x-content-type-options": "nosniff",
+          "cross-origin-opener-policy": "same-origin",
+          "cross-origin-resource-policy": "same-origin",
           "content-security-policy": expect.stringContaining("'none'"),
         });
+        expect.soft(headers["x-powered-by"]).toBeUndefined();
         expect.soft(headers.location ?? "/", `${method} ${path.slice(0, 150)}`).toMatch(/^\/(?![/\\])/);
       }
     }

@@ -1,10 +1,8 @@
 import { getScreen } from "../../lib/auth/permitted-screens";
 import { addressOfScreen } from "../../lib/content/screens";
-import { expectAccessible, expectFits, expectNoHorizontalScroll } from "../support/axe";
-import { addEnquiry } from "../support/rows";
+import { expectAccessible, expectFits } from "../support/axe";
 import { signIn } from "../support/staff";
-import { expect, type Page, test } from "../support/test";
-import { uniquePhone, uniqueWord } from "../support/unique";
+import { expect, test } from "../support/test";
 
 test("[ACCS-01] [HEAD-05] a phone's full-screen menu has no fault at any width, nor in the system's colours", async ({
   page,
@@ -53,53 +51,5 @@ test("[ACCS-01] each staff form, with its messages, has no fault on a phone and 
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: FORMS[folder] }).click();
     await expectFits(page);
-  }
-});
-
-const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
-
-test("[ACCS-01] the list, the board and a record of enquiries have no fault at any width, and nothing is cut off", async ({
-  page,
-}) => {
-  const widths = [390, 1024, 1440];
-  const word = uniqueWord();
-  await signIn(page);
-  for (const name of ["Asha", "Bala"]) await addEnquiry(page, { name: `${name} ${word}`, phone: uniquePhone() });
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto(`/sagwan-enquiries?search=${word}`);
-  await page.getByRole("button", { name: "Filters" }).click();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(row(page, "Asha")).toBeVisible();
-    if (width >= 1024) await page.getByRole("checkbox", { name: `Select Asha ${word}` }).check();
-    await expect(page.getByRole("combobox", { name: "Assignee" })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-    // A phone's cards have no columns, and their buttons end with the text.
-    const cut = await page
-      .getByRole("table", { name: "Enquiries" })
-      .evaluate((table) =>
-        [...table.querySelectorAll("th, td")]
-          .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
-          .map(({ textContent }) => textContent),
-      );
-    if (width >= 1024) expect(cut, `cells at ${width}`).toEqual([]);
-  }
-
-  await page.goto(`/sagwan-enquiries?view=board&search=${word}`);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole("link", { name: `Asha ${word}` })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
-  }
-
-  await page.goto(`/sagwan-enquiries?search=${word}`);
-  await page.getByRole("link", { name: `Asha ${word}` }).click();
-  await expect(page.getByText("No next step.")).toBeVisible();
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoHorizontalScroll(page);
   }
 });

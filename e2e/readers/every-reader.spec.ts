@@ -147,15 +147,13 @@ async function settle(page: Page) {
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** In a desktop's table: the heights of rows that are too high, and the text of cells that are cut. */
+/** The text of a table's cells that are cut. */
 const cutIn = (table: Locator) =>
-  table.evaluate((node) => {
-    const heights = [...node.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height);
-    const cells = [...node.querySelectorAll<HTMLElement>("th, td")].filter(
-      (cell) => cell.scrollWidth > cell.clientWidth + 1,
-    );
-    return [...heights.filter((height) => height > 46.5), ...cells.map(({ textContent }) => textContent)];
-  });
+  table.evaluate((node) =>
+    [...node.querySelectorAll<HTMLElement>("th, td")]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  );
 
 /** What differs between the layouts: sizes of targets in a tablet's window and in the system's colours. */
 async function findFaultsOfTablet(page: Page) {
@@ -222,9 +220,7 @@ for (const size of [NARROW, WIDE]) {
   });
 }
 
-test("[ACCS-01] no text of a staff list is cut, and no row is higher than a line, in the narrowest and a wide desktop's window", async ({
-  page,
-}) => {
+test("[ACCS-01] no text of a staff list is cut in the narrowest and a wide desktop's window", async ({ page }) => {
   await signIn(page);
   for (const screen of screens.filter(({ folder }) => folder !== "site")) {
     await page.goto(addressOfScreen(screen));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { link } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
-import { run } from "../support/process";
+import { finish, run } from "../support/process";
 import { expect, test } from "../support/test";
 
 const enquiry = { name: "Before", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
@@ -16,11 +16,7 @@ test("a backup made during writes is consistent, and restores the data of its ti
   const site = `http://localhost:${port}`;
   const send = (name: string) => request.post(`${site}/api/enquiries/`, { data: { ...enquiry, name } });
   const startBackend = () => run(["--import", "tsx", "scripts/backend-server.ts"], { env });
-  const command = async (...args: string[]) => {
-    await using child = run(args, { env });
-    const code = await child.ended;
-    return { code, output: child.output() };
-  };
+  const command = (...args: string[]) => finish(args, { env });
   // An existing folder that other users can read.
   const target = join(data, "copy");
   await mkdir(target, { mode: 0o755 });
@@ -60,11 +56,7 @@ async function checkout(settings: Record<string, string> = {}) {
   const lines = Object.entries({ ...ports, ...settings }).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(join(cwd, ".env"), lines);
   const { PORT, BACKEND_PORT, DATA_DIR, DATABASE_URL, BACKEND_URL, ...env } = process.env;
-  const command = async (...args: string[]) => {
-    await using child = run(args, { env, cwd });
-    const code = await child.ended;
-    return { code, output: child.output() };
-  };
+  const command = (...args: string[]) => finish(args, { env, cwd });
   return { cwd, command };
 }
 

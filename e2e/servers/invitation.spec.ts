@@ -31,15 +31,12 @@ test("an invited colleague chooses a password by the mailed link, and sees only 
   await expect.poll(() => mails.length).toBeGreaterThan(0);
   const link = readMail(mails.at(-1) ?? "").match(/http\S+invitation#code=\S+/)?.[0] ?? "";
   const colleague = await (await browser.newContext()).newPage();
-  for (const width of [1440, 390]) {
-    await colleague.setViewportSize({ width, height: 900 });
-    await colleague.goto("about:blank");
-    await colleague.goto(link);
-    await expect(colleague.getByText("Hello Arun Nair.")).toBeVisible();
-    await expect(colleague).toHaveURL(`${site}/login-page/new-password?invitation`);
-    await expectAccessible(colleague);
-    await expectNoHorizontalScroll(colleague);
-  }
+  await colleague.setViewportSize({ width: 390, height: 900 });
+  await colleague.goto(link);
+  await expect(colleague.getByText("Hello Arun Nair.")).toBeVisible();
+  await expect(colleague).toHaveURL(`${site}/login-page/new-password?invitation`);
+  await expectAccessible(colleague);
+  await expectNoHorizontalScroll(colleague);
   await expect(colleague.getByRole("heading", { name: "Welcome" })).toBeVisible();
   await expect(colleague.getByRole("button", { name: "Show password" })).toBeVisible();
   await colleague.getByLabel("Choose a password", { exact: true }).fill(password);

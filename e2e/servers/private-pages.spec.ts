@@ -8,7 +8,7 @@ import { prepareTestServer, testSettings } from "../../scripts/testing/test-serv
 import { filesHolding } from "../../server/testing/bytes";
 import { startWeb } from "../support/process";
 import { signIn } from "../support/staff";
-import { type APIRequestContext, test as base, expect } from "../support/test";
+import { type APIRequestContext, expect, test } from "../support/test";
 import { uniquePhone, uniqueWord } from "../support/unique";
 
 /** Starts a server behind the shipped nginx; `holding` searches the stores of both. */
@@ -33,18 +33,7 @@ async function startBehindNginx() {
   };
 }
 
-/** One for all tests of this file. */
-const test = base.extend<object, { served: Awaited<ReturnType<typeof startBehindNginx>> }>({
-  served: [
-    async ({ browserName: _ }, use) => {
-      await using served = await startBehindNginx();
-      await use(served);
-    },
-    { scope: "worker" },
-  ],
-});
 test.skip(!findNginx(), needs.nginx);
-test.describe.configure({ mode: "default" });
 
 type Personal = { what: string; path: string; says?: string };
 
@@ -68,10 +57,8 @@ async function visitAll(request: APIRequestContext, site: string, pages: Persona
   }
 }
 
-test("[SITE-06] no store contains a personal page, before the person's erasure or after it", async ({
-  served,
-  playwright,
-}) => {
+test("[SITE-06] no store contains a personal page, before the person's erasure or after it", async ({ playwright }) => {
+  await using served = await startBehindNginx();
   const { site, holding } = served;
   const visitor = await playwright.request.newContext();
   const [first, phone] = [uniqueWord(), uniquePhone()];
@@ -132,21 +119,4 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
   expect([(await after.text()).includes(phone.slice(-5)), stored()]).toEqual([false, []]);
   await visitor.dispose();
   await staff.dispose();
-});
-
-test("[SITE-06] a visitor's cookie of any name does not change what nginx stores for the next visitor", async ({
-  served,
-  playwright,
-}) => {
-  const visitor = await playwright.request.newContext();
-  const read = async (headers: Record<string, string> = {}) => {
-    const answer = await visitor.get(`${served.site}/contact-us`, { headers });
-    const policy = answer.headers()["content-security-policy"] ?? "";
-    return [(await answer.text()).includes('src="/_page-data/'), /script-src 'self' 'sha256-/.test(policy)];
-  };
-  await expect.poll(() => read()).toEqual([true, true]);
-  for (let visit = 0; visit < 30; visit++) {
-    await read({ cookie: "a__prerender_bypass=1; __prerender_bypass=1" });
-    expect(await read()).toEqual([true, true]);
-  }
 });

@@ -8,7 +8,7 @@ import { needs } from "../../scripts/testing/skips.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { holdersOfPostgres, localProcess } from "../../server/platform/data-lock.mjs";
 import { checkoutWithOrigin } from "../support/fake-next-version";
-import { run } from "../support/process";
+import { finish, run } from "../support/process";
 import { expect, test } from "../support/test";
 
 /** Each makes a checkout, several starts and a build of packages' links. */
@@ -26,11 +26,7 @@ async function runningSite(settings: Record<string, string> = {}) {
   const { cwd } = place;
   const server = run(["scripts/start.mjs"], { env, cwd });
   await server.says("Press Ctrl-C to stop");
-  const upgrade = async (...args: string[]) => {
-    await using child = run(["scripts/upgrade.mjs", ...args], { env, cwd });
-    const code = await child.ended;
-    return { code, output: child.output() };
-  };
+  const upgrade = (...args: string[]) => finish(["scripts/upgrade.mjs", ...args], { env, cwd });
   return {
     ...place,
     port,
@@ -168,8 +164,8 @@ test("[RUNS-01] an upgrade is refused with a sentence in a checkout with changes
   const { env } = await prepareTestServer();
   const place = await checkoutWithOrigin();
   await rm(join(place.cwd, "README.md"));
-  await using child = run(["scripts/upgrade.mjs"], { env, cwd: place.cwd });
-  expect(await child.ended).toBe(1);
-  expect(child.output()).toContain("These files differ from their version. Commit or restore them first:");
+  const { code, output } = await finish(["scripts/upgrade.mjs"], { env, cwd: place.cwd });
+  expect(output).toContain("These files differ from their version. Commit or restore them first:");
+  expect(code).toBe(1);
   await rm(place.folder, { recursive: true });
 });

@@ -6,10 +6,9 @@ import { publicPages } from "../../lib/content/pages";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
-import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
+import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { ANSWERS } from "../support/form";
 import { run, startSite, startWeb } from "../support/process";
-import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
 /** An interrupted server's claims expire after eight seconds instead of a minute. */
@@ -133,33 +132,4 @@ test("[HOME-09] with a damaged database the site starts, shows its pages, accept
   expect(sent.status()).toBe(200);
   expect(await (await request.get(`${site}/api/ready`)).json()).toMatchObject({ ok: true, outbox: { waiting: 1 } });
   expect(await showsPrices()).toBe(true);
-});
-
-test("[ERRS-03] while the site's database is unreachable, staff are told so and stay signed in; visitors notice nothing", async ({
-  page,
-}) => {
-  await using other = await startSite();
-  const { env } = await prepareTestServer();
-  const port = await freePort();
-  const nobody = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`;
-  await using web = await startWeb({ ...env, PORT: String(port), SITE_DATABASE_URL: nobody });
-  await web.says("serving");
-  const site = `http://localhost:${port}`;
-  // Browsers store cookies by host without the port, so the session of one server is sent to the other.
-  await signIn(page, { site: other.site });
-  await page.goto(`${site}/sagwan-cities`);
-  await expect(page).toHaveURL(/\/login-page/);
-  await expect(page.getByText("Staff pages are unavailable right now")).toBeVisible();
-  expect((await page.request.get(`${site}/api/enquiries`)).status()).toBe(503);
-  expect((await page.request.get(`${site}/api/auth/session`)).status()).toBe(503);
-  for (const { href } of publicPages) expect((await page.request.get(site + href)).status()).toBe(200);
-  await page.goto(`${other.site}/sagwan-cities`);
-  await expect(page.getByRole("region", { name: "Cities" })).toBeVisible();
-
-  await page.context().clearCookies();
-  await page.goto(`${site}/login-page`);
-  await page.getByLabel("Email").fill(testSettings.ADMIN_EMAIL);
-  await page.getByLabel("Password", { exact: true }).fill(testSettings.ADMIN_PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Sign-in is unavailable right now.")).toBeVisible();
 });

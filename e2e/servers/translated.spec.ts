@@ -177,28 +177,3 @@ for (const { language, isScripted } of VISITS) {
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText(`${english}, `);
   });
 }
-
-for (const { language, device, viewport, steps } of [
-  { language: "kn", device: "a desktop", viewport: { width: 1440, height: 900 }, steps: [CONTACT, PLOT] },
-  { language: "hi", device: "a phone", viewport: { width: 390, height: 844 }, steps: [{ ...CONTACT, ...PLOT }] },
-] as const) {
-  const { english, tag } = languages[language];
-  test(`the pop-up on ${device} asks and answers in ${english}`, async ({ browser }) => {
-    const visit = await browser.newContext({ viewport });
-    const page = await visit.newPage();
-    await openIn(page, site.url + addressIn(language, pages.about.href), tag);
-    const popup = page.locator("consultation-popup");
-    await expect(popup.getByRole("dialog")).toBeVisible();
-    expect(await englishOn(page, "consultation-popup")).toEqual([]);
-    if (device === "a phone") await popup.locator("[data-unfold]").click();
-    for (const step of steps) {
-      for (const [field, answer] of Object.entries(step)) await popup.locator(`[name=${field}]`).fill(answer);
-      await unhurried(page);
-      await popup.locator("form[action='/api/enquiries'] [type=submit]").click();
-      expect(await englishOn(page, "consultation-popup")).toEqual([]);
-    }
-    await expect(popup.getByRole("heading", { name: drafted(language, "forms", receiptWords.title) })).toBeVisible();
-    expect(await englishOn(page, "consultation-popup")).toEqual([]);
-    await visit.close();
-  });
-}

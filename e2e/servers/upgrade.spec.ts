@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { freePort } from "../../scripts/support/free-port.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
-import { run } from "../support/process";
+import { finish, run } from "../support/process";
 import { type APIRequestContext, expect, test } from "../support/test";
 
 /**
@@ -62,10 +62,7 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
     await server.says("Press Ctrl-C to stop");
     return server;
   };
-  const build = async (settings = {}) => {
-    await using child = run(["scripts/build.mjs"], { env: { ...env, ...settings }, cwd });
-    return { code: await child.ended, output: child.output() };
-  };
+  const build = (settings = {}) => finish(["scripts/build.mjs"], { env: { ...env, ...settings }, cwd });
 
   const home = async () => (await request.get(site)).text();
   let pages: string[];

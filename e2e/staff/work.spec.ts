@@ -152,6 +152,26 @@ test("[ACCS-02] staff add, edit and delete a city with the keyboard alone", asyn
   await expect(page.getByText(`No results for “${name}”.`).first()).toBeVisible();
 });
 
+test("a deleted customer is restored from the activity log", async ({ page }) => {
+  await signIn(page);
+  const name = uniqueName("Deleted");
+  await post(page, "/api/customers", { name, phone: uniquePhone(), address: "Hennur", status: "active" });
+  const list = `/sagwan-customer?search=${encodeURIComponent(name)}`;
+  await page.goto(list);
+  // The row disappears before the answer.
+  const isDeleted = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();
+  await isDeleted;
+  await page.goto(`/sagwan-audit?action=deleted&text=${encodeURIComponent(name)}`);
+  await page.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: "Restore" }).click();
+  await expect(
+    page.getByRole("region", { name: "Notifications" }).getByText("Restored", { exact: true }),
+  ).toBeVisible();
+  await page.goto(list);
+  await expect(row(page, name)).toHaveCount(1);
+});
+
 test("the back button and a reload keep the list's search, order and page", async ({ page }) => {
   await signIn(page);
   await page.goto("/sagwan-services?search=frame&sort=-serviceName");
@@ -269,6 +289,7 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
   await again.getByLabel("Password").fill(password);
   await again.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "You do not have permission to see this screen" })).toBeVisible();
+  expect((await page.request.get("/sagwan-cities")).status()).toBe(403);
   await expect(page.getByRole("navigation", { name: "Staff menu", exact: true }).getByRole("link")).toHaveText([
     /Sagwan/,
     "Dashboard",
@@ -277,7 +298,7 @@ test("[AUTH-02] [AUTH-03] a revoked permission ends at once: its holder must sig
   ]);
 });
 
-test("staff change their own password with the old one, and admins set a colleague's", async ({ page, context }) => {
+test("staff change their own password with the old one", async ({ page, context }) => {
   const { email, password } = await addEmployee(["dashboard"]);
   await openDashboard(page, { email, password });
   await page.getByRole("button", { name: /Yamuna/ }).click();
@@ -293,14 +314,4 @@ test("staff change their own password with the old one, and admins set a colleag
   await expect(form).toBeHidden();
   await context.clearCookies();
   await signIn(page, { email, password: "a second password" });
-  await context.clearCookies();
-
-  await signIn(page);
-  await page.goto(`/sagwan-employees?search=${email}`);
-  await page.getByRole("button", { name: /^Edit / }).click();
-  await page.getByLabel(/^New password/).fill("a third password");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await context.clearCookies();
-  await signIn(page, { email, password: "a third password" });
 });

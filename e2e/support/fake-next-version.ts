@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { findRelease } from "../../scripts/release/build.mjs";
@@ -46,7 +46,7 @@ async function serve() {
 const BROKEN = `export const started = Promise.reject(new Error("the next version is broken"));`;
 
 /** How the next version behaves: only on the site's port it may fail, which a trial on another port does not show. */
-export type Behaviour = "well" | "broken" | "broken on the site's port";
+type Behaviour = "well" | "broken" | "broken on the site's port";
 
 const serverOf = (port: number, behaviour: Behaviour) => {
   if (behaviour === "broken") return BROKEN;
@@ -114,11 +114,5 @@ export async function checkoutWithOrigin() {
     git(origin, "commit", "--quiet", "--message=The next version");
   }
 
-  /** A next version that is this one, built anew: for measuring. */
-  function commitSame() {
-    appendFileSync(join(origin, "middleware.ts"), "\n// the next version\n");
-    git(origin, "commit", "--quiet", "--all", "--message=The next version");
-  }
-
-  return { cwd, npm, commitNext, commitSame, commit: () => git(cwd, "rev-parse", "HEAD").trim(), folder };
+  return { cwd, npm, commitNext, commit: () => git(cwd, "rev-parse", "HEAD").trim(), folder };
 }

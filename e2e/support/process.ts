@@ -44,6 +44,12 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
   };
 }
 
+/** Runs a command to its end. */
+export async function finish(args: string[], settings: Settings) {
+  await using child = run(args, settings);
+  return { code: await child.ended, output: child.output() };
+}
+
 /**
  * Serves the last build with these settings and its own pages. By default pages are rendered when visited, because
  * rendering all takes most of a start, and tests visit few.

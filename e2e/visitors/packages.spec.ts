@@ -42,19 +42,13 @@ test("[PACK-01] [PACK-03] each of the nine packages has its rate, a picture that
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "About Us" })).toBeHidden();
 });
 
-test("[PACK-02] each city has its own address, and ?city= leads to it in any casing", async ({ page, request }) => {
+test("[PACK-02] each city has its own address", async ({ page }) => {
   await page.goto("/package");
   await page.locator("main summary", { hasText: "Bengaluru" }).click();
   await page.getByRole("link", { name: "Mysuru" }).click();
   await page.waitForURL("**/package/mysuru");
   await expect(page.getByText("Five packages in")).toContainText("Mysuru");
   await expect(tiles(page)).toHaveCount(5);
-
-  for (const city of ["mysuru", "Mysuru", "MYSURU"]) {
-    const response = await request.get(`/package?city=${city}`);
-    expect(new URL(response.url()).pathname).toBe("/package/mysuru");
-    expect(response.status()).toBe(200);
-  }
 });
 
 test("[PACK-01] [PACK-02] packages are compared side by side; a phone compares three chosen ones, by their differences only; the list of cities stays inside the narrowest window", async ({

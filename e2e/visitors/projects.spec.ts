@@ -37,14 +37,6 @@ test("[PROJ-01] [PROJ-02] [PROJ-03] the stages are tabs, COMPLETED open at first
   await expect(cards(page)).toHaveCount(3);
 });
 
-test("[HOME-13] a house on the home page leads to its own page", async ({ page }) => {
-  // Pictures that are still being resized would delay the next page.
-  await page.route(/_next\/image/, (route) => route.abort());
-  await page.goto("/");
-  await page.getByRole("link", { name: "30 × 40 corner house" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "30 × 40 corner house" })).toBeVisible();
-});
-
 test("[PROJ-01] the open tab is in the address: a link opens it, and so do back and forward; going to the form does not change it", async ({
   page,
 }) => {

@@ -204,7 +204,7 @@ const calculatedPrice = {
 };
 const rates = { Bengaluru: { Essential: 1_620 }, Mysuru: { Essential: 1_560 }, Mangaluru: {} };
 
-test("a plan asked about has exactly one sum: its own price, with the calculation for staff", () => {
+test("a plan asked about has exactly one sum: its own price, with the calculation for staff; without a price it takes back an earlier one", () => {
   expect(askedIntent("Honge", "1200", calculatedPrice, english)).toEqual({
     plan: "Honge",
     plot: "1200",
@@ -213,6 +213,7 @@ test("a plan asked about has exactly one sum: its own price, with the calculatio
     estimateAt: "",
   });
   expect(askedIntent("Honge", "1200", { amount: 20_00_000 }, english).estimate).toBe("Honge floor plan: ₹20,00,000");
+  expect(askedIntent("Honge", "1200", { amount: null }, english)).toMatchObject({ estimate: "", estimateShown: "" });
 });
 
 test("on a page in another language, only what the visitor sees is translated", () => {
@@ -221,10 +222,6 @@ test("on a page in another language, only what the visitor sees is translated", 
     ...askedIntent("Honge", "1200", calculatedPrice, english),
     estimateShown: "होंगे: ₹20,96,280",
   });
-});
-
-test("a plan without a price has no sum, and takes back an earlier one", () => {
-  expect(askedIntent("Honge", "1200", { amount: null }, english)).toMatchObject({ estimate: "", estimateShown: "" });
 });
 
 test("the price is that of the chosen city, or the page's own if the city lacks the package", () => {

@@ -11,12 +11,6 @@ import { quotedSum, requireQuotable } from "./quoted-sum";
 import { sharedEstimate, shareLink } from "./shared";
 import { milestone } from "./testing";
 
-test("payments at the milestones add up to the sum, to the rupee, for any sum", () => {
-  const { milestones } = defaults.milestones;
-  const total = (sum: number) => paymentsOf(sum, milestones).reduce((all, { amount }) => all + amount, 0);
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (sum) => total(sum) === sum));
-});
-
 /** Up to twelve shares that add up to a hundred, in hundredths of a per cent. */
 const cuts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 11 });
 const shares = cuts.map((at) => {

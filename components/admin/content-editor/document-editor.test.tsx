@@ -182,15 +182,6 @@ describe("a stored draft", () => {
   const value = { ...defaults.home, title: "Half a headli" };
   const draft = { value, version: 3, savedAt: "2026-11-21T09:00:00Z" };
 
-  test("is offered on return, and can be continued", async () => {
-    using site = await open("home", { draft });
-    expect(screen.getByText(/^You have a draft from/)).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Continue draft" }));
-    expect(screen.queryByText(/^You have a draft from/)).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>("Heading").value).toBe("Half a headli");
-    expect(site.made("DELETE", "/draft")).toEqual([]);
-  });
-
   test("can be discarded, and the published values return", async () => {
     using site = await open("home", { draft });
     fireEvent.click(screen.getByRole("button", { name: "Discard draft" }));

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
 import { DesignsScreen } from "@/app/(staff)/admin/designs/designs-screen";
 import { EmployeesScreen } from "@/app/(staff)/admin/employees/employees-screen";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
@@ -94,23 +93,6 @@ async function open(button: RegExp) {
   return field("Best for");
 }
 
-test("one form saves the row first, then its details", async () => {
-  using api = fakeApi();
-  const purpose = await open(/^Edit/);
-  fireEvent.change(purpose, { target: { value: "A first home" } });
-  saveForm();
-  await waitFor(() =>
-    expect(api.sent).toMatchObject([
-      { call: "PUT /api/packages/2" },
-      {
-        call: "PUT /api/site-content/package:2",
-        body: { version: 0, value: { ...nothing, purpose: "A first home" } },
-      },
-    ]),
-  );
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
 test("if only the details fail, the form says so and keeps typed values, and a new row is not created twice", async () => {
   const refusals = [new AppError("unavailable", "Come back later.")];
   using api = fakeApi({ refuse: () => refusals.shift() });
@@ -182,27 +164,7 @@ test("while photos upload, saving answers to wait and leaving asks first; then t
   expect(api.sent.at(-1)?.body).toMatchObject({ value: { pictures: [{ picture: { ...stored, alt: "A house" } }] } });
 });
 
-/** Errors of the backend reach their fields, and typed values stay. */
-
-const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 const meera = { _id: "3", name: "Meera", role: "Sales", permissions: ["cities"], phone: "1", email: "m@example.com" };
-
-/** As an employee without access to sessions and second factors sees it. */
-const Employees = () => <EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />;
-
-/** Saves a row that the backend refuses with these words. */
-async function saveRefused(Screen: () => ReactNode, row: object, ...refusal: [status: number, words: object]) {
-  atScreen();
-  const [status, words] = refusal;
-  const api = fakeSite(({ call }) =>
-    call.startsWith("GET") ? { data: [row], total: 1 } : errorFromResponse(status, words, cityCalls.update),
-  );
-  render(<Screen />, { wrapper: FreshPage });
-  fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
-  fireEvent.click(await screen.findByRole("button", { name: "Save changes" }));
-  await screen.findByRole("alert");
-  return api;
-}
 
 const marked = () => screen.getAllByRole("textbox").filter((field) => field.getAttribute("aria-invalid") === "true");
 const noteOf = (field: Element | undefined) =>
@@ -210,18 +172,21 @@ const noteOf = (field: Element | undefined) =>
 
 test("[LIST-06] several errors each appear at their field, and the first field gets focus", async () => {
   const fields = { name: "Name is required", email: "Email is not ours" };
-  using _api = await saveRefused(Employees, meera, 400, { error: { message: "Check the marked fields", fields } });
+  const error = { message: "Check the marked fields", fields };
+  using _api = fakeSite(({ call }) =>
+    call.startsWith("GET") ? { data: [meera], total: 1 } : errorFromResponse(400, { error }, cityCalls.update),
+  );
+  atScreen();
+  render(<EmployeesScreen seesSessions={false} seesSecondFactors={false} permissions={["admin"]} />, {
+    wrapper: FreshPage,
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /^Edit/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "Save changes" }));
+  await screen.findByRole("alert");
   const [name, email] = ["Name", "Email"].map((label) =>
     screen.getByRole("textbox", { name: new RegExp(`^${label}`) }),
   );
   await waitFor(() => expect(marked()).toEqual([name, email]));
   expect([name, email].map(noteOf)).toEqual([fields.name, fields.email]);
   expect(document.activeElement).toBe(name);
-});
-
-test("[LIST-06] an error that concerns no field appears above the form, which can be saved again", async () => {
-  using _api = await saveRefused(CitiesScreen, mysuru, 409, { message: "This city is closed for changes" });
-  expect(screen.getByRole("alert").textContent).toContain("This city is closed for changes");
-  expect(marked()).toEqual([]);
-  expect((screen.getByRole("textbox", { name: /^City name/ }) as HTMLInputElement).value).toBe("Mysuru");
 });

@@ -111,18 +111,6 @@ async function open() {
   await pass(0);
 }
 
-test("the page polls every twenty seconds, and reloads the list only for news", async () => {
-  using site = fakeNews();
-  await open();
-  await pass(60_000);
-  expect(site.times("/api/follow-up/enquiries")).toBe(1);
-  const before = site.times("/api/follow-up/news");
-  site.news = { total: 2, unanswered: 2, fresh: 1, newest: LATER };
-  await pass(20_000);
-  expect(site.times("/api/follow-up/news")).toBe(before + 1);
-  expect(site.times("/api/follow-up/enquiries")).toBe(2);
-});
-
 test("after minutes without input the list reloads only at the next input, so that polling does not extend the session", async () => {
   using site = fakeNews();
   await open();

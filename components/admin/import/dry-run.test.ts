@@ -21,7 +21,7 @@ test("columns are found by their headers in any case and order; ignored and miss
   expect(run(customers, "Name,Email", "Ananya,a@example.com")).toMatchObject({ rows: [], missing: ["Phone"] });
 });
 
-test("a dry run tells each row's result: new, existing, duplicate in the file, or refused with the reason", () => {
+test("a dry run tells each row's result: new, existing, duplicate in the file, or refused with all reasons; an empty status gets the default", () => {
   expect(
     fates(
       customers,
@@ -41,9 +41,6 @@ test("a dry run tells each row's result: new, existing, duplicate in the file, o
     [6, "there", "Same number or email as line 3 in this file"],
     [7, "refused", expect.stringMatching(/shortened by the spreadsheet.*Enter an email/i)],
   ]);
-});
-
-test("a refused row names all its errors, and an empty status gets the default", () => {
   const [row, other] = run(customers, HEAD, ",no address,1,,Active,", "Kiran,k@example.com,2,Hennur,,").rows;
   expect(row).toMatchObject({ why: expect.stringMatching(/Name is required.*email/i) });
   expect(other).toMatchObject({ body: { name: "Kiran", status: "pending" } });
@@ -168,48 +165,41 @@ test("several columns of remarks keep their names, a line each", () => {
   expect(row).toMatchObject({ body: { enquiry: "Remarks: Two floors\nComments: Call after 6" } });
 });
 
-const fieldsOf = (lines: string[], remembered = NOTHING) =>
+const fieldsOf = (lines: string[], remembered: typeof NOTHING) =>
   suggestMapping(tableOf(parseCsv(lines.join("\n"))), enquiriesKind.columns, remembered).fields;
 
-test("the columns of an office's file are found by their names, and a serial number is ignored", () => {
-  const rows = ["1,Lata Urs,98450 12345,Hebbal,30x40,Call after 6,12/03/2025"];
-  expect(fieldsOf(["Sl No,Name,Mobile,Place,Site,Remarks,Date", ...rows])).toEqual([
-    undefined,
-    "name",
-    "phone",
-    "location",
-    "plot_size",
-    "enquiry",
-    "receivedAt",
-  ]);
-});
+const PEOPLE = ["ಅನನ್ಯ ರಾವ್,98450 12345,a@example.com,12/03/2025", "Kiran,080 4123 4567,k@example.com,13/03/2025"];
+const OTHER_CELLS = ["Lata,98450 12345,near the lake,soon", "Kiran,98860 54321,behind the temple,later"];
+const CHOSEN = { fields: { site: "location", place: "", mobile: "phone" }, values: {} };
 
-test("a name inside a longer one is enough, and the longest name decides", () => {
-  expect(
-    fieldsOf(["Name of the client,Client mobile no. (WhatsApp),E-mail ID,Plot dimensions in feet", ",,,"]),
-  ).toEqual(["name", "phone", "email", "plot_size"]);
-});
-
-test("columns with unknown names, or without any, are found by their cells", () => {
-  const rows = ["ಅನನ್ಯ ರಾವ್,98450 12345,a@example.com,12/03/2025", "Kiran,080 4123 4567,k@example.com,13/03/2025"];
-  const found = ["name", "phone", "email", "receivedAt"];
-  expect(fieldsOf(["A,B,C,D", ...rows])).toEqual(found);
-  expect(fieldsOf(rows)).toEqual(found);
-});
-
-test("a column with the right name and other cells is not that one", () => {
-  const rows = ["Lata,98450 12345,near the lake,soon", "Kiran,98860 54321,behind the temple,later"];
-  expect(fieldsOf(["Name,Mobile,Site,Date", ...rows])).toEqual(["name", "phone", undefined, undefined]);
-});
-
-test("what staff chose for an earlier file comes before any suggestion, also that a column is ignored", () => {
-  const remembered = { fields: { site: "location", place: "", mobile: "phone" }, values: {} };
-  expect(fieldsOf(["Name,Mobile,Place,Site", "Lata,98450 12345,Hebbal,30x40"], remembered)).toEqual([
-    "name",
-    "phone",
-    undefined,
-    "location",
-  ]);
+test.each([
+  [
+    "are found by a name inside a longer one, of which the longest decides",
+    ["Name of the client,Client mobile no. (WhatsApp),E-mail ID,Plot dimensions in feet", ",,,"],
+    ["name", "phone", "email", "plot_size"],
+    NOTHING,
+  ],
+  [
+    "with unknown names are found by their cells",
+    ["A,B,C,D", ...PEOPLE],
+    ["name", "phone", "email", "receivedAt"],
+    NOTHING,
+  ],
+  ["without names are found by their cells", PEOPLE, ["name", "phone", "email", "receivedAt"], NOTHING],
+  [
+    "with the right name and other cells are not those",
+    ["Name,Mobile,Site,Date", ...OTHER_CELLS],
+    ["name", "phone", undefined, undefined],
+    NOTHING,
+  ],
+  [
+    "that staff matched or ignored in an earlier file stay so",
+    ["Name,Mobile,Place,Site", "Lata,98450 12345,Hebbal,30x40"],
+    ["name", "phone", undefined, "location"],
+    CHOSEN,
+  ],
+] as [string, string[], (string | undefined)[], typeof NOTHING][])("columns %s", (_what, lines, fields, remembered) => {
+  expect(fieldsOf(lines, remembered)).toEqual(fields);
 });
 
 test("lines of text in our own CSV of designs are read back as lines", () => {

@@ -55,15 +55,6 @@ test("an Excel file in UTF-8, UTF-16 or Windows-1252 is read correctly", async (
   expect(cellsOf(await readText(new Blob([new Uint8Array([...Buffer.from("Name,"), 0xe9])])))).toEqual([["Name", "é"]]);
 });
 
-test("a file begins with the byte order mark that spreadsheets need for UTF-8, and quotes its cells", () => {
-  expect(
-    csvOf([
-      ["Name", "Says"],
-      ["ಅನನ್ಯ", 'a "big" plot,by the lake'],
-    ]),
-  ).toBe('\uFEFF"Name","Says"\r\n"ಅನನ್ಯ","a ""big"" plot,by the lake"\r\n');
-});
-
 test("a row is one line of the file, even with line breaks in its cells", () => {
   expect(csvOf([["a plot,\nby the lake\r\n\r\n 30 x 40\u2028corner", "\n"]])).toBe(
     '\uFEFF"a plot, / by the lake / 30 x 40 / corner",""\r\n',
@@ -85,14 +76,11 @@ test.each([
   ...["＝HYPERLINK(1)", "＋1", "－1", "＠SUM(A1)", "\uFEFF=1", "  =1", "\u00A0=1", "\u200B=1"],
 ])("a cell that a spreadsheet would run as a formula becomes text: %j", (cell) => {
   expect(csvOf([[cell]])).toBe(`\uFEFF"'${cell}"\r\n`);
+  expect(csvOf([["30-40"]])).toBe('\uFEFF"30-40"\r\n');
 });
 
 test.each(["\r=1", "\n=1", " \n\r\n=1"])("a formula after a line break becomes text too: %j", (cell) => {
   expect(csvOf([[cell]])).toBe(`\uFEFF"'=1"\r\n`);
-});
-
-test("a formula's sign inside a text changes nothing", () => {
-  expect(csvOf([["30-40"]])).toBe('\uFEFF"30-40"\r\n');
 });
 
 const thing = {
@@ -112,16 +100,16 @@ test("a date is in words in the list, and as typed in the file", () => {
 const NOW = Date.parse("2026-11-26T10:00:00Z");
 const read = (cell: string) => readDate(cell, NOW);
 
-test.each(["12/03/2025", "12.03.2025", "12-Mar-25", "2025-03-12", "45728"])(
-  "%s is 12 March 2025, at noon in Bengaluru",
-  (cell) => expect(read(cell)).toBe("2025-03-12T06:30:00.000Z"),
-);
+const TWELFTH = "2025-03-12T06:30:00.000Z";
 
 test.each([
+  ...["12/03/2025", "12.03.2025", "12-Mar-25", "2025-03-12", "45728"].map((cell) => [cell, TWELFTH]),
   ["12/03/2025 2:05 pm", "2025-03-12T08:35:00.000Z"],
   ["2025-03-12 14:38", "2025-03-12T09:08:00.000Z"],
   ["12/03/2025 12:10 AM", "2025-03-11T18:40:00.000Z"],
-])("%s keeps its time", (cell, at) => expect(read(cell)).toBe(at));
+] as [string, string][])("%s is read as noon in Bengaluru on its day, or keeps its time: %s", (cell, at) =>
+  expect(read(cell)).toBe(at),
+);
 
 test("today's date is not later than now", () => {
   expect(readDate("26/11/2026", Date.parse("2026-11-26T03:00:00Z"))).toBe("2026-11-26T03:00:00.000Z");

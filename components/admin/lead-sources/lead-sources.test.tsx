@@ -50,51 +50,44 @@ const leadOf = (fields: Record<string, string>, state: ReceivedLead["state"] = "
   reference: null,
   fields,
 });
-const suggested = (fields: Record<string, string>) =>
-  Object.fromEntries(sentFields([leadOf(fields)], {}).map(({ name, target }) => [name, target]));
 
-test("the fields of a directory are suggested by their names", () => {
-  const fields = {
-    leadid: "A1",
-    leadtype: "category",
-    name: "Asha Rao",
-    mobile: "9800000001",
-    email: "asha@example.com",
-    date: "2026-11-20",
-    category: "House builders",
-    city: "Mysuru",
-    brancharea: "Hebbal",
-    dncmobile: "0",
-  };
-  expect(suggested(fields)).toEqual({
-    leadid: "id",
-    leadtype: undefined,
-    name: "name",
-    mobile: "phone",
-    email: "email",
-    date: "time",
-    category: undefined,
-    city: "location",
-    brancharea: undefined,
-    dncmobile: undefined,
-  });
-});
-
-test("names with the same beginning, and names inside an object, are suggested by what follows", () => {
-  const fields = { lead_date: "1763640000", lead_name: "Asha Rao", lead_phone: "080 4123 4567", "data.remarks": "Two" };
-  expect(Object.values(suggested(fields))).toEqual(["time", "name", "phone", "enquiry"]);
-});
-
-test("a phone and an email are found by their values, and other values are not taken for them", () => {
-  const fields = { q1: "1234567890", q2: "+91 98450 12345", q3: "asha@example.com", q4: "Asha Rao" };
-  expect(Object.values(suggested(fields))).toEqual([undefined, "phone", "email", undefined]);
-});
-
-test("an answer about a time is no time of the lead, so that it stays in the text", () => {
-  expect(suggested({ "time to call": "after six", mobile: "9845012345" })).toEqual({
-    "time to call": undefined,
-    mobile: "phone",
-  });
+test.each([
+  [
+    "by their names, as a directory sends them",
+    ["leadid", "A1", "id"],
+    ["leadtype", "category", undefined],
+    ["name", "Asha Rao", "name"],
+    ["mobile", "9800000001", "phone"],
+    ["email", "asha@example.com", "email"],
+    ["date", "2026-11-20", "time"],
+    ["category", "House builders", undefined],
+    ["city", "Mysuru", "location"],
+    ["brancharea", "Hebbal", undefined],
+    ["dncmobile", "0", undefined],
+  ],
+  [
+    "by what follows a common beginning or the name of an object",
+    ["lead_date", "1763640000", "time"],
+    ["lead_name", "Asha Rao", "name"],
+    ["lead_phone", "080 4123 4567", "phone"],
+    ["data.remarks", "Two", "enquiry"],
+  ],
+  [
+    "by the values of a phone and an email alone",
+    ["q1", "1234567890", undefined],
+    ["q2", "+91 98450 12345", "phone"],
+    ["q3", "asha@example.com", "email"],
+    ["q4", "Asha Rao", undefined],
+  ],
+  [
+    "not as the time of a lead for an answer about a time, which stays in the text",
+    ["time to call", "after six", undefined],
+    ["mobile", "9845012345", "phone"],
+  ],
+] as [string, ...[string, string, string | undefined][]][])("fields are suggested %s", (_how, ...fields) => {
+  const sent = Object.fromEntries(fields.map(([name, value]) => [name, value]));
+  const suggested = sentFields([leadOf(sent)], {}).map(({ name, target }) => [name, target]);
+  expect(Object.fromEntries(suggested)).toEqual(Object.fromEntries(fields.map(([name, , target]) => [name, target])));
 });
 
 test("what was chosen comes before suggestions, also that a field is kept as text", () => {

@@ -1,16 +1,11 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
-import { notify, Toasts } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { cityCalls } from "@/contract/calls/cities";
-import { AppError } from "@/contract/errors";
 import type { City } from "@/contract/schemas/city";
 import { CsvButton } from "./csv-button";
-import { DeleteQuestion } from "./delete-question";
-import { ListPanel } from "./list-panel";
 import { useList } from "./use-list";
 
 type Sold = { _id: string; packageName: string; pricePerSquareFoot: number; city: { _id: string; cityName: string } };
@@ -127,60 +122,6 @@ test("the arrow keys move from row to row, on the same button", async () => {
   expect(document.activeElement).toBe(second);
   fireEvent.keyDown(second as HTMLElement, { key: "ArrowUp" });
   expect(document.activeElement).toBe(first);
-});
-
-const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
-
-/** A backend with one city, which can be deleted and restored. */
-function fakeCities(isKept = true) {
-  let rows = [mysuru];
-  return fakeSite(({ call }) => {
-    if (call.startsWith("GET")) return { data: rows, total: rows.length };
-    if (call.startsWith("POST") && !isKept) return new AppError("missing", "This was not kept.");
-    rows = call.startsWith("DELETE") ? [] : [{ ...mysuru, _id: "2" }];
-    return { success: true, _id: "2", message: "City deleted successfully" };
-  });
-}
-
-function DeletedCity(what: { isFinal?: true; hasPictures?: true }) {
-  const list = useList<City>(cityCalls.list, 10);
-  const [isOpen, setOpen] = useState(true);
-  const send = ({ _id }: City) => fetch(`/api/cities/${_id}`, { method: "DELETE" });
-  const removal = { ask: (row: City) => `Delete the city ${row.cityName}?`, send, ...what };
-  const close = () => setOpen(false);
-  return (
-    <>
-      <ListPanel
-        title="Cities"
-        empty="No cities yet."
-        list={list}
-        columns={[{ header: "CityName", text: (row) => row.cityName }]}
-      />
-      {isOpen && <DeleteQuestion list={list} removal={removal} row={mysuru} name="Mysuru" onClose={close} />}
-      <Toasts />
-    </>
-  );
-}
-
-async function deleteCity(isFinal?: true) {
-  atScreen();
-  render(<DeletedCity {...(isFinal && { isFinal })} />, { wrapper: FreshPage });
-  await screen.findByRole("cell", { name: "Mysuru" });
-  fireEvent.click(screen.getByRole("button", { name: "Delete", hidden: true }));
-  await screen.findByText("Deleted: Mysuru");
-}
-
-// Toasts outlive the page that shows them.
-beforeEach(() => void notify.dismiss());
-
-test("a row that is not kept has no undo, and the question says so", async () => {
-  using _api = fakeCities();
-  atScreen();
-  const { unmount } = render(<DeletedCity isFinal />, { wrapper: FreshPage });
-  expect(screen.getByText(/cannot be undone/)).toBeTruthy();
-  unmount();
-  await deleteCity(true);
-  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 jest.mock("@/components/admin/table/save-file");

@@ -158,10 +158,12 @@ function hide(isHidden: boolean) {
   act(() => document.dispatchEvent(new Event("visibilitychange")));
 }
 
-test("the clock stops while the page is hidden, and updates as soon as it is visible", () => {
+test("the clock runs, stops while the page is hidden, and updates as soon as it is visible", () => {
   jest.useFakeTimers({ now: NOON });
   const { result, unmount } = renderHook(useNow);
 
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(result.current).toBe(NOON + 60_000);
   hide(true);
   expect(jest.getTimerCount()).toBe(0);
   jest.setSystemTime(NOON + 3_600_000);
@@ -171,19 +173,17 @@ test("the clock stops while the page is hidden, and updates as soon as it is vis
   jest.useRealTimers();
 });
 
-test("[DASH-02] a phone number is a link that dials it, and an email address one that writes to it", () => {
+test("[DASH-02] a phone number is a link that dials it, and an email address one that writes to it, and to no other that its text adds", () => {
   render(<PhoneLink phone="9000000014" />);
   render(<EmailLink email="ananya.rao@example.com" />);
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(hrefOf("90000 00014")).toBe("tel:+919000000014");
   expect(hrefOf("ananya.rao@example.com")).toBe("mailto:ananya.rao@example.com");
-});
 
-test("text that a visitor adds to an email address adds no recipient and no content", () => {
-  render(<EmailLink email="a@example.com,b@example.com?bcc=c@example.com&body=x%0Ay" />);
-  const href = screen.getByRole("link").getAttribute("href") ?? "";
-  expect(new URL(href).search).toBe("");
-  expect(decodeURIComponent(href)).toBe("mailto:a@example.com,b@example.com?bcc=c@example.com&body=x%0Ay");
+  const hostile = "a@example.com,b@example.com?bcc=c@example.com&body=x%0Ay";
+  render(<EmailLink email={hostile} />);
+  const href = hrefOf(hostile) ?? "";
+  expect(decodeURIComponent(href)).toBe(`mailto:${hostile}`);
   expect(href).not.toMatch(/[?&,]/);
 });
 

@@ -1,5 +1,4 @@
 import { render } from "@testing-library/react";
-import { useState } from "react";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import type { Column } from "@/components/admin/table/data-table";
@@ -58,11 +57,11 @@ type Desk<Held> = {
 };
 
 /** A fake site with state. */
-export function fakeDesk({ followUp = {} as Partial<FollowUp>, timeline = [] as TimelineEntry[] } = {}) {
+export function fakeDesk({ followUp = {} as Partial<FollowUp> } = {}) {
   const held = {
     rows: enquiries.map((row) => ({ ...row })),
     followUp: { ...nothing, ...followUp },
-    timeline: [...timeline],
+    timeline: [] as TimelineEntry[],
   };
 
   function read(call: string, query: URLSearchParams): unknown {
@@ -124,26 +123,22 @@ const columns: Column<Enquiry>[] = [
 
 function Enquiries({ pageSize }: { pageSize: number }) {
   const list = useList(enquiryCalls.list, pageSize);
-  const [converted, setConverted] = useState("");
   return (
-    <>
-      <ListWithRecord
-        part={{ kind: "enquiry", me: "meera", convert: (row) => setConverted(row.name) }}
-        rows={list.rows}
-        pages={list}
-        actions={(row) => <button type="button">Edit {row.name}</button>}
-      >
-        {(opening) => (
-          <ListPanel title="Enquiries" empty="No enquiries yet." list={list} columns={columns} opening={opening} />
-        )}
-      </ListWithRecord>
-      <output>{converted && `Converting ${converted}`}</output>
-    </>
+    <ListWithRecord
+      part={{ kind: "enquiry", me: "meera", convert: () => {} }}
+      rows={list.rows}
+      pages={list}
+      actions={() => null}
+    >
+      {(opening) => (
+        <ListPanel title="Enquiries" empty="No enquiries yet." list={list} columns={columns} opening={opening} />
+      )}
+    </ListWithRecord>
   );
 }
 
-export function showEnquiries(query = "", width: "wide" | "narrow" = "wide", pageSize = 10) {
-  windowIs(width);
+export function showEnquiries(query = "", pageSize = 10) {
+  windowIs("wide");
   atScreen(query);
   return render(<Enquiries pageSize={pageSize} />, { wrapper: FreshPage });
 }

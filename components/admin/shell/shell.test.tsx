@@ -38,12 +38,6 @@ test("[AUTH-02] Category is always in the menu of those who do not have Settings
   expect(labels(container.querySelector("dialog")?.querySelectorAll("a") ?? [])).toEqual(["Category"]);
 });
 
-test("[AUTH-02] entries that are not permitted are in neither", () => {
-  const { container } = render(<BottomBar screens={menuScreens(["cities"])} csrfToken="token" />);
-
-  expect(labels(container.querySelectorAll("a"))).toEqual(["Cities"]);
-});
-
 const page = (content: ReactNode) => (
   <main tabIndex={-1}>
     {content}
@@ -52,18 +46,6 @@ const page = (content: ReactNode) => (
 );
 const focused = () => document.activeElement;
 const button = (name: string) => screen.getByRole("button", { name });
-
-test("focus moves to the element that took the place of the focused one", async () => {
-  const list = (
-    <button type="button" id="layout-board">
-      Board
-    </button>
-  );
-  const { rerender } = render(page(<section key="list">{list}</section>));
-  button("Board").focus();
-  rerender(page(<div key="board">{list}</div>));
-  await waitFor(() => expect(focused()).toBe(button("Board")));
-});
 
 test("without such an element, focus moves to the first control of the nearest part that is left", async () => {
   const filter = (isSet: boolean) => (

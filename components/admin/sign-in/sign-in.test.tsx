@@ -24,18 +24,6 @@ test("[LOGN-03] email and password are required, and the browser checks the emai
   expect([email.form?.method, email.form?.getAttribute("action")]).toEqual(["post", "/api/auth/callback/credentials"]);
 });
 
-test("[LOGN-03] a refused form marks its fields with the error and starts at the password, until something is typed", () => {
-  render(<LoginForm {...shown} error="Invalid email or password" email="meera@example.com" />);
-  const fields = [screen.getByLabelText("Email"), screen.getByLabelText("Password")];
-  const error = screen.getByRole("alert");
-  expect(document.activeElement).toBe(fields[1]);
-  for (const field of fields) {
-    expect([field.getAttribute("aria-invalid"), field.getAttribute("aria-describedby")]).toEqual(["true", error.id]);
-  }
-  fireEvent.input(screen.getByLabelText("Password"), { target: { value: "t" } });
-  for (const field of fields) expect(field.hasAttribute("aria-invalid")).toBe(false);
-});
-
 test("[LOGN-01] Show and Hide change what the password field shows", () => {
   render(<LoginForm {...shown} />);
   const password = screen.getByLabelText<HTMLInputElement>("Password");

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
 import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
@@ -65,15 +65,13 @@ function showLinks(...permissions: HeldPermission[]) {
   return screen.queryAllByRole("link").map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
 }
 
-test("[AUTH-02] Settings, Advanced leads to the activity log and to Category, and says what Category is for", () => {
+test("[AUTH-02] Settings, Advanced leads to the activity log and to Category, says what Category is for, and leads to no screen that is not permitted", () => {
   expect(showLinks("admin")).toEqual([
     ["Open Activity log", "/sagwan-audit"],
     ["Open Category", "/sagwan-Category"],
   ]);
   expect(screen.getByText("Price categories kept in this browser, for your own notes.")).toBeTruthy();
-});
-
-test("[AUTH-02] it leads to no screen that is not permitted", () => {
+  cleanup();
   expect(showLinks("site")).toEqual([]);
 });
 

@@ -64,11 +64,8 @@ test("packages at one rate with different finishes or exclusions are each named 
   ]);
 });
 
-test("positions on the scale are proportional to the rates", () => {
+test("positions on the scale are proportional to the rates; close ones are moved apart, in order and within the scale", () => {
   expect(placesOnScale([900, 1550, 2200], 12)).toEqual([0, 50, 100]);
-});
-
-test("close rates are moved apart, in order and within the scale", () => {
   expect(placesOnScale([900, 910, 2200], 12)).toEqual([0, 12, 100]);
   expect(placesOnScale([900, 2190, 2195, 2200], 12)).toEqual([0, 76, 88, 100]);
 });
