@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArgs, stripVTControlCharacters } from "node:util";
 import { reportRequirements } from "../tools/requirements.mjs";
 import { requireNode } from "./release/node-version.mjs";
 import { ensurePackages } from "./release/packages.mjs";
@@ -48,13 +48,17 @@ async function check(name, command, work) {
   }
 }
 
+const LINES_OF_REASON = 40;
+
 /**
  * @param {string} name
  * @param {string} command
+ * @param {string} [why] its first lines are shown at the end
  */
-function fail(name, command) {
+function fail(name, command, why = "") {
   total.failed++;
-  failures.push(`${name}\n      ${command}`);
+  const lines = stripVTControlCharacters(why).split("\n").slice(0, LINES_OF_REASON);
+  failures.push([name, ...lines, command].filter((line) => line.trim()).join("\n      "));
 }
 
 /**
@@ -69,9 +73,9 @@ async function suite(name, options, work) {
   skipped.push(...outcome.skipped);
   timed.push(...outcome.timed);
   for (const failed of outcome.failed) {
-    const [path] = TEST_PATH.exec(failed) ?? [];
+    const [path] = TEST_PATH.exec(failed.name) ?? [];
     // Quoted, because names of routes have brackets.
-    fail(`${name}: ${failed}`, path ? `npm test -- ${options}'${path}'` : "npm run test:all");
+    fail(`${name}: ${failed.name}`, path ? `npm test -- ${options}'${path}'` : "npm run test:all", failed.why);
   }
   const counts = `${outcome.passed} passed, ${outcome.failed.length} failed, ${outcome.skipped.length} skipped`;
   console.log(`  ${name}: ${counts} (${seconds(start)})`);

@@ -22,27 +22,30 @@ test("CI accepts skips for programs that it cannot have, and refuses those that 
   expect(refused).toEqual([needs.redis, "gives no reason"]);
 });
 
-test("the end of a run names each failed test with its file, and a file that could not run", () => {
+test("the end of a run names each failed test with its file and reason, and a file that could not run", () => {
   const at = (path: string) => join(process.cwd(), path);
   const assertionResults = [
     { status: "passed", fullName: "it runs" },
-    { status: "failed", fullName: "it adds up" },
+    { status: "failed", fullName: "it adds up", failureMessages: ["1 is not 2"] },
   ];
   expect(
     failedByJest([
       { name: at("lib/sum.test.ts"), status: "failed", assertionResults },
-      { name: at("lib/broken.test.ts"), status: "failed", assertionResults: [] },
+      { name: at("lib/broken.test.ts"), status: "failed", message: "a brace is missing", assertionResults: [] },
       { name: at("lib/fine.test.ts"), status: "passed", assertionResults: [] },
     ]),
-  ).toEqual(["lib/sum.test.ts: it adds up", "lib/broken.test.ts"]);
+  ).toEqual([
+    { name: "lib/sum.test.ts: it adds up", why: "1 is not 2" },
+    { name: "lib/broken.test.ts", why: "a brace is missing" },
+  ]);
   const spec = (title: string, line: number, status: string) => ({
     ...{ file: "home.spec.ts", line, title },
-    tests: [{ status, results: [] }],
+    tests: [{ status, results: [{ duration: 1, error: { message: `${status}: no button` } }] }],
   });
   const inner = { specs: [spec("it opens", 4, "unexpected"), spec("it closes", 9, "flaky")] };
   expect(failedByPlaywright([{ specs: [spec("it shows", 1, "expected")], suites: [inner] }])).toEqual([
-    "e2e/home.spec.ts:4: it opens",
-    "e2e/home.spec.ts:9: it closes",
+    { name: "e2e/home.spec.ts:4: it opens", why: "unexpected: no button" },
+    { name: "e2e/home.spec.ts:9: it closes", why: "flaky: no button" },
   ]);
 });
 

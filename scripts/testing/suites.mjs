@@ -23,17 +23,23 @@ async function withReport(runner) {
 }
 
 /**
- * `failed`: the names of tests, each after its path; `skipped`: one reason per test
- * @typedef {{ passed: number, failed: string[], skipped: string[], timed: Timed[] }} Outcome
+ * The names of tests begin with their path. `skipped`: one reason per test
+ * @typedef {{ passed: number, failed: Failed[], skipped: string[], timed: Timed[] }} Outcome
  * @typedef {{ name: string, ms: number }} Timed
+ * @typedef {{ name: string, why: string }} Failed
  */
 
 /** @type {Outcome} */
-const NO_REPORT = { passed: 0, failed: ["the test runner ended without a report"], skipped: [], timed: [] };
+const NO_REPORT = {
+  passed: 0,
+  failed: [{ name: "the test runner", why: "It ended without a report." }],
+  skipped: [],
+  timed: [],
+};
 
 /**
- * The tests next to the code: `only` those of these files and folders, or all `but` some. Prints Jest's output only on
- * failure, because other steps print at the same time.
+ * The tests next to the code: `only` those of these files and folders, or all `but` some. Jest's output is not shown,
+ * because other steps print at the same time; why a test failed stands at the end of the run.
  * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} options
  * @returns {Promise<Outcome>}
  */
@@ -68,7 +74,7 @@ export async function runUnitTests({ only = [], but = [], settings = {} } = {}) 
         timed: timedByJest(report.testResults),
       }
     : NO_REPORT;
-  if (outcome.failed.length) console.error(output);
+  if (!report) console.error(output);
   return outcome;
 }
 
@@ -100,13 +106,14 @@ export async function runBrowserTests(chromiumPath, args = []) {
   await rm(seeded.env.DATA_DIR, { recursive: true, force: true });
   if (!report) return NO_REPORT;
   const { stats, suites, errors } = report;
-  const failed = [...failedByPlaywright(suites), ...errors.map(() => "an error outside of any journey")];
+  const outside = errors.map(({ message = "" }) => ({ name: "outside of any journey", why: message }));
+  const failed = [...failedByPlaywright(suites), ...outside];
   return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites), timed: timedByPlaywright(suites) };
 }
 
 /**
- * @typedef {{ status: string, fullName: string, duration?: number | null }} Assertion
- * @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile
+ * @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages?: string[] }} Assertion
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
  */
 
 const pathOf = (/** @type {string} */ file) => relative(process.cwd(), file);
@@ -116,12 +123,13 @@ const nameOfTest = (/** @type {string} */ file, /** @type {Assertion} */ { fullN
 /**
  * The file and name of each test that Jest saw fail; of a file that could not run, its path.
  * @param {TestFile[]} files
+ * @returns {Failed[]}
  */
 export const failedByJest = (files) =>
-  files.flatMap(({ name, status, assertionResults }) => {
+  files.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0 && status === "failed") return [pathOf(name)];
-    return failed.map((test) => nameOfTest(name, test));
+    if (failed.length === 0 && status === "failed") return [{ name: pathOf(name), why: message }];
+    return failed.map((test) => ({ name: nameOfTest(name, test), why: test.failureMessages?.[0] ?? "" }));
   });
 
 /** @param {TestFile[]} files */
@@ -132,7 +140,7 @@ const timedByJest = (files) =>
 
 /**
  * @typedef {{ file: string, line: number, title: string, tests: JourneyRun[] }} Spec
- * @typedef {{ status: string, results: { duration: number }[] }} JourneyRun
+ * @typedef {{ status: string, results: { duration: number, error?: { message?: string } }[] }} JourneyRun
  */
 
 const nameOfJourney = (/** @type {Spec} */ { file, line, title }) => `e2e/${file}:${line}: ${title}`;
@@ -140,11 +148,14 @@ const nameOfJourney = (/** @type {Spec} */ { file, line, title }) => `e2e/${file
 /**
  * The file, line and name of each journey that failed.
  * @param {import("./skips.mjs").Suite<Spec>[]} suites
+ * @returns {Failed[]}
  */
 export const failedByPlaywright = (suites) =>
-  specsIn(suites)
-    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
-    .map(nameOfJourney);
+  specsIn(suites).flatMap((spec) => {
+    const failed = spec.tests.find(({ status }) => status === "unexpected" || status === "flaky");
+    const [error] = failed?.results.flatMap((result) => result.error ?? []) ?? [];
+    return failed ? [{ name: nameOfJourney(spec), why: error?.message ?? "" }] : [];
+  });
 
 /** @param {import("./skips.mjs").Suite<Spec>[]} suites */
 const timedByPlaywright = (suites) =>
