@@ -12,7 +12,6 @@ import { followed } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { readPdf } from "@/server/testing/read-pdf";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { ownTypesetter } from "@/server/testing/typesetter";
 import { unzip } from "@/server/testing/unzip";
 import { GET as getConversions } from "./conversions.csv/route";
 import { GET as getEstimate } from "./estimate.pdf/route";
@@ -196,8 +195,6 @@ test("the sources' workbook has each source with its campaigns and the definitio
   const total = 1;
   expect(await exportsIn(site)).toEqual([["Sources", total + 2]]);
 });
-
-ownTypesetter();
 
 const bengaluru = { _id: "b", cityName: "Bengaluru", cityCode: "BLR" };
 const backend = () =>

@@ -39,7 +39,11 @@ const isLogged = (line: unknown) => typeof line === "string" && line.startsWith(
 const folder = process.env.DATA_DIR;
 
 afterAll(async () => {
-  const shared = globalThis as { siteDatabase?: Promise<{ destroy(): Promise<void> }> };
+  const shared = globalThis as {
+    siteDatabase?: Promise<{ destroy(): Promise<void> }>;
+    programs?: Map<string, { end(): void }>;
+  };
+  for (const program of [...(shared.programs?.values() ?? [])]) program.end();
   await (await shared.siteDatabase)?.destroy();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });

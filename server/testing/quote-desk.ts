@@ -10,11 +10,9 @@ import { asha, startTestBackend, type TestBackend } from "./backends";
 import { readPdf } from "./read-pdf";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
-import { ownTypesetter } from "./typesetter";
 
 /** A site database for all quote tests of a file. It closes with the file, as does the typesetter. */
 export function quoteSite() {
-  ownTypesetter();
   let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
   beforeAll(async () => {
     site = await ownSiteDatabase();

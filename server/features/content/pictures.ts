@@ -4,8 +4,10 @@ import { AppError } from "@/contract/errors";
 import type { Logo } from "@/contract/schemas/site-content";
 import { withContentStore } from "@/server/database/documents/content-store";
 import { drawLogo } from "@/server/platform/images/logo";
-import { type Picture, readHeader } from "@/server/platform/images/reencode";
+import type { Picture } from "@/server/platform/images/reencode";
+import { readHeader } from "@/server/platform/images/sharp";
 import { readUploads } from "@/server/platform/images/uploads";
+import { shared } from "@/server/platform/shared.mjs";
 
 const PLACE = "/media/site/";
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -15,7 +17,8 @@ export async function keepSitePicture(file: File) {
   const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
   const src = await keep(picture);
-  const { width, height } = await readHeader(new Blob([new Uint8Array(picture.bytes)]));
+  shared.notePicture?.(src);
+  const { width, height } = await readHeader(picture.bytes);
   return { src, width, height };
 }
 

@@ -11,16 +11,14 @@ import { readEstimate } from "@/lib/estimate/address";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { keepLogo } from "@/server/features/content/pictures";
+import { endProgram } from "@/server/platform/programs/program";
 import { often } from "@/server/testing/fuzzing";
 import { readPdf } from "@/server/testing/read-pdf";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { ownTypesetter } from "@/server/testing/typesetter";
 import { type EstimateSources, estimatePaper } from "./estimate-paper";
 import { officeOf, type Paper } from "./paper";
 import { type QuoteSources, quotePaper } from "./quote-paper";
-import { endTypesetter, typeset } from "./typeset/typeset";
-
-ownTypesetter();
+import { typeset } from "./typeset/typeset";
 
 const { items } = defaults.exclusions;
 const all = items.map(({ name }) => name);
@@ -200,7 +198,7 @@ test("a paper that cannot be typeset is refused, as is one that waits when the p
   await expect(typeset({ ...paper, marks: null } as never)).rejects.toMatchObject({ code: "unavailable" });
   expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
   const waiting = typeset(paper);
-  endTypesetter();
+  endProgram("the typesetter");
   await expect(waiting).rejects.toMatchObject({ code: "unavailable", status: 503 });
   expect((await typeset(paper)).subarray(0, 5).toString()).toBe("%PDF-");
 });

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { AppError } from "@/contract/errors";
 import { logoErrors } from "@/contract/field-errors";
 import { drawLogo, drawSvg } from "./logo";
-import { createSemaphore } from "./reencode";
-import { asFile } from "./testing";
+import { sharp as draw } from "./sharp";
+import { asFile, plain } from "./testing";
 
 const svg = (inside: string, size = 'width="100" height="40"', before = "") =>
   asFile(
@@ -136,20 +136,10 @@ test("a drawing that takes too long is stopped, with its process", async () => {
   await expect(drawn).rejects.toMatchObject({ killed: true, signal: "SIGKILL" });
 });
 
-test("a semaphore never exceeds its limit, runs all work, and releases the permit of failed work", async () => {
-  const withPermit = createSemaphore(2);
-  let running = 0;
-  let most = 0;
-  const work = (number: number) =>
-    withPermit(async () => {
-      most = Math.max(most, ++running);
-      await new Promise((resolve) => setImmediate(resolve));
-      running--;
-      if (number % 3 === 0) throw new Error("failed");
-      return number;
-    });
-  const ended = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(work));
-  expect([most, running]).toEqual([2, 0]);
-  const done = ended.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  expect(done).toEqual([1, 2, 4, 5, 7]);
+test("pictures are drawn in another process, and a damaged one fails alone", async () => {
+  const good = () => plain("a house").png().toBuffer();
+  const [first, damaged, last] = await Promise.allSettled(
+    [await good(), Buffer.from("no picture"), await good()].map((bytes) => draw(bytes).resize(8).toBuffer()),
+  );
+  expect([first?.status, damaged?.status, last?.status]).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });

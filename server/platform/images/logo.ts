@@ -5,7 +5,8 @@ import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
 import type { Ground } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { fitted, PLATES } from "@/lib/logo";
-import { bytesOf, loadSharp, readHeader, withPermit } from "./reencode";
+import { bytesOf } from "./reencode";
+import { readHeader, sharp } from "./sharp";
 
 type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 
@@ -22,23 +23,20 @@ const SAFE_DIAGONAL = 0.8;
 export async function drawLogo(file: File): Promise<Drawn> {
   const name = file.name.slice(0, 80) || "The file";
   if (file.size > UPLOAD_LIMITS.logoBytes) throw refused("tooLarge", logoErrors.tooLarge(name, file.size));
-  return withPermit(async () => {
-    const whole = await readPixels(await asPng(name, file)).catch((cause) => {
-      throw refused("invalid", logoErrors.notDrawn(name), cause);
-    });
-    const part = shownPart(whole);
-    if (!part) throw refused("invalid", logoErrors.empty(name));
-    const edge = Math.max(part.width, part.height);
-    if (edge < MIN_LOGO_EDGE) throw refused("invalid", logoErrors.tooSmall(name, edge));
-    const sharp = await loadSharp();
-    const { data, width, height, channels } = whole;
-    const logo = await sharp(data, { raw: { width, height, channels } })
-      .extract(part)
-      .resize({ width: WHOLE_EDGE, height: WHOLE_EDGE, fit: "inside", withoutEnlargement: true })
-      .png()
-      .toBuffer();
-    return drawAll(await readPixels(logo), logo);
+  const whole = await readPixels(await asPng(name, file)).catch((cause) => {
+    throw refused("invalid", logoErrors.notDrawn(name), cause);
   });
+  const part = shownPart(whole);
+  if (!part) throw refused("invalid", logoErrors.empty(name));
+  const edge = Math.max(part.width, part.height);
+  if (edge < MIN_LOGO_EDGE) throw refused("invalid", logoErrors.tooSmall(name, edge));
+  const { data, width, height, channels } = whole;
+  const logo = await sharp(data, { raw: { width, height, channels } })
+    .extract(part)
+    .resize({ width: WHOLE_EDGE, height: WHOLE_EDGE, fit: "inside", withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  return drawAll(await readPixels(logo), logo);
 }
 
 async function asPng(name: string, file: File): Promise<Buffer> {
@@ -50,7 +48,7 @@ async function asPng(name: string, file: File): Promise<Buffer> {
   }
   // Any other beginning could be a packed or padded SVG, which only the drawing process may read.
   if (!bytes.subarray(0, PNG.length).equals(PNG)) throw refused("invalid", logoErrors.otherKind(name));
-  const header = await readHeader(file).catch(() => undefined);
+  const header = await readHeader(bytes).catch(() => undefined);
   if (header?.format !== "png") throw refused("invalid", logoErrors.otherKind(name));
   const pixels = header.width * header.height;
   if (pixels > UPLOAD_LIMITS.picturePixels) throw refused("tooLarge", logoErrors.tooManyPixels(name, pixels));
@@ -58,7 +56,6 @@ async function asPng(name: string, file: File): Promise<Buffer> {
 }
 
 async function drawAll(pixels: Pixels, logo: Buffer): Promise<Drawn> {
-  const sharp = await loadSharp();
   const ground = groundOf(pixels);
   const small = sharp(logo).resize({ ...MOST, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
@@ -76,7 +73,6 @@ async function drawAll(pixels: Pixels, logo: Buffer): Promise<Drawn> {
 }
 
 async function square(logo: Buffer, size: { width: number; height: number }, colour: string | undefined) {
-  const sharp = await loadSharp();
   const input = await sharp(logo)
     .resize({ width: Math.max(1, size.width), height: Math.max(1, size.height), fit: "fill" })
     .toBuffer();
@@ -114,7 +110,6 @@ const PAPER = 1;
 
 /** In sRGB, at most 2048 pixels a side. Throws for a damaged picture. */
 async function readPixels(picture: Buffer): Promise<Pixels> {
-  const sharp = await loadSharp();
   const { data, info } = await sharp(picture, { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" })
     .resize({ width: EDGE, height: EDGE, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")

@@ -1,7 +1,8 @@
 import { AppError } from "@/contract/errors";
 import { pictureErrors } from "@/contract/field-errors";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
-import { bytesOf, type Picture, readHeader, reencode } from "./reencode";
+import { bytesOf, type Picture, reencode } from "./reencode";
+import { readHeader } from "./sharp";
 
 const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 
@@ -27,7 +28,7 @@ async function checkUpload(findType: FindType, field: string, file: File): Promi
   const format = await formatOf(file);
   const otherKind = pictureErrors.otherKind(name);
   if (!format) throw refused("invalid", field, otherKind);
-  const header = await readHeader(file).catch(refuseAs(field, pictureErrors.damaged(name)));
+  const header = await readHeader(bytes).catch(refuseAs(field, pictureErrors.damaged(name)));
   if (header.format !== format) throw refused("invalid", field, otherKind);
   const pixels = header.width * header.height;
   if (pixels > picturePixels) throw refused("tooLarge", field, pictureErrors.tooManyPixels(name, pixels));

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Logo } from "@/contract/schemas/site-content";
 import { escapeHtml } from "@/lib/escape-html";
 import { fitted, isSymbol, PLATES } from "@/lib/logo";
-import { loadSharp, withPermit } from "@/server/platform/images/reencode";
+import { sharp } from "@/server/platform/images/sharp";
 
 /** What Open Graph's readers expect. */
 export const CARD = { width: 1_200, height: 630, type: "image/jpeg" };
@@ -35,40 +35,37 @@ export type CardWords = { brand: string; name: string; line: string };
 export type CardLogo = Logo & { png: Buffer };
 
 /** A JPEG below 300 kB, as messengers require. Throws for a damaged picture. */
-export const drawCard = (picture: Buffer, { brand, name, line }: CardWords, logo?: CardLogo): Promise<Buffer> =>
-  withPermit(async () => {
-    const sharp = await loadSharp();
-    await loadFonts();
-    const size = name.length > SHORT_NAME ? 42 : 58;
-    const words = await text(
-      [span(shortened(name), size, NIGHT_TEXT), line && span(line, 40, LAMP)].filter(Boolean).join("\n"),
-      820,
-    );
-    const company = !logo || isSymbol(logo) ? await text(span(brand, 34, NIGHT_TEXT)) : undefined;
-    const mark = logo ? await drawLogo(logo) : { bytes: Buffer.from(MARK), width: 44, height: 44 };
-    const night = Math.max(words.height, company?.height ?? 0, logo ? mark.height : 0) + 2 * PADDING;
-    const foot = CARD.height - PADDING;
-    const companyLeft = CARD.width - MARGIN - (company?.width ?? 0);
-    const house = await sharp(picture)
-      .resize({ width: CARD.width, height: CARD.height - night })
-      .toBuffer();
-    return sharp({ create: { width: CARD.width, height: CARD.height, channels: 3, background: NIGHT } })
-      .composite([
-        { input: house, left: 0, top: 0 },
-        { input: words.bytes, left: MARGIN, top: foot - words.height },
-        {
-          input: mark.bytes,
-          left: companyLeft - mark.width - (company ? 16 : 0),
-          top: foot - Math.round(((company?.height ?? mark.height) + mark.height) / 2),
-        },
-        ...(company ? [{ input: company.bytes, left: companyLeft, top: foot - company.height }] : []),
-      ])
-      .jpeg({ quality: 80 })
-      .toBuffer();
-  });
+export async function drawCard(picture: Buffer, { brand, name, line }: CardWords, logo?: CardLogo): Promise<Buffer> {
+  await loadFonts();
+  const size = name.length > SHORT_NAME ? 42 : 58;
+  const words = await text(
+    [span(shortened(name), size, NIGHT_TEXT), line && span(line, 40, LAMP)].filter(Boolean).join("\n"),
+    820,
+  );
+  const company = !logo || isSymbol(logo) ? await text(span(brand, 34, NIGHT_TEXT)) : undefined;
+  const mark = logo ? await drawLogo(logo) : { bytes: Buffer.from(MARK), width: 44, height: 44 };
+  const night = Math.max(words.height, company?.height ?? 0, logo ? mark.height : 0) + 2 * PADDING;
+  const foot = CARD.height - PADDING;
+  const companyLeft = CARD.width - MARGIN - (company?.width ?? 0);
+  const house = await sharp(picture)
+    .resize({ width: CARD.width, height: CARD.height - night })
+    .toBuffer();
+  return sharp({ create: { width: CARD.width, height: CARD.height, channels: 3, background: NIGHT } })
+    .composite([
+      { input: house, left: 0, top: 0 },
+      { input: words.bytes, left: MARGIN, top: foot - words.height },
+      {
+        input: mark.bytes,
+        left: companyLeft - mark.width - (company ? 16 : 0),
+        top: foot - Math.round(((company?.height ?? mark.height) + mark.height) / 2),
+      },
+      ...(company ? [{ input: company.bytes, left: companyLeft, top: foot - company.height }] : []),
+    ])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
 
 async function drawLogo(logo: CardLogo) {
-  const sharp = await loadSharp();
   const size = fitted(logo, LOGO);
   const picture = sharp(logo.png).resize({ ...size, fit: "fill" });
   if (logo.ground !== "light") return { bytes: await picture.png().toBuffer(), ...size };
@@ -81,12 +78,10 @@ async function drawLogo(logo: CardLogo) {
 
 /** A process keeps the font of each file that it has drawn with, and a drawing can name only one file. */
 async function loadFonts(): Promise<void> {
-  const sharp = await loadSharp();
   for (const fontfile of FONT_FILES) await sharp({ text: { text: ".", font: FONT, fontfile } }).toBuffer();
 }
 
 async function text(markup: string, width?: number) {
-  const sharp = await loadSharp();
   const drawn = sharp({ text: { font: FONT, text: markup, rgba: true, dpi: 72, width, wrap: "word-char" } });
   const { data: bytes, info } = await drawn.png().toBuffer({ resolveWithObject: true });
   return { bytes, width: info.width, height: info.height };

@@ -6,6 +6,7 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { getOffersByCity } from "@/server/features/catalogue";
+import { sharp as inProgram } from "@/server/platform/images/sharp";
 import { startDemo } from "@/server/testing/demo";
 import { CARD, type CardLogo, type CardWords, drawCard } from "./draw-card";
 import { pagePicture } from "./shared-picture";
@@ -58,7 +59,7 @@ test("the font of these pictures covers names and sums, including the rupee sign
 
 test("words in Kannada and Hindi are drawn in the site's font, also where the system has no font for them", async () => {
   const draw = (language: string, text: string, fontfile?: string) =>
-    sharp({ text: { text, font: `Anek ${language}`, fontfile, rgba: true } })
+    inProgram({ text: { text, font: `Anek ${language}`, fontfile, rgba: true } })
       .raw()
       .toBuffer();
   await drawCard(house, words);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { initSync, TypstCompilerBuilder } from "@myriaddreamin/typst-ts-web-compiler";
+import { answerMessages } from "../../../platform/programs/answer-messages.mjs";
 
 const TEMPLATE = "/paper.typ";
 const LOGO = "/logo.png";
@@ -39,14 +40,11 @@ function setPaper(paper, logo) {
   return result;
 }
 
-process.on("message", (/** @type {{ id: number, paper: unknown, logo?: Logo }} */ { id, paper, logo }) => {
+answerMessages((/** @type {{ paper: unknown, logo?: Logo }} */ { paper, logo }) => {
   try {
-    process.send?.({ id, pdf: setPaper(paper, logo) });
-  } catch (error) {
-    process.send?.({ id, error: String(error) });
+    return setPaper(paper, logo);
   } finally {
     compiler.unmap_shadow(LOGO);
     compiler.reset();
   }
 });
-process.on("disconnect", () => process.exit());

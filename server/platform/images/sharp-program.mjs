@@ -1,0 +1,15 @@
+// @ts-check
+import sharp from "sharp";
+import { answerMessages } from "../programs/answer-messages.mjs";
+
+// A decoded picture of 40 megapixels takes 160 MB.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * @typedef {[method: string, args: unknown[]]} Call
+ * @typedef {{ input: any, options: any, calls: Call[] }} Drawing
+ */
+answerMessages((/** @type {Drawing} */ { input, options, calls }) =>
+  calls.reduce((/** @type {any} */ picture, [method, args]) => picture[method](...args), sharp(input, options)),
+);

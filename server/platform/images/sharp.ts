@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import type { Metadata, Sharp, SharpOptions } from "sharp";
+import { askProgram, type Program } from "@/server/platform/programs/program";
+
+const PROGRAM: Program = {
+  name: "the drawing of pictures",
+  file: join(process.cwd(), "server/platform/images/sharp-program.mjs"),
+  timeoutMs: 60_000,
+  endsAfterMs: 15_000,
+  mostWaiting: 100,
+  niceness: 5,
+};
+
+/** Gives way to pictures that somebody waits for. */
+const IN_BACKGROUND: Program = { ...PROGRAM, name: "the drawing of copies", niceness: 15 };
+
+type Input = Buffer | undefined;
+type Draw = (input: Input | SharpOptions, options?: SharpOptions) => Sharp;
+
+/** The last call of a chain, which returns a promise. */
+const ENDS = ["toBuffer", "metadata"];
+
+/** sharp's own calls, recorded and made in another process: its memory must not stay with the server. */
+export const sharp = drawnBy(PROGRAM);
+export const sharpInBackground = drawnBy(IN_BACKGROUND);
+
+function drawnBy(program: Program): Draw {
+  return (input, options) => {
+    const calls: [string, unknown[]][] = [];
+    const recorder = new Proxy({} as Sharp, {
+      get:
+        (_, method: string) =>
+        (...args: unknown[]) => {
+          calls.push([method, args]);
+          return ENDS.includes(method) ? askProgram(program, { input, options, calls }) : recorder;
+        },
+    });
+    return recorder;
+  };
+}
+
+/** Does not decode the picture. Throws if there is none. */
+export const readHeader = (picture: Buffer): Promise<Metadata> =>
+  sharp(picture, { limitInputPixels: false }).metadata();
