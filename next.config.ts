@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { NextConfig } from "next";
 import { product } from "./contract/product";
 import { addressOfScreen, helpPage, loginPage, screens } from "./lib/content/screens";
+import { COPY_WIDTHS } from "./lib/picture-copies.mjs";
 
 /** A container's file system is read-only (Dockerfile): caches are in Redis and memory. */
 const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
@@ -9,10 +10,12 @@ const isForContainer = process.env.BUILD_FOR_CONTAINER === "true";
 const config: NextConfig = {
   output: "standalone",
   outputFileTracingRoot: process.cwd(),
-  // The server starts these programs; no import refers to them.
+  // The server starts these programs; no import refers to them or to what they import. The route may be any.
   outputFileTracingIncludes: {
-    "/api/site-pictures/logo": ["server/platform/images/svg-drawer.mjs"],
     "/api/estimate.pdf": [
+      "server/platform/programs/answer-messages.mjs",
+      "server/platform/images/{svg-drawer,sharp-program}.mjs",
+      ...["sharp", "@img", "detect-libc", "semver"].map((name) => `node_modules/${name}/**`),
       ...["typesetter.mjs", "paper.typ", "fonts/*.ttf"].map((file) => `server/features/quotes/typeset/${file}`),
       "node_modules/@myriaddreamin/typst-ts-web-compiler/{package.json,pkg/*}",
     ],
@@ -36,26 +39,17 @@ const config: NextConfig = {
   },
   // Native modules, loaded as they are; and zod, which would be copied into each page.
   serverExternalPackages: ["zod", "libsql", "@node-rs/argon2", "nodemailer", "ioredis"],
-  // Sets the Content-Security-Policy of prerendered pages, and shares pages and pictures through REDIS_URL.
+  // Sets the Content-Security-Policy of prerendered pages, and shares pages through REDIS_URL.
   cacheHandler: resolve("server/web/pages/cache-handler.mjs"),
   // Every style sheet has the mixins as `m`, without naming them; a partial names them itself.
   sassOptions: { loadPaths: ["styles"], additionalData: '@use "mixins" as m;' },
   // next-auth builds its addresses from the visitor's host, so localhost, an IP and the domain all work.
   env: { AUTH_TRUST_HOST: "true", BUILT_AT: new Date().toISOString() },
   images: {
-    // Otherwise Next stores them on this machine's disk.
-    customCacheHandler: isForContainer || Boolean(process.env.REDIS_URL),
-    formats: ["image/avif", "image/webp"],
-    // Few widths, because a visitor waits for the first resize to each.
-    deviceSizes: [480, 780, 1200, 1800],
-    imageSizes: [256],
-    // The second is for the seven stacked pictures of one house.
-    qualities: [75, 60],
-    // Floor plans are SVGs, passed through under a policy that blocks scripts and requests; users cannot upload any.
-    dangerouslyAllowSVG: true,
-    contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    // A query would make another picture to resize and store.
-    localPatterns: ["/media/**", "/_next/static/media/**"].map((pathname) => ({ pathname, search: "" })),
+    loader: "custom",
+    loaderFile: "./lib/picture-copies.mjs",
+    imageSizes: COPY_WIDTHS.slice(0, 1),
+    deviceSizes: COPY_WIDTHS.slice(1),
   },
   // robots.txt keeps crawlers from reading this header; it is for others, which found the address by a link.
   headers: async () =>

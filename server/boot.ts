@@ -1,6 +1,7 @@
 import "server-only";
 import { outbox, processOutbox } from "@/server/database/outbox/outbox";
 import { findMovedPage } from "@/server/features/catalogue/former-addresses";
+import { checkCopies, findCopy, notePicture } from "@/server/features/content";
 import { planCalls } from "@/server/features/desk/call-times/call-times";
 import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
@@ -24,6 +25,8 @@ export async function boot(): Promise<void> {
   shared.readRowAddresses = readRowAddresses;
   shared.countView = countView;
   shared.flushViews = flushViews;
+  shared.notePicture = notePicture;
+  shared.findCopy = findCopy;
   void shared.serving.then(refreshPagesOnceServing);
   void shared.serving
     .then(resumeAtStart)
@@ -31,7 +34,7 @@ export async function boot(): Promise<void> {
       log.warn("unfinished plans could not be resumed: the next staff request retries", { cause }),
     );
   // Last, because a mail server that hangs takes 20 s.
-  startJobs([planCalls, remind, watch, applyRetention, pullIndiaMart, flushViews, sendMailsAfterOutage]);
+  startJobs([planCalls, remind, watch, applyRetention, pullIndiaMart, checkCopies, flushViews, sendMailsAfterOutage]);
   // A server without an outbox still serves pages, and reports that it is not ready.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),

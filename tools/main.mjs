@@ -16,7 +16,10 @@ const TOOLS = {
     does: "            the packages' licences; writes docs/licences.md",
     load: () => import("./licences.mjs"),
   },
-  mutate: { does: "path ...    changes of the source that no test notices", load: () => import("./mutate/main.mjs") },
+  pictures: {
+    does: "            the small copies of the product's photographs",
+    load: () => import("./pictures/main.mjs"),
+  },
   requirements: { does: "            the requirements that no test names", load: () => import("./requirements.mjs") },
   sheet: { does: "[name ...]  each page and state at six widths, as pictures", load: () => import("./sheet/main.mjs") },
 };

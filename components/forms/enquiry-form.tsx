@@ -1,6 +1,15 @@
 "use client";
 
-import { type FormEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
+import {
+  type FormEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useTransition,
+} from "react";
 import { flushSync } from "react-dom";
 import { useTranslator } from "#translator";
 import { AppError, type FieldErrors } from "@/contract/errors";
@@ -11,9 +20,8 @@ import type { FormWords } from "@/lib/content/enquiry-questions";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import { readKept } from "@/lib/enquiry/kept-intent";
 import { type Draft, dropDraft, keepDraft, newDraft, readArrival, readDraft } from "@/lib/enquiry/session-storage";
-import { keepIntent } from "@/lib/enquiry/stored-intent";
+import { keepIntent, subscribe } from "@/lib/enquiry/stored-intent";
 import { findSuspectAnswers, suspectAnswerWords } from "@/lib/enquiry/suspect-answers";
-import { useIntent } from "@/lib/enquiry/use-intent";
 import { type Answers, answersIn, clear, fillIn, isFilledIn, typedIn, withoutRemoved } from "./answers";
 import { EnquiryFields } from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
@@ -33,10 +41,12 @@ const CONFIRMATION_MS = 3_000;
 /** `errors` and `doubts`, which are questions, appear at their fields; `failed` concerns no field. */
 type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?: FieldErrors };
 
-/** `known` is the part that the server knows. */
+const NONE: Intent = {};
+
+/** `known` are the choices that the server knows. */
 type EnquiryFormProps = { placement: Placement; words: FormWords; known?: Intent };
 
-export function EnquiryForm({ placement, words, known }: EnquiryFormProps) {
+export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
@@ -46,7 +56,7 @@ export function EnquiryForm({ placement, words, known }: EnquiryFormProps) {
   const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
-  const intent = useIntent(known);
+  const intent = useSyncExternalStore(subscribe, readKept, () => known);
   const isAsked = useRef(false);
   const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);

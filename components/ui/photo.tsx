@@ -13,8 +13,8 @@ type PhotoProps = ImageProps & {
  */
 export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
   const small = placeholder === "blur" ? blurOf(wanted.src) : undefined;
-  const { props } = getImageProps({ ...wanted, preload, placeholder: small ?? "empty" });
-  const narrow = cut && getImageProps({ ...wanted, ...cut }).props;
+  const props = pictureProps({ ...wanted, preload, placeholder: small ?? "empty" });
+  const narrow = cut && pictureProps({ ...wanted, ...cut });
   if (preload && !cut) preloadPicture(props);
   return (
     <>
@@ -39,6 +39,15 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
     </>
   );
 }
+
+/** Copies of several widths; the original for readers that take only `src`. A drawing is sharp at any size. */
+export function pictureProps(wanted: ImageProps) {
+  const original = addressOf(wanted.src);
+  return getImageProps({ ...wanted, overrideSrc: original, unoptimized: original.endsWith(".svg") }).props;
+}
+
+const addressOf = (src: ImageProps["src"]): string =>
+  typeof src === "string" ? src : "default" in src ? src.default.src : src.src;
 
 type PreloadProps = { srcSet?: string; sizes?: string; media: string };
 

@@ -94,8 +94,7 @@ testWithSystemd("systemd accepts the units and rates their sandbox as good", () 
 test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, but no code", (unit) => {
   const lines = readFileSync(join("deploy/systemd", unit), "utf8").split("\n");
   expect(lines).toEqual(expect.arrayContaining(["ProtectSystem=strict", "StateDirectory=sagwan"]));
-  const paths = lines.flatMap((line) => line.match(/^ReadWritePaths=(.*)/)?.[1]?.split(" ") ?? []);
-  for (const path of paths) expect(path).toBe("-/srv/sagwan/.next/cache/images");
+  expect(lines.filter((line) => line.startsWith("ReadWritePaths"))).toEqual([]);
 });
 
 /** The paths that these patterns exclude. Docker and git agree on patterns that begin with two stars. */

@@ -173,16 +173,6 @@ testWithRedis("of two saves the later one counts, whichever arrives last", async
   await until(async () => (await one.shows("/")) === "<p>after both</p>");
 });
 
-testWithRedis("a picture that one process has resized is not resized by another", async () => {
-  await using redis = await startRedis();
-  using one = await startProcess(redis.url);
-  using other = await startProcess(redis.url);
-  const picture = { kind: "IMAGE", buffer: Buffer.from("picture"), etag: "a", extension: "webp" };
-  await one.newHandler().set("hash", picture, { kind: "IMAGE" });
-  await until(async () => Boolean(await other.newHandler().get("hash", { kind: "IMAGE" })));
-  expect((await other.newHandler().get("hash", { kind: "IMAGE" }))?.value).toEqual(picture);
-});
-
 const ofProcess = globalThis as { limiterRedis?: Redis; limiters?: unknown };
 
 /** Resets the state to that of another server, or of this one after a restart. */

@@ -16,8 +16,7 @@ const table: [methods: string, paths: string, status: number][] = [
   ["GET", "/our-project/% /admin/% /admin/%25 /login-page/% /sagwan-% /sagwan-dashboard/%E0", 404],
   ["GET", "/api/% /api/cities/% /api/cities/%E0 /api/cities/%25 /api/auth/% /api/outbox/%", 404],
   ["GET", "/media/% /media/%25 /media/%E0 /media/listed/%/% /media/listed/%25/%25 /og/% /og/%25", 404],
-  ["GET", "/_next/image?url=%&w=780&q=75 /_next/image?url=/media/%25&w=780&q=75", 404],
-  ["GET", "/_next/image /_next/image?url=%E0&w=780&q=75 /_next/image?url=/%00&w=780&q=75", 400],
+  ["GET", "/_next/image /_next/image?url=%&w=780&q=75 /media/%.780.avif /media/x.781.avif /media/x.780.avif", 404],
   ["GET", "/api/cities/%00 /api/cities?limit=% /api/cities?page=%E0", 422],
   ["GET HEAD", `/?% /?%00 /?a=%E0%A4 /contact-us?% /?${MANY} /about-us?a=${LONG} /package?city=`, 200],
   ["GET", `/${LONG} /package/${LONG} /api/health?${MANY} /package?city=mysuru&${MANY} /login-page?from=/${LONG}`, 414],
@@ -32,7 +31,7 @@ const table: [methods: string, paths: string, status: number][] = [
   ["GET", "/package/%25E0 /package/%2525 /package/Nowhere /package/..%2F..%2Fevil", 404],
   ["GET", "// //evil.example /\\evil.example /a//b /a\\b /cost-Estimator?x=%E0", 308],
   ["TRACE OPTIONS POST PUT PATCH DELETE PROPFIND", `${pages.join(" ")} /package/mysuru /login-page`, 405],
-  ["TRACE POST", "/sagwan-dashboard /icon.svg /media/x /og/home /_next/image?url=x /nowhere", 405],
+  ["TRACE POST", "/sagwan-dashboard /icon.svg /media/x /og/home /media/x.780.avif /nowhere", 405],
   ["TRACE PROPFIND SEARCH", "/api/cities /api/ready /api/enquiries /api/auth/session /api/none", 405],
   ["OPTIONS", "/api/cities /api/enquiries", 204],
 ];

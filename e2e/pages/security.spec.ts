@@ -1,6 +1,4 @@
-import { createServer } from "node:http";
 import { privacyPage, publicPages } from "../../lib/content/pages";
-import { freePort } from "../../scripts/support/free-port.mjs";
 import { expectFinished, markStale } from "../support/pages";
 import { expect, test } from "../support/test";
 
@@ -42,38 +40,10 @@ test("an injected script does not run", async ({ page }) => {
   expect(hasRun).toBe(false);
 });
 
-test("the site resizes only its own pictures, and fetches from no other address", async ({ request }) => {
-  const port = await freePort();
-  const requested: string[] = [];
-  const elsewhere = createServer(({ url = "" }, response) => {
-    requested.push(url);
-    response.end();
-  }).listen(port);
-  const draw = (url: string) => request.get(`/_next/image?${new URLSearchParams({ url, w: "780", q: "75" })}`);
+test("the site draws no picture on request", async ({ request }) => {
   const { data: projects } = await (await request.get("/api/projects")).json();
   const own: string = projects.find(({ imageUrl }: { imageUrl: string }) => imageUrl).imageUrl;
-  expect((await draw(own)).status()).toBe(200);
-  const addresses = [
-    `http://localhost:${port}/a.png`,
-    `//localhost:${port}/a.png`,
-    `/\\localhost:${port}/a.png`,
-    `/media/../../localhost:${port}/a.png`,
-    `/media/listed/x/${Buffer.from(`http://localhost:${port}/a.png`).toString("base64url")}`,
-    `http://user@localhost:${port}/media/a.png`,
-    "http://169.254.169.254/latest/meta-data/",
-    "file:///etc/passwd",
-    "data:image/svg+xml,<svg/>",
-    "/api/enquiries",
-    "/media/../api/cities",
-    "/_next/image?url=/icon-192.png&w=780&q=75",
-    `${own}?another=1`,
-    `/media/${"0".repeat(64)}`,
-  ];
-  for (const url of addresses) {
-    const response = await draw(url);
-    expect(response.status(), url).toBeGreaterThanOrEqual(400);
-    expect(response.status(), url).toBeLessThan(500);
-  }
-  elsewhere.close();
-  expect(requested).toEqual([]);
+  expect((await request.get(`${own}.780.avif`)).headers()["content-type"]).toBe("image/avif");
+  for (const address of [`${own}.781.avif`, `/media/${"0".repeat(64)}.780.avif`, `/_next/image?url=${own}&w=780&q=75`])
+    expect((await request.get(address)).status(), address).toBe(404);
 });

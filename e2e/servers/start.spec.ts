@@ -14,7 +14,7 @@ import { expect, test } from "../support/test";
 const npm = process.env.npm_execpath ?? realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
 
 /** Rendering pages and pictures ahead would take most of a first start, and these tests do not need them. */
-const NOTHING_AHEAD = { PAGES_AHEAD: "false", PICTURES_AHEAD: "false" };
+const NOTHING_AHEAD = { PAGES_AHEAD: "false" };
 
 /** `npm start` in a new folder with an existing build, as on a machine's first start. */
 async function firstStart(settings: Record<string, string> = {}) {

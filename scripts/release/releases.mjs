@@ -1,7 +1,9 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { COPY_WIDTHS, copyOf } from "../../lib/picture-copies.mjs";
 import { filesIn, isThere } from "../support/files-in.mjs";
 import { startServer } from "./server-bundle.mjs";
 
@@ -11,8 +13,6 @@ import { startServer } from "./server-bundle.mjs";
 const RELEASES = ".releases";
 const DRAFT = join(RELEASES, "draft");
 const BUILT = ".next";
-/** Named by their content, so that all releases share them. */
-const PICTURES = join(BUILT, "cache", "images");
 const ASSETS = join(BUILT, "static");
 /** Pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
@@ -24,7 +24,7 @@ export const SERVER = "server.cjs";
 /** In the data folder, by release: releases themselves are read-only. */
 const KEPT = "pages";
 
-const KEPT_RELEASES = 3;
+const KEPT_RELEASES = 2;
 const KEPT_ASSETS_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** @param {string} name */
@@ -46,12 +46,8 @@ export async function makeRelease(release) {
   // `npm start` reads settings from the checkout, not from the build.
   for (const entry of await readdir(DRAFT)) if (entry.startsWith(".env")) await rm(join(DRAFT, entry));
   await cp("public", join(DRAFT, "public"), { recursive: true });
-  await compressAssets();
+  await Promise.all([compressAssets(), addCopies()]);
   for (const from of [".", ...(await findReleases())]) await copyAssets(from);
-  const pictures = join(DRAFT, PICTURES);
-  await mkdir(PICTURES, { recursive: true });
-  await mkdir(dirname(pictures), { recursive: true });
-  await symlink(relative(dirname(pictures), PICTURES), pictures, "junction");
   await rename(DRAFT, release);
 }
 
@@ -63,6 +59,16 @@ async function compressAssets() {
       withBrotli(text).then((bytes) => writeFile(`${file}.br`, bytes)),
       withGzip(text, { level: 9 }).then((bytes) => writeFile(`${file}.gz`, bytes)),
     ]);
+  }
+}
+
+/** The copies of pictures that Next has named by their content (lib/picture-copies.mjs). */
+async function addCopies() {
+  for (const file of await filesIn(join(ASSETS, "media"), /\.jpg$/)) {
+    const hash = createHash("sha256")
+      .update(await readFile(file))
+      .digest("hex");
+    for (const width of COPY_WIDTHS) await cp(join("public/media", copyOf(hash, width)), copyOf(file, width));
   }
 }
 
@@ -112,8 +118,6 @@ async function deleteOldReleases() {
  * @param {Environment} env
  */
 export async function serveRelease(release, env) {
-  // The folder is missing if someone has deleted .next.
-  await mkdir(PICTURES, { recursive: true }).catch(() => {});
   Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, KEPT, basename(release), "server") });
   process.chdir(release);
   await startServer(SERVER);

@@ -12,8 +12,6 @@ export const testSettings = {
   ADMIN_PASSWORD: "a password for the tests",
   // The default is false if SITE_URL is https.
   DEMO_DATA: "true",
-  // Each test's server starts without resized pictures and ends before most would be requested.
-  PICTURES_AHEAD: "false",
   // All test browsers count as one client.
   ENQUIRY_LIMIT_PER_MINUTE: "0",
   NODE_ENV: /** @type {const} */ ("production"),

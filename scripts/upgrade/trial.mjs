@@ -52,7 +52,7 @@ export async function tryOnCopy(candidate, backup, place, env) {
     ...Object.fromEntries(copies),
     ...{ SMTP_URL: "", NOTIFY_WEBHOOK_URL: "", REDIS_URL: "", BACKUP_COMMAND: "", TRUSTED_PROXIES: "0" },
     ...{ DATA_DIR: folder, PORT: port, HOST: "127.0.0.1", SITE_URL: `http://localhost:${port}` },
-    ...{ PAGES_AHEAD: "false", PICTURES_AHEAD: "false" },
+    PAGES_AHEAD: "false",
     ...(env.BACKEND_URL && { BACKEND_URL: NO_BACKEND }),
   };
   const owner = await asOwner(place.folder, settings);

@@ -65,7 +65,6 @@ test("the origins of pictures are separated by commas", () => {
 
 const switches = [
   ["PAGES_AHEAD", true],
-  ["PICTURES_AHEAD", true],
   ["BACKEND_ALLOW_HTTP", false],
   ["NOTIFY_ALLOW_CLEARTEXT", false],
   ["DEMO_DATA", undefined],

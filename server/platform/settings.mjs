@@ -109,7 +109,6 @@ export const settings = z.object({
   AUTH_SECRET: optional(secret),
   BACKEND_JWT_SECRET: optional(secret),
   PAGES_AHEAD: isOn(true),
-  PICTURES_AHEAD: isOn(true),
   READY_TOKEN: optional(token),
   ADMIN_EMAIL: optional(z.email("must be an email address")),
   ADMIN_PASSWORD: optional(z.string().min(8, "must have at least 8 characters")),

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The server, the cache handler and each of Next's bundles have their own copies of every module; all see this object.
- * @typedef {Record<string, any> | null} Value a page, data or a resized picture, as Next passes it to its cache
+ * @typedef {Record<string, any> | null} Value a page or data, as Next passes it to its cache
  * @typedef {{ value: Value, lastModified: number }} Entry a cache entry; `lastModified` in ms
  * @typedef {{ status: number, headers: Record<string, string | string[] | undefined>, body: Buffer }} Reply
  * @typedef {{ method?: "GET" | "POST", path: string, headers?: Record<string, unknown>, peer?: string, signal?: AbortSignal }} Called
@@ -18,6 +18,8 @@
  * @property {() => Promise<Record<string, readonly string[]>>} [readRowAddresses] the slugs of rows that have pages
  * @property {(request: Viewed) => void} [countView] counts a view of a public page
  * @property {() => Promise<void>} [flushViews] stores the views counted so far
+ * @property {(picture: string) => void} [notePicture] draws the copies of a picture of this address, if it has none
+ * @property {(picture: string, width: number) => Promise<Buffer | undefined>} [findCopy] a drawn copy of a picture
  * @property {Promise<void>} serving resolves once the server listens
  * @property {() => void} isServing resolves `serving`
  * @property {{ isStale(entry: Entry): boolean, findNewer?(key: string, entry: Entry): Promise<Entry | undefined> }} [pageCache]

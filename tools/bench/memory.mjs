@@ -20,7 +20,7 @@ export async function measureMemory(stage) {
     `${Math.round(visited)} MB`,
   ]);
   const body = `Starts, medians of ${ROUNDS}: the time to the first page; the resident set of the processes ${REST_MS / 1000} s later, and after ${VISITS.toLocaleString("en-IN")}
-visits of the public pages, ${VISITORS} at a time. Pictures are not drawn ahead (\`PICTURES_AHEAD=false\`).
+visits of the public pages, ${VISITORS} at a time.
 
 ${asTable(["", "first page", "started", "visited"], rows)}`;
   return {

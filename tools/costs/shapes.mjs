@@ -111,7 +111,7 @@ export const SHAPES = [
     })),
   ),
   ...["user-agent", "cookie", "accept-encoding", "if-none-match"].flatMap((name) => [
-    ...["/", "/api/auth/session", "/_next/image?w=480&q=75&url=/media/x"].map((path) =>
+    ...["/", "/api/auth/session", "/media/x.480.avif"].map((path) =>
       shape(`a long ${name} for ${path}`, () => ({ path, headers: { [name]: LONG_HEADERS[name] ?? "" } })),
     ),
     limited(`a long ${name} for /login-page`, () => ({
@@ -149,7 +149,7 @@ export const SHAPES = [
   shape("a call that is not there", () => ({ path: `/api/${next()}` })),
   shape("a picture that is not there", () => ({ path: `/media/${next()}` })),
   shape("a small copy of a picture that is not there", () => ({
-    path: `/_next/image?w=480&q=75&url=/media/${next()}`,
+    path: `/media/${next()}.480.avif`,
   })),
   shape("a screen of the staff", () => ({ path: `/sagwan-${next()}` })),
   shape("a record of a kind that is none", () => ({ path: "/api/follow-up/constructor/abc" })),

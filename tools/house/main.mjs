@@ -4,6 +4,8 @@ import { dirname } from "node:path";
 
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
 const TEST = /\.(test|spec)\.tsx?$|^(e2e|server\/testing)\/|\/testing(-\w+)?\.tsx?$/;
+/** Drawn from other tracked files (tools/pictures). */
+const DRAWN = /^public\/media\//;
 const DOCUMENT = /^README\.md$|^docs\/[^/]+\.md$/;
 const SMALL = 15;
 const CROWDED = 25;
@@ -25,7 +27,7 @@ const listFiles = () =>
   execFileSync("git", ["ls-files"], { encoding: "utf8", maxBuffer: 64e6 })
     .trim()
     .split("\n")
-    .filter((file) => existsSync(file));
+    .filter((file) => existsSync(file) && !DRAWN.test(file));
 const codeIn = (/** @type {string[]} */ files) => files.filter((file) => CODE.test(file) && !TEST.test(file));
 const linesOf = (/** @type {string} */ file) => readFileSync(file, "utf8").split("\n").length - 1;
 

@@ -49,7 +49,6 @@ export function Services({ words }: ServicesProps) {
               alt={t("Floor plan of Cauvery, a single-storey house around a courtyard")}
               width={600}
               height={750}
-              unoptimized
             />
           }
         />

@@ -1,15 +1,12 @@
-import { getImageProps } from "next/image";
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
+import { pictureProps } from "@/components/ui/photo";
 import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import type { PaidStage } from "@/lib/estimate/paid-by-stage";
 import { rupees } from "@/lib/format";
 import { stills } from "./stills";
 import styles from "./stills.module.scss";
-
-/** Seven pictures, seen briefly, can have less detail than one on its own. */
-const QUALITY = 60;
 
 type StillProps = PaidStage & { says: string; sum: number | undefined };
 
@@ -60,9 +57,9 @@ type PictureProps = (typeof stills)[keyof typeof stills];
 /** All seven pictures load, so phones get one of two widths at any pixel density. */
 function Picture({ picture, alt }: PictureProps) {
   const { t } = useTranslator();
-  const image = { src: picture, alt: t(alt), quality: QUALITY };
-  const { props: onPhone } = getImageProps({ ...image, width: 390, height: 260 });
-  const { props } = getImageProps({ ...image, sizes: "(width >= 64em) 60vw, 100vw" });
+  const image = { src: picture, alt: t(alt) };
+  const onPhone = pictureProps({ ...image, width: 390, height: 260 });
+  const props = pictureProps({ ...image, sizes: "(width >= 64em) 60vw, 100vw" });
   return (
     <picture className={styles.source}>
       <source media="(width < 40em)" srcSet={onPhone.srcSet} />

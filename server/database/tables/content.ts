@@ -48,3 +48,6 @@ export type ContentDraft = Omit<ContentVersion, "savedBy"> & {
 };
 
 export type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
+
+/** `original` is the SHA-256 of the picture that the copy was drawn from. */
+export type PictureCopy = { picture: string; width: number; original: string; base64: string };

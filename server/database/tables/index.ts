@@ -15,6 +15,7 @@ import type {
   ContentDraft,
   ContentVersion,
   PageAddress,
+  PictureCopy,
   PublishedProject,
   StoredPicture,
   TranslationRow,
@@ -43,22 +44,10 @@ import type {
 import type { Entry, Intent, IntentLock } from "./outbox";
 
 export * from "./audit";
-export * from "./audit";
-export * from "./audit";
-export * from "./auth";
-export * from "./auth";
 export * from "./auth";
 export * from "./content";
-export * from "./content";
-export * from "./content";
-export * from "./content";
-export * from "./follow-up";
-export * from "./follow-up";
 export * from "./follow-up";
 export * from "./leads";
-export * from "./leads";
-export * from "./leads";
-export * from "./outbox";
 export * from "./outbox";
 
 type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
@@ -122,6 +111,7 @@ export type Tables = {
   breaches: BreachVersion;
   quotes: QuoteRow;
   callTimes: CallTime;
+  pictureCopies: PictureCopy;
   publishedProjects: PublishedProject;
   viewCounts: ViewCount;
   spend: SpendRow;

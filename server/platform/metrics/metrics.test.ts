@@ -106,7 +106,7 @@ test.each([
 });
 
 test("any path is counted as a known route or as other", () => {
-  const ours = ["/_next/static/[file]", "/_next/image", "/_page-data/[version]", "/media/[picture]"];
+  const ours = ["/_next/static/[file]", "/_page-data/[version]", "/media/[picture]"];
   const known = [...routes, "other", ...ours];
   const path = fc.oneof(
     fc.string().map((text) => `/${text}`),

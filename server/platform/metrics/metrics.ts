@@ -101,7 +101,6 @@ export function createMetrics(routes: readonly string[]) {
 /** Outside Next's routes or with unbounded names: scripts, pictures, data of pages. */
 const FOLDERS: [prefix: string, template: string][] = [
   ["/_next/static/", "/_next/static/[file]"],
-  ["/_next/image", "/_next/image"],
   ["/_page-data/", "/_page-data/[version]"],
   ["/media/", "/media/[picture]"],
 ];

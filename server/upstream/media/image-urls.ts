@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
+import { shared } from "@/server/platform/shared.mjs";
 import { backend } from "@/server/upstream/backend";
 
 /** By the SHA-256 of its content. */
@@ -45,9 +46,14 @@ const signatureOf = (href: string) =>
 /** In place. The row's schema has left only the contract's two fields for pictures. */
 export function rewriteImageUrls<Answer>(answer: Answer): Answer {
   if (typeof answer !== "object" || answer === null) return answer;
-  if ("imageUrl" in answer && typeof answer.imageUrl === "string") answer.imageUrl = rewriteImageUrl(answer.imageUrl);
-  if ("imageUrls" in answer && Array.isArray(answer.imageUrls))
-    answer.imageUrls = answer.imageUrls.map(rewriteImageUrl);
+  if ("imageUrl" in answer && typeof answer.imageUrl === "string") answer.imageUrl = shown(answer.imageUrl);
+  if ("imageUrls" in answer && Array.isArray(answer.imageUrls)) answer.imageUrls = answer.imageUrls.map(shown);
   for (const part of Object.values(answer)) rewriteImageUrls(part);
   return answer;
+}
+
+function shown(listed: string): string {
+  const address = rewriteImageUrl(listed);
+  shared.notePicture?.(address);
+  return address;
 }

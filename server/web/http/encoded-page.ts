@@ -37,9 +37,13 @@ export async function encodePage(html: string): Promise<EncodedPage> {
 /** In one encoding at the fastest level. Its data stays inline, because data with an address would be public. */
 export async function encodeOnce(html: string, encoding: Encoding): Promise<{ policy: string; body: Buffer }> {
   const { html: sent, policy } = postProcessOnce(html);
-  const bytes = Buffer.from(sent);
-  if (encoding === "identity") return { policy, body: bytes };
-  return { policy, body: await (encoding === "br" ? brotli(bytes, ONCE_QUALITY) : withGzip(bytes, { level: 1 })) };
+  return { policy, body: await compress(Buffer.from(sent), encoding, ONCE_QUALITY) };
+}
+
+/** `quality` is 1 to 9; a middle one takes some milliseconds. */
+export async function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === "identity") return bytes;
+  return encoding === "br" ? brotli(bytes, quality) : withGzip(bytes, { level: quality });
 }
 
 export async function compressHarder({ bodies, data }: EncodedPage): Promise<void> {

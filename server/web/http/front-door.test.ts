@@ -14,7 +14,7 @@ jest.mock("@/server/platform/log", () => ({
 
 // A build's files may be missing.
 jest.mock("@/server/web/next/files", () => ({
-  serveFiles: () => (_request: unknown, _answer: unknown, next: () => void) => next(),
+  serveFiles: () => () => false,
 }));
 
 const NEXT_SAYS = "as Next answers";
@@ -44,7 +44,10 @@ async function open(next = (_request: IncomingMessage, answer: ServerResponse) =
     requests,
     send,
     [Symbol.asyncDispose]: async () => {
-      const set = ["pageCache", "onPage", "call", "takeEnquiry", "readRowAddresses", "findMovedPage", "countView"];
+      const set = [
+        ...["pageCache", "onPage", "call", "takeEnquiry", "readRowAddresses", "findMovedPage", "countView"],
+        ...["findCopy", "notePicture"],
+      ];
       Object.assign(shared, Object.fromEntries(set.map((name) => [name, undefined])));
       await stop();
     },
@@ -280,4 +283,35 @@ test("Next sees a hundred parameters of a call, and no more cookies than browser
   const cookiesOf = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=b`).join("; ");
   for (const count of [180, 181]) await door.send({ path: "/api/cities", headers: { cookie: cookiesOf(count) } });
   expect(door.requests.map(({ headers }) => headers.cookie)).toEqual([cookiesOf(180), undefined]);
+});
+
+test("a stored picture is sent in the width that is drawn, else as its original, whose copies are then drawn", async () => {
+  const [picture, drawing] = [`/media/${"0f".repeat(32)}`, `/media/${"2f".repeat(32)}`];
+  await using door = await open(({ url }, answer) => {
+    if (url !== picture && url !== drawing) answer.statusCode = 404;
+    answer.setHeader("content-type", url === drawing ? "image/svg+xml" : "image/jpeg").end("original");
+  });
+  const noted: string[] = [];
+  shared.notePicture = (one) => noted.push(one);
+  shared.findCopy = async (_, width) => (width === 480 ? Buffer.from("copy") : undefined);
+  expect(await door.send({ path: `${picture}.480.avif` })).toMatchObject({
+    body: "copy",
+    headers: { "content-type": "image/avif", "cache-control": "public, max-age=31536000, immutable" },
+  });
+  expect(noted).toEqual([]);
+  expect(await door.send({ path: `${picture}.780.avif` })).toMatchObject({
+    body: "original",
+    headers: { "content-type": "image/jpeg", "cache-control": "public, max-age=60" },
+  });
+  expect(noted).toEqual([picture]);
+  for (const path of [`/media/${"1f".repeat(32)}.780.avif`, `${picture}.481.avif`])
+    expect((await door.send({ path })).status).toBe(404);
+  expect(noted).toEqual([picture]);
+  expect(
+    (await door.send({ path: `${drawing}.780.avif`, headers: { "accept-encoding": "br" } })).headers,
+  ).toMatchObject({
+    "content-type": "image/svg+xml",
+    "content-encoding": "br",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
 });

@@ -20,6 +20,7 @@ import { limitAddress, limitHeaders } from "./limit-headers";
 import { PageData } from "./page-data";
 import { NOT_FOUND_PAGE, Pages } from "./pages";
 import { readsItsQuery, refusePage } from "./per-request-pages";
+import { sendCopy } from "./picture-copies";
 import { RegenerationQueue } from "./regeneration-queue";
 
 /** Calls, files, staff screens and sign-in bring their own policy. */
@@ -74,7 +75,9 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     if (isPage) return sendOnce(request, answer);
     if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
     if (await takeEnquiry(request, answer)) return;
-    files(request, answer, () => next(request, answer));
+    if (files(request, answer)) return;
+    if (isRead(request) && (await sendCopy(path, request, answer, (called) => call(next, called)))) return;
+    next(request, answer);
   }
 
   /** The browser's page may come from another server that has a newer version. */

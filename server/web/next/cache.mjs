@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
-import { LRUCache } from "next/dist/server/lib/lru-cache.js";
 
 /**
  * What Next passes to its cache with a key.
@@ -33,4 +32,4 @@ export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replac
  */
 export const tagsOf = (value) => value?.headers?.["x-next-cache-tags"]?.split(",") ?? value?.tags ?? [];
 
-export { areTagsStale, LRUCache };
+export { areTagsStale };

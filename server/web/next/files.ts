@@ -3,22 +3,27 @@ import { join } from "node:path";
 import sirv from "sirv";
 import { BUILD } from "./build";
 
-const ADDRESS = "/_next/static";
-
 const YEAR_SECONDS = 31_536_000;
+const FOR_EVER = { maxAge: YEAR_SECONDS, immutable: true };
 
-type Serve = (request: IncomingMessage, answer: ServerResponse, next: () => void) => void;
-
-/** Pre-compressed files (scripts/release/releases.mjs), named by their content. Other requests go to `next`. */
-export function serveFiles(): Serve {
-  const serve = sirv(join(BUILD, "static"), { brotli: true, gzip: true, maxAge: YEAR_SECONDS, immutable: true });
-  return (request, answer, next) => {
+/** Files named by their content, by the beginning of their addresses. The result says whether the request was one. */
+export function serveFiles(): (request: IncomingMessage, answer: ServerResponse) => boolean {
+  const folders = {
+    // Pre-compressed (scripts/release/releases.mjs).
+    "/_next/static": sirv(join(BUILD, "static"), { brotli: true, gzip: true, ...FOR_EVER }),
+    // Copies of the product's pictures (tools/pictures).
+    "/media": sirv(join(process.cwd(), "public/media"), FOR_EVER),
+  };
+  return (request, answer) => {
     const url = request.url ?? "";
-    if (!url.startsWith(`${ADDRESS}/`)) return next();
-    request.url = url.slice(ADDRESS.length);
+    const [address = "", serve] = Object.entries(folders).find(([start]) => url.startsWith(`${start}/`)) ?? [];
+    if (!serve) return false;
+    let isServed = true;
+    request.url = url.slice(address.length);
     serve(request, answer, () => {
-      request.url = url;
-      next();
+      isServed = false;
     });
+    request.url = url;
+    return isServed;
   };
 }

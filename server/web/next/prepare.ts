@@ -15,8 +15,6 @@ export async function prepareNext({ isDevelopment, port, server }: Where) {
   const dir = process.cwd();
   if (!isDevelopment) {
     const { config } = JSON.parse(readFileSync(join(BUILD, "required-server-files.json"), "utf8"));
-    // A build cannot know whether its servers share a Redis.
-    config.images.customCacheHandler ||= Boolean(process.env.REDIS_URL);
     process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   }
   // Not our server: Next would add its handler of upgrades to it, past the front door.

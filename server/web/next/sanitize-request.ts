@@ -24,11 +24,10 @@ const CALL_METHODS = [...READ_METHODS, "POST", "PUT", "PATCH", "DELETE", "OPTION
 
 /** Next would answer malformed requests with 500 and a stack trace, before any of our code runs. */
 export function rerouteMalformed(request: IncomingMessage): void {
-  const [path = "", query = ""] = (request.url ?? "").split(/\?(.*)/s);
+  const [path = ""] = (request.url ?? "").split("?", 1);
   const methods = path.startsWith("/api/") ? CALL_METHODS : READ_METHODS;
   for (const name of unusableRouterHeaders(request)) delete request.headers[name];
-  const isWellFormed =
-    isPath(path) && isDecodable(pictureIn(path, query)) && (!path.startsWith(SIGN_IN) || namesHost(request));
+  const isWellFormed = isPath(path) && (!path.startsWith(SIGN_IN) || namesHost(request));
   if (!isWellFormed) request.url = NOT_FOUND;
   else if (!methods.includes(request.method ?? "")) request.url = READ_ONLY_FILE;
 }
@@ -43,9 +42,6 @@ const isPath = (path: string) =>
   (path.startsWith("//") || URL.canParse(path, "http://localhost")) &&
   isDecodable(path) &&
   !UNREACHABLE.test(decodeURIComponent(path));
-
-const pictureIn = (path: string, query: string) =>
-  path === "/_next/image" ? (new URLSearchParams(query).get("url") ?? "") : "";
 
 /** next-auth builds addresses from the request's host. */
 const namesHost = ({ headers: { host = "", "x-forwarded-host": forwarded = host } }: IncomingMessage) =>

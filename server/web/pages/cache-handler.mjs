@@ -1,7 +1,7 @@
 // @ts-check
 import { shared } from "../../platform/shared.mjs";
 import { backendTagOf } from "../../upstream/page-tags.mjs";
-import { areTagsStale, LRUCache, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
+import { areTagsStale, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
 import { isFromAnother, isIncomplete } from "./stored-tags.mjs";
 
@@ -104,11 +104,6 @@ function isStale(entry, { tags = [], softTags = [] }) {
   return areTagsStale([...tagsOf(entry.value), ...tags, ...softTags], madeAt(entry));
 }
 
-const IMAGES_BYTES = 32 * 1_024 * 1_024;
-
-/** Next's own cache does not store resized pictures. */
-const images = new LRUCache(IMAGES_BYTES, (/** @type {Entry} */ { value }) => value?.buffer.byteLength);
-
 /** Next dates values stored again after a failed regeneration as new. */
 const restoredDates = new WeakMap();
 
@@ -126,13 +121,8 @@ class LocalCache {
 
   /** Ignores pages made from another backend, perhaps by the build. */
   async get(/** @type {string} */ key, /** @type {Context} */ context) {
-    const entry = (context.kind === "IMAGE" ? images.get(key) : await this.#find(key, context)) ?? null;
+    const entry = (await this.kept.get(key, context)) ?? (await this.built?.get(key, context)) ?? null;
     return isFromAnother(entry?.value, this.backendTag) ? null : entry;
-  }
-
-  /** @returns {Promise<Entry | null | undefined>} */
-  async #find(/** @type {string} */ key, /** @type {Context} */ context) {
-    return (await this.kept.get(key, context)) ?? this.built?.get(key, context);
   }
 
   /**
@@ -143,7 +133,6 @@ class LocalCache {
    * @returns {Promise<{ entry: Entry | undefined, isNew: boolean }>}
    */
   async set(key, value, context) {
-    if (context.kind === "IMAGE") return { entry: this.put(key, { value, lastModified: Date.now() }), isNew: true };
     const before = NextCache.memoryCache?.get(key);
     await this.kept.set(key, value, context);
     const entry = NextCache.memoryCache?.get(key);
@@ -155,7 +144,7 @@ class LocalCache {
   }
 
   put(/** @type {string} */ key, /** @type {Entry} */ entry) {
-    (entry.value?.kind === "IMAGE" ? images : NextCache.memoryCache)?.set(key, entry);
+    NextCache.memoryCache?.set(key, entry);
     return entry;
   }
 }

@@ -3,14 +3,13 @@ import { revalidateTag } from "next/cache";
 import { after } from "next/server";
 import type { PublicTag, Tag } from "@/contract/calls/call";
 import type { Language } from "@/contract/language";
-import { addressIn, splitAddress } from "@/lib/content/language/address";
+import { addressIn } from "@/lib/content/language/address";
 import { noSuchCityPage, notFoundPage, type PageName, pages } from "@/lib/content/pages";
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { findOpenLanguages } from "@/server/features/content";
 import { env, isDevelopment } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
-import { warmImageCache } from "@/server/web/site/image-cache-warming";
 import { cardOf } from "./metadata";
 import { pricedPages } from "./shared-picture";
 
@@ -20,10 +19,7 @@ import { pricedPages } from "./shared-picture";
  */
 export function revalidate(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");
-  after(async () => {
-    await regeneratePagesShowing(tags);
-    warmImageCache(await findPicturedPages(tags));
-  });
+  after(() => regeneratePagesShowing(tags));
 }
 
 /** The backend's data, or the site's own address (server/web/site/address.ts). */
@@ -47,13 +43,11 @@ const MISSING_PAGE = "/_not-found";
 
 const EVERY_PAGE = [...Object.values(pages).map(({ href }) => href), CITY_PAGES];
 
-/** Without pictures. Shared-link pictures come last, as they take longest. */
-const WORDS_ALONE = [
-  ...[MISSING_PAGE, noSuchCityPage, "/manifest.webmanifest", "/sitemap.xml"],
+/** Shared-link pictures come last, as they take longest. */
+const OTHERS_WITH_WORDS = [
+  ...["/thank-you", MISSING_PAGE, noSuchCityPage, "/manifest.webmanifest", "/sitemap.xml"],
   ...(Object.keys(pages) as PageName[]).map(cardOf),
 ];
-const OTHERS_WITH_WORDS = ["/thank-you", ...WORDS_ALONE];
-const WITHOUT_PICTURES = [...WORDS_ALONE, "/robots.txt"];
 
 /** None show staff data. Single designs and projects are many: the next visit regenerates each, and waits for it. */
 const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in PageTag]?: readonly string[] } = {
@@ -74,10 +68,6 @@ async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
   const places = [...new Set(tags.flatMap((tag) => pagesShowing[tag] ?? []))];
   const paths = (await Promise.all(places.map((path) => addressesOf[path]?.() ?? [path]))).flat();
   return [...new Set((await findOpenLanguages()).flatMap((language) => paths.map((path) => pathIn(language, path))))];
-}
-
-export async function findPicturedPages(tags: readonly PageTag[]): Promise<string[]> {
-  return (await findPagesShowing(tags)).filter((path) => !WITHOUT_PICTURES.includes(splitAddress(path).english));
 }
 
 /** Never throws: Next retries on its own. */

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from "node:http";
+import { FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
+import { COPY_WIDTHS } from "@/lib/picture-copies.mjs";
+import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
+import type { Answer } from "./answer";
+import { chooseEncoding, compress } from "./encoded-page";
+
+const COPY = /^(\/media\/[\w/-]+)\.(\d+)\.avif$/;
+/** Without a hash in the address, the picture behind it may change. */
+const MAY_CHANGE = /^\/media\/listed\//;
+const AN_HOUR = "public, max-age=3600";
+/** The copy will soon be there. */
+const A_MINUTE = "public, max-age=60";
+/** Of the compression of drawings, which are text and have no copies. */
+const QUALITY = 5;
+
+/**
+ * A stored picture in one width, or the original until it is drawn. Only a picture that exists is ever drawn, once.
+ * Returns whether it handled the request.
+ */
+export async function sendCopy(
+  path: string,
+  request: IncomingMessage,
+  answer: Answer,
+  call: (called: Called) => Promise<Reply>,
+): Promise<boolean> {
+  const [, picture = "", width] = COPY.exec(path) ?? [];
+  if (!COPY_WIDTHS.includes(Number(width))) return false;
+  const copy = await shared.findCopy?.(picture, Number(width));
+  const original = copy ? undefined : await call({ path: picture });
+  if (original?.status === 200) shared.notePicture?.(picture);
+  const type = copy ? "image/avif" : String(original?.headers["content-type"]);
+  const isDrawing = type === "image/svg+xml";
+  const lasts = MAY_CHANGE.test(picture) ? AN_HOUR : FOR_EVER;
+  answer.statusCode = original?.status ?? 200;
+  for (const [name, value] of Object.entries(pictureHeaders(type, copy || isDrawing ? lasts : A_MINUTE)))
+    answer.setHeader(name, value);
+  const encoding = isDrawing ? chooseEncoding(request) : "identity";
+  if (isDrawing) answer.setHeader("vary", "accept-encoding");
+  if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
+  const body = await compress(copy ?? original?.body ?? Buffer.alloc(0), encoding, QUALITY);
+  answer.setHeader("content-length", body.length);
+  answer.end(request.method === "HEAD" ? undefined : body);
+  return true;
+}
