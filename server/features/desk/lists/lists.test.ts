@@ -42,15 +42,16 @@ const note = (db: SiteDb, id: string | undefined, set: object) =>
     .where("id", "=", id ?? "")
     .execute();
 
-test("the plain list is the backend's, each row with its follow-up", async () => {
+test("the plain list is the backend's, each row with its follow-up and the number of others with its phone", async () => {
   await using desk = await openDesk(startTestBackend, "enquiries");
   const { data: people } = (await send("GET", "/api/follow-up/people")).body;
-  const { Asha } = await addAll("Asha", "Imran");
+  const { Asha } = await addAll("Asha");
+  await send("POST", "/api/enquiries", { ...enquiryOf("Imran"), email: "imran@example.com" });
   await note(desk.db, Asha, { assignee: people[0]._id });
   const { data, total, names } = await list("?limit=10");
   expect([total, names.sort()]).toEqual([2, ["Asha", "Imran"]]);
-  const asha = data.find(({ _id }: Row) => _id === Asha);
-  expect(asha?.followUp.assignee).toEqual({ _id: people[0]._id, name: "Meera" });
+  const shown = data.find(({ _id }: Row) => _id === Asha);
+  expect(shown).toMatchObject({ followUp: { assignee: { _id: people[0]._id, name: "Meera" } }, others: 1 });
 });
 
 test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
