@@ -35,8 +35,8 @@ function timeOf(pid) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** With descendants, in MB of 1,000,000 bytes. */
-export const residentMb = (pids) => sum(withDescendants(pids).map(residentKb)) * 0.001024;
+/** With descendants, in MB of 1,000,000 bytes; memory that processes share counts once (proportional set size). */
+export const memoryMb = (pids) => sum(withDescendants(pids).map(memoryKb)) * 0.001024;
 
-const residentKb = (pid) =>
-  Number(attempt(() => readFileSync(`/proc/${pid}/status`, "utf8"), "").match(/VmRSS:\s+(\d+)/)?.[1] ?? 0);
+const memoryKb = (pid) =>
+  Number(attempt(() => readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"), "").match(/^Pss:\s+(\d+)/m)?.[1] ?? 0);
