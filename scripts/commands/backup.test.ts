@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { openSiteDatabase } from "@/server/database/open";
@@ -55,7 +55,8 @@ test("a BACKUP_COMMAND that does not name the backup's folder is refused before 
 
 asRoot("a backup made by root belongs to the data's owner, with the folders around it", async () => {
   await using place = await checkout();
-  for (const path of ["", "site.sqlite"]) await chown(join(place.data, path), 12_345, 12_345);
+  // Files of SQLite go when the database's connection is collected.
+  spawnSync("chown", ["-R", "12345:12345", place.data]);
   await chmod(join(place.data, ".."), 0o755);
   expect(place.backUp()).toMatchObject({ status: 0, stderr: "" });
   const [name = ""] = await readdir(join(place.data, "backups"));

@@ -64,7 +64,7 @@ async function compressAssets() {
 
 /** The copies of pictures that Next has named by their content (lib/picture-copies.mjs). */
 async function addCopies() {
-  for (const file of await filesIn(join(ASSETS, "media"), /\.jpg$/)) {
+  for (const file of await filesIn(ASSETS, /\.jpg$/)) {
     const hash = createHash("sha256")
       .update(await readFile(file))
       .digest("hex");

@@ -40,7 +40,7 @@ export async function encodeOnce(html: string, encoding: Encoding): Promise<{ po
   return { policy, body: await compress(Buffer.from(sent), encoding, ONCE_QUALITY) };
 }
 
-/** `quality` is 1 to 9; a middle one takes some milliseconds. */
+/** `quality` is 1 to 9. */
 export async function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   return encoding === "br" ? brotli(bytes, quality) : withGzip(bytes, { level: quality });
