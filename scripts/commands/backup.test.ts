@@ -55,8 +55,7 @@ test("a BACKUP_COMMAND that does not name the backup's folder is refused before 
 
 asRoot("a backup made by root belongs to the data's owner, with the folders around it", async () => {
   await using place = await checkout();
-  // Files of SQLite go when the database's connection is collected.
-  spawnSync("chown", ["-R", "12345:12345", place.data]);
+  spawnSync("chown", ["-R", "12345:12345", place.data]); // also SQLite's files, which vanish some time after the close
   await chmod(join(place.data, ".."), 0o755);
   expect(place.backUp()).toMatchObject({ status: 0, stderr: "" });
   const [name = ""] = await readdir(join(place.data, "backups"));

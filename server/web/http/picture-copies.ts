@@ -12,7 +12,7 @@ const AN_HOUR = "public, max-age=3600";
 /** The copy will soon be there. */
 const A_MINUTE = "public, max-age=60";
 /** Of the compression of drawings, which are text and have no copies. */
-const QUALITY = 9;
+const QUALITY = 5;
 
 /**
  * A stored picture in one width, or the original until it is drawn. Only a picture that exists is ever drawn, once.
