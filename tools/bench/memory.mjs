@@ -89,9 +89,8 @@ async function use({ address }) {
 }
 
 /** Noise, the hardest to compress. */
-const photograph = (turn) =>
-  sharp({
-    create: { width: 4_000, height: 3_000, channels: 3, noise: { type: "gaussian", mean: 100 + turn, sigma: 30 } },
-  })
-    .jpeg({ quality: 60 })
-    .toBuffer();
+function photograph(turn) {
+  const noise = /** @type {const} */ ({ type: "gaussian", mean: 100 + turn, sigma: 30 });
+  const create = /** @type {const} */ ({ width: 4_000, height: 3_000, channels: 3, background: "#000000", noise });
+  return sharp({ create }).jpeg({ quality: 60 }).toBuffer();
+}
