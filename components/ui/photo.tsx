@@ -1,10 +1,12 @@
-import { getImageProps, type ImageProps } from "next/image";
+import { getImageProps, type ImageProps, type StaticImageData } from "next/image";
 import { preload as preloadFile } from "react-dom";
 import styles from "./photo.module.scss";
 
-type PhotoProps = ImageProps & {
+type PictureProps = Omit<ImageProps, "src"> & { src: string | StaticImageData };
+
+type PhotoProps = PictureProps & {
   /** Another crop. With the opposite query `elsewhere`, each window preloads only its own. */
-  cut?: Pick<ImageProps, "src" | "sizes"> & { media: string; elsewhere: string };
+  cut?: Pick<PictureProps, "src" | "sizes"> & { media: string; elsewhere: string };
 };
 
 /**
@@ -41,13 +43,10 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
 }
 
 /** Copies of several widths; the original for readers that take only `src`. A drawing is sharp at any size. */
-export function pictureProps(wanted: ImageProps) {
-  const original = addressOf(wanted.src);
+export function pictureProps(wanted: PictureProps) {
+  const original = typeof wanted.src === "string" ? wanted.src : wanted.src.src;
   return getImageProps({ ...wanted, overrideSrc: original, unoptimized: original.endsWith(".svg") }).props;
 }
-
-const addressOf = (src: ImageProps["src"]): string =>
-  typeof src === "string" ? src : "default" in src ? src.default.src : src.src;
 
 type PreloadProps = { srcSet?: string; sizes?: string; media: string };
 
@@ -60,7 +59,5 @@ export function preloadPicture({ src, srcSet, sizes }: ReturnType<typeof getImag
   preloadFile(src, { as: "image", imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: "high" });
 }
 
-const blurOf = (src: ImageProps["src"]) => {
-  if (typeof src !== "object" || "default" in src) return undefined;
-  return src.blurDataURL as `data:image/${string}` | undefined;
-};
+const blurOf = (src: PictureProps["src"]) =>
+  typeof src === "string" ? undefined : (src.blurDataURL as `data:image/${string}` | undefined);

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { COPY_WIDTHS, copyOf } from "../../lib/picture-copies.mjs";
-import { filesIn, isThere } from "../support/files-in.mjs";
+import { filesIn, hashOf, isThere } from "../support/files-in.mjs";
 import { startServer } from "./server-bundle.mjs";
 
 /** @typedef {import("../support/environment.mjs").Environment} Environment */
@@ -65,9 +64,7 @@ async function compressAssets() {
 /** The copies of pictures that Next has named by their content (lib/picture-copies.mjs). */
 async function addCopies() {
   for (const file of await filesIn(ASSETS, /\.jpg$/)) {
-    const hash = createHash("sha256")
-      .update(await readFile(file))
-      .digest("hex");
+    const hash = await hashOf(file);
     for (const width of COPY_WIDTHS) await cp(join("public/media", copyOf(hash, width)), copyOf(file, width));
   }
 }

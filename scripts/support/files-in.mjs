@@ -1,4 +1,5 @@
-import { readdir, stat } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -17,3 +18,12 @@ export const isThere = (path) =>
     () => true,
     () => false,
   );
+
+/**
+ * SHA-256 in hexadecimal.
+ * @param {string} path
+ */
+export const hashOf = async (path) =>
+  createHash("sha256")
+    .update(await readFile(path))
+    .digest("hex");

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { COPY_WIDTHS, copyOf } from "../../lib/picture-copies.mjs";
-import { filesIn, isThere } from "../../scripts/support/files-in.mjs";
+import { filesIn, hashOf, isThere } from "../../scripts/support/files-in.mjs";
 import { step } from "../../scripts/support/steps.mjs";
 
 const SOURCES = ["components", "backend/seed/pictures"];
@@ -36,9 +35,7 @@ export async function wantedCopies() {
   const files = (await Promise.all(SOURCES.map((folder) => filesIn(folder, /\.jpg$/)))).flat();
   const copies = await Promise.all(
     files.map(async (file) => {
-      const hash = createHash("sha256")
-        .update(await readFile(file))
-        .digest("hex");
+      const hash = await hashOf(file);
       return COPY_WIDTHS.map((width) => /** @type {const} */ ([copyOf(hash, width), { file, width }]));
     }),
   );

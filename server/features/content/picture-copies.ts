@@ -1,20 +1,17 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
-import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { COPY_WIDTHS, copyOf } from "@/lib/picture-copies.mjs";
 import { whenDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
-import { sharpInBackground } from "@/server/platform/images/sharp";
+import { OF_UPLOADS, sharpInBackground } from "@/server/platform/images/sharp";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { readPicture } from "@/server/upstream/media/proxy-image";
-import { findSitePicture } from "./pictures";
+import { findSitePicture, sha256Of } from "./pictures";
 
-const MOST_BYTES = 25_000_000;
 /** Much quicker than the best effort, for some percent of size. */
 const AVIF = { quality: 45, effort: 3 };
 
@@ -53,9 +50,8 @@ async function drawCopies(picture: string): Promise<void> {
   const { type, bytes } = await readOriginal(picture);
   // Drawings stay sharp at any size.
   if (type === "image/svg+xml") return;
-  const limits = { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" } as const;
   for (const width of missing) {
-    const sized = sharpInBackground(bytes, limits).autoOrient().resize({ width, withoutEnlargement: true });
+    const sized = sharpInBackground(bytes, OF_UPLOADS).autoOrient().resize({ width, withoutEnlargement: true });
     const base64 = (await sized.avif(AVIF).toBuffer()).toString("base64");
     const copy = { picture, width, original: sha256Of(bytes), base64 };
     await db
@@ -72,10 +68,8 @@ const isOfProduct = (picture: string) =>
 
 const readOriginal = async (picture: string) => {
   const [, sha256] = /^\/media\/site\/(\w+)$/.exec(picture) ?? [];
-  return sha256 ? findSitePicture(sha256) : readPicture(picture, MOST_BYTES);
+  return sha256 ? findSitePicture(sha256) : readPicture(picture);
 };
-
-const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** Once a day: a picture that was deleted or replaced where it is stored must not live on in its copies. */
 export const checkCopies = (at = Date.now()): Promise<void> =>

@@ -10,7 +10,7 @@ import { readUploads } from "@/server/platform/images/uploads";
 import { shared } from "@/server/platform/shared.mjs";
 
 const PLACE = "/media/site/";
-const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+export const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const find = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
 
 export async function keepSitePicture(file: File) {

@@ -6,7 +6,7 @@ import type { Ground } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { fitted, PLATES } from "@/lib/logo";
 import { bytesOf } from "./reencode";
-import { readHeader, sharp } from "./sharp";
+import { OF_UPLOADS, readHeader, sharp } from "./sharp";
 
 type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 
@@ -110,7 +110,7 @@ const PAPER = 1;
 
 /** In sRGB, at most 2048 pixels a side. Throws for a damaged picture. */
 async function readPixels(picture: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(picture, { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" })
+  const { data, info } = await sharp(picture, OF_UPLOADS)
     .resize({ width: EDGE, height: EDGE, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()

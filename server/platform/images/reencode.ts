@@ -1,5 +1,4 @@
-import { UPLOAD_LIMITS } from "@/contract/upload-limits";
-import { sharp } from "./sharp";
+import { OF_UPLOADS, sharp } from "./sharp";
 
 export type Picture = { type: string; bytes: Buffer };
 
@@ -14,8 +13,7 @@ const TIMEOUT_SECONDS = 30;
  * resized copies without visible loss; `effort` 2 costs 3 % of size and saves a third of the time.
  */
 export async function reencode(file: Blob): Promise<Picture> {
-  const limits = { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" } as const;
-  const bytes = await sharp(await bytesOf(file), limits)
+  const bytes = await sharp(await bytesOf(file), OF_UPLOADS)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: "inside", withoutEnlargement: true })

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Metadata, Sharp, SharpOptions } from "sharp";
+import { UPLOAD_LIMITS } from "@/contract/upload-limits";
 import { askProgram, type Program } from "@/server/platform/programs/program";
 
 const PROGRAM: Program = {
@@ -14,8 +15,10 @@ const PROGRAM: Program = {
 /** Gives way to pictures that somebody waits for. */
 const IN_BACKGROUND: Program = { ...PROGRAM, name: "the drawing of copies", niceness: 15 };
 
-type Input = Buffer | undefined;
-type Draw = (input: Input | SharpOptions, options?: SharpOptions) => Sharp;
+type Draw = (input: Buffer | SharpOptions, options?: SharpOptions) => Sharp;
+
+/** Damaged pictures and those of too many pixels are refused. */
+export const OF_UPLOADS: SharpOptions = { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" };
 
 /** The last call of a chain, which returns a promise. */
 const ENDS = ["toBuffer", "metadata"];

@@ -58,7 +58,7 @@ function limitSize() {
 }
 
 /** By its address on our own site. Throws `missing`, `upstream` if it is no picture, `tooLarge`. */
-export async function readPicture(address: string, mostBytes: number): Promise<{ type: string; bytes: Buffer }> {
+export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
   const [, proof, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   const response = proof && encoded ? await fetchListedImage(verifyListedUrl(proof, encoded)) : await fetchOwn(address);
   const picture = imageResponse(response, "no-store");

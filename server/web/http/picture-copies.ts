@@ -1,14 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
+import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
 import { COPY_WIDTHS } from "@/lib/picture-copies.mjs";
 import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
 import type { Answer } from "./answer";
 import { chooseEncoding, compress } from "./encoded-page";
 
 const COPY = /^(\/media\/[\w/-]+)\.(\d+)\.avif$/;
-/** Without a hash in the address, the picture behind it may change. */
+/** Without a hash in the address. */
 const MAY_CHANGE = /^\/media\/listed\//;
-const AN_HOUR = "public, max-age=3600";
 /** The copy will soon be there. */
 const A_MINUTE = "public, max-age=60";
 /** Of the compression of drawings, which are text and have no copies. */

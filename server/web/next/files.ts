@@ -8,15 +8,15 @@ const FOR_EVER = { maxAge: YEAR_SECONDS, immutable: true };
 
 /** Files named by their content, by the beginning of their addresses. The result says whether the request was one. */
 export function serveFiles(): (request: IncomingMessage, answer: ServerResponse) => boolean {
-  const folders = {
+  const folders = [
     // Pre-compressed (scripts/release/releases.mjs).
-    "/_next/static": sirv(join(BUILD, "static"), { brotli: true, gzip: true, ...FOR_EVER }),
+    ["/_next/static", sirv(join(BUILD, "static"), { brotli: true, gzip: true, ...FOR_EVER })],
     // Copies of the product's pictures (tools/pictures).
-    "/media": sirv(join(process.cwd(), "public/media"), FOR_EVER),
-  };
+    ["/media", sirv(join(process.cwd(), "public/media"), FOR_EVER)],
+  ] as const;
   return (request, answer) => {
     const url = request.url ?? "";
-    const [address = "", serve] = Object.entries(folders).find(([start]) => url.startsWith(`${start}/`)) ?? [];
+    const [address = "", serve] = folders.find(([start]) => url.startsWith(`${start}/`)) ?? [];
     if (!serve) return false;
     let isServed = true;
     request.url = url.slice(address.length);
