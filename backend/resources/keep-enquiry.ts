@@ -4,7 +4,6 @@ import { AppError } from "@/contract/errors";
 import type { EnquiryInput, EnquiryStatus } from "@/contract/schemas/enquiry";
 import { enquiryThing } from "@/contract/things/enquiry";
 import { blankOf } from "@/contract/things/thing";
-import { groupCommit } from "@/server/platform/group-commit";
 import { newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 
@@ -15,32 +14,28 @@ type Row = Insertable<Tables["enquiries"]>;
  * later change by staff (draft-ietf-httpapi-idempotency-key-header). Throws `invalid` for a key of a different post.
  */
 export function enquiryKeeper(db: Db) {
-  const insertTogether = groupCommit((rows: Row[]) => insert(db, rows));
-
   return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
     const row = { ...newRow(), ...blankOf(enquiryThing), status: "pending" as const, ...body };
     if (key === undefined) {
-      await insertTogether([row]);
+      await insert(db, row);
       return row;
     }
     const idempotencyDigest = createHash("sha256").update(JSON.stringify(body)).digest("hex");
-    const stored = await insertTogether([{ ...row, idempotencyKey: key, idempotencyDigest }]);
-    if (stored.has(row._id)) return row;
+    if (await insert(db, { ...row, idempotencyKey: key, idempotencyDigest })) return row;
     const { digest, ...first } = await findFirst(db, key);
     if (digest === idempotencyDigest) return { ...row, ...first };
     throw new AppError("invalid", "This Idempotency-Key has been used for another enquiry.");
   };
 }
 
-/** Returns the ids with a new key. */
-async function insert(db: Db, rows: Row[]): Promise<Set<string>> {
-  const stored = await db
+/** False for a known key. */
+async function insert(db: Db, row: Row): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("enquiries")
-    .values(rows)
+    .values(row)
     .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
-    .returning("_id")
-    .execute();
-  return new Set(stored.map(({ _id }) => _id));
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
 }
 
 /** The parts of the first answer that are not in the post. */

@@ -1,7 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import { DAY_MS } from "@/contract/durations";
 import { KINDS, type Kind } from "@/server/database/tables";
-import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
 import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { type Change, type Claim, DEAD_LETTER, MAX_BACKOFF_MS, type Store } from "./store";
@@ -26,8 +25,8 @@ const FIRST_BACKOFF_MS = 1_000;
 const OUTAGE_MS = 30_000;
 /** Few enough to leave the backend room for visitors and staff. */
 const CONCURRENCY = 8;
-/** While visitors keep sending, their responses come first. */
-const BATCH_MS = 100;
+/** While another server claims the due entries. */
+const CLAIMED_ELSEWHERE_MS = 100;
 /** For claims of a process that died. */
 const POLL_MS = 5_000;
 
@@ -50,7 +49,6 @@ export function startDelivery({
   concurrency = {},
 }: Settings) {
   const workers = KINDS.map((kind) => startWorker({ kind, store, deliver, now, concurrency: concurrency[kind] }));
-  const recordOutcome = groupCommit(store.recordOutcomes);
   /** Since when nothing of a kind has been delivered. */
   const failingSince = new Map<Kind, number>();
 
@@ -65,7 +63,7 @@ export function startDelivery({
     else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
     else logTrouble("warn", trouble, "not delivered yet", details, claim.key);
-    await recordOutcome([{ claim, change: changeAfter(outcome, claim.attempts, now(), settleMs) }]);
+    await store.recordOutcome(claim, changeAfter(outcome, claim.attempts, now(), settleMs));
     await noteOutage(claim.kind, outcome);
   }
 
@@ -137,13 +135,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
   let polling: Promise<void> | undefined;
   let isPollWanted = false;
   let isStopped = false;
-  let claimedAt = Number.NEGATIVE_INFINITY;
-  let wokenAt = Number.NEGATIVE_INFINITY;
-
-  function wake(): void {
-    wokenAt = performance.now();
-    requestPoll();
-  }
 
   function requestPoll(): void {
     if (isStopped) return;
@@ -161,8 +152,7 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
         logRecovery(`read outbox ${kind}`);
         if (pause !== 0) continue;
         if (await claimDue()) isPollWanted = true;
-        // Another server is claiming the due entries.
-        else pause = BATCH_MS;
+        else pause = CLAIMED_ELSEWHERE_MS;
       }
     } catch (cause) {
       logTrouble("error", `read outbox ${kind}`, "the outbox cannot be read", { kind, cause });
@@ -174,7 +164,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
 
   /** As many as there is room for. Resolves to whether there was one. */
   async function claimDue(): Promise<boolean> {
-    claimedAt = performance.now();
     const claims = await store.claim(kind, concurrency - inFlight.size);
     for (const claim of claims) {
       const attempt = deliver(claim)
@@ -193,16 +182,12 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
   /** Undefined without room: the end of an attempt polls again. */
   async function msUntilNextClaim(): Promise<number | undefined> {
     if (isStopped || inFlight.size >= concurrency) return undefined;
-    if (wokenAt > claimedAt) {
-      const batching = Math.ceil(claimedAt + BATCH_MS - performance.now());
-      if (batching > 0) return batching;
-    }
     const due = await store.nextDue(kind);
     return due === undefined ? POLL_MS : Math.min(POLL_MS, Math.max(0, due - now()));
   }
 
   return {
-    wake,
+    wake: requestPoll,
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

@@ -1,6 +1,5 @@
 import "server-only";
 import { ENQUIRY_KINDS, type Kind, type SiteDb } from "@/server/database/tables";
-import { groupCommit } from "@/server/platform/group-commit";
 import { shared } from "@/server/platform/shared.mjs";
 import { type Senders, startDelivery } from "./delivery";
 import { createStore, type NewEntry, type Store } from "./store";
@@ -64,13 +63,12 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
     now,
     ...rest,
   });
-  const commit = groupCommit(store.accept);
   return {
     kinds: ENQUIRY_KINDS.filter((kind) => senders[kind]),
     store,
     wake: delivery.wake,
     async accept(entries) {
-      await commit(entries);
+      await store.accept(entries);
       shared.metrics?.enquiriesAccepted.inc();
       delivery.wake();
     },

@@ -12,7 +12,6 @@ export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
 /** `isOutcomeUnknown`: it may have arrived with an earlier attempt. */
 export type Claim = Omit<Entry, "unsettled"> & { isOutcomeUnknown: boolean };
 export type Change = Partial<Claim>;
-type Ended = { claim: Claim; change: Change };
 export type Store = ReturnType<typeof createStore>;
 
 /** An enquiry's key is its reference followed by hexadecimal digits, all of which sort before `g`. */
@@ -62,14 +61,14 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       }),
 
     /** Ignores an attempt whose entry has been claimed again. */
-    recordOutcomes: (ended: Ended[]) =>
-      db.transaction().execute(async (trx) => {
-        for (const [{ change, claim }, ...others] of groupByChange(ended)) {
-          const query = trx.updateTable("outbox").set(toRow(change)).where("state", "=", "waiting");
-          const keys = keysOf([claim, ...others.map((other) => other.claim)]);
-          await query.where("key", "in", keys).where("attempts", "=", claim.attempts).execute();
-        }
-      }),
+    recordOutcome: ({ key, attempts }: Claim, change: Change) =>
+      db
+        .updateTable("outbox")
+        .set(toRow(change))
+        .where("state", "=", "waiting")
+        .where("key", "=", key)
+        .where("attempts", "=", attempts)
+        .execute(),
 
     async nextDue(kind: Kind): Promise<number | undefined> {
       const query = db.selectFrom("outbox").select("dueAt").where("state", "=", "waiting").where("kind", "=", kind);
@@ -178,17 +177,6 @@ const toRow = ({ isOutcomeUnknown, ...change }: Change): Partial<Entry> =>
   isOutcomeUnknown === undefined ? change : { ...change, unsettled: Number(isOutcomeUnknown) };
 
 const keysOf = (entries: Pick<Entry, "key">[]) => entries.map(({ key }) => key);
-
-function groupByChange(ended: Ended[]): [Ended, ...Ended[]][] {
-  const groups = new Map<string, [Ended, ...Ended[]]>();
-  for (const one of ended) {
-    const name = JSON.stringify([one.claim.attempts, one.change]);
-    const group = groups.get(name);
-    if (group) group.push(one);
-    else groups.set(name, [one]);
-  }
-  return [...groups.values()];
-}
 
 const fresh = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
 
