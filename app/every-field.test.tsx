@@ -4,23 +4,22 @@ import { FormProvider, useForm } from "react-hook-form";
 import { startBackend } from "@/backend/testing";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { Facts } from "@/components/admin/record/facts";
-import { cellsInFile } from "@/components/admin/table/columns-of";
-import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
+import { cellsInFile, enquiryColumns } from "@/components/admin/table/columns-of";
 import { EnquiryFields } from "@/components/forms/enquiry-fields";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { described } from "@/contract/things";
-import { answerNames, type EnquiryName, enquiryThing } from "@/contract/things/enquiry";
+import { answerNames, type EnquiryName, enquiryThing } from "@/contract/things/people";
 import { type AnyThing, bodyOf, erasedOf, fieldOf, headerOf, namesOf, writtenNames } from "@/contract/things/thing";
 import { english } from "@/lib/content/language/translator";
 import { typedDay } from "@/lib/format";
-import { fieldsOf } from "@/server/features/activity/changes";
+import { fieldsOf } from "@/server/features/activity/audited";
 import { noteOf } from "@/server/features/desk/operations/convert";
 import { compose } from "@/server/features/enquiries/compose";
 import { notificationOf } from "@/server/features/enquiries/delivery/notifications";
 import { enquiryForm } from "@/server/features/enquiries/form";
 import { sentFacts } from "@/server/features/enquiries/receipt/receipt";
 import { backend } from "@/server/upstream/backend";
-import { asSpecified, fromSpecified } from "@/server/upstream/specified-enquiry";
+import { asSpecified, fromSpecified } from "@/server/upstream/call";
 import { enquiryListColumns } from "./(staff)/admin/enquiries/list/columns";
 
 /** A value that no other field has, and that every place shows as it is. */

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { product } from "@/contract/product";
 import { loginPage } from "@/lib/content/screens";
-import { getSiteAddress } from "@/server/web/site/address";
+import { getSiteAddress } from "@/server/web/site/metadata";
 
 /** For well-behaved crawlers. Pages that must not be listed also send a header (next.config.ts). */
 export default async function robots(): Promise<MetadataRoute.Robots> {

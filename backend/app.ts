@@ -7,16 +7,17 @@ import { AppError } from "@/contract/errors";
 import { readInput } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { isAllowed } from "@/contract/schemas/permission";
+import { FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { log } from "@/server/platform/log";
 import type { Context, Route } from "./contract/implement";
-import { asConflict } from "./db/constraints";
+import { asConflict } from "./db/change-row";
+import type { Db } from "./db/tables";
 import { openApiDocument } from "./openapi/document";
 import { cities } from "./resources/cities";
 import { customers } from "./resources/customers";
 import { employees } from "./resources/employees";
 import { enquiries } from "./resources/enquiries";
 import { floorPlans } from "./resources/floor-plans";
-import { serveMedia } from "./resources/media";
 import { packages } from "./resources/packages";
 import { projects } from "./resources/projects";
 import { services } from "./resources/services";
@@ -96,4 +97,13 @@ export function errorResponse(thrown: unknown, request: Request): Response {
 /** To match the caller's log. Other characters could break a log line. */
 function requestIdOf(request: Request): string | undefined {
   return request.headers.get("x-request-id")?.match(/^[\w.-]{8,64}$/)?.[0];
+}
+
+/** The address contains the picture's hash, so it may be cached for ever. */
+async function serveMedia(db: Db, request: Request, sha256: string): Promise<Response> {
+  const image = await db.selectFrom("images").select(["type", "bytes"]).where("sha256", "=", sha256).executeTakeFirst();
+  if (!image) throw new AppError("missing", "Picture not found.");
+  const headers = { ...pictureHeaders(image.type, FOR_EVER), etag: `"${sha256}"` };
+  if (request.headers.get("if-none-match")?.includes(sha256)) return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(image.bytes), { headers });
 }

@@ -11,13 +11,18 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { purgeDeleted } from "@/server/platform/purge";
 import { createApp, errorResponse } from "./app";
 import { findStaff } from "./auth/staff";
+import { rebuildSearchIndex } from "./db/list";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
-import { rebuildSearchIndex } from "./db/search-index";
 import { chooseDemoRows, type RowIds, removeDemoRows } from "./demo-data";
 import { type Account, findAccount, setPassword } from "./reset-password";
-import { listedEnquiries, matchingEnquiries, removeClosedEnquiries, removeTestEnquiries } from "./resources/enquiries";
-import { enquiryKeeper } from "./resources/keep-enquiry";
+import {
+  enquiryKeeper,
+  listedEnquiries,
+  matchingEnquiries,
+  removeClosedEnquiries,
+  removeTestEnquiries,
+} from "./resources/enquiries";
 
 export type Backend = {
   handle(request: Request): Promise<Response>;

@@ -1,16 +1,14 @@
 import { readFileSync } from "node:fs";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls, packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { packageCalls } from "@/contract/calls/packages";
-import { projectCalls } from "@/contract/calls/projects";
 import { emptyDetails } from "@/contract/content/documents";
 import { DEMO_GROUPS, type DemoKind } from "@/contract/schemas/monitoring";
 import { floorsOf } from "@/lib/content/rooms";
 import { newRow } from "./db/rows";
 import { prepareBackend } from "./prepare";
 import { demo } from "./seed/demo";
-import { readDesignDetails } from "./seed/details";
+import { readDesignDetails } from "./seed/seed";
 import { backendOfEachTest, startBackend, type TestBackend } from "./testing";
 
 const ALL = Object.values(DEMO_GROUPS).flat() as DemoKind[];

@@ -1,7 +1,7 @@
 import type { DemoKind } from "@/contract/schemas/monitoring";
 import { deleteUnreferencedImages } from "./db/images";
 import type { Db, Tables } from "./db/tables";
-import { findDemoRows } from "./seed/demo-rows";
+import { findDemoRows } from "./seed/demo";
 
 export type RowIds = Partial<Record<DemoKind, string[]>>;
 

@@ -3,7 +3,7 @@ import { type Source, withSource } from "@/contract/enquiry-source";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { eachTest } from "@/server/testing/each-test";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { isPassword } from "./auth/passwords";
+import { isPassword } from "./auth/staff";
 import { createBackend } from "./backend";
 import { openDatabase } from "./db/open";
 import { prepareBackend } from "./prepare";

@@ -1,9 +1,8 @@
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { requireWhole } from "./db/unusable";
-import { findDemoRows } from "./seed/demo-rows";
-import { readDesignDetails, readPackageDetails } from "./seed/details";
-import { type Admin, seed } from "./seed/seed";
+import { findDemoRows } from "./seed/demo";
+import { type Admin, readDesignDetails, readPackageDetails, seed } from "./seed/seed";
 
 /** `database` is a `postgres://` address or the path of an SQLite file; `admin` is its first administrator. */
 type Place = { database: string; admin?: Admin; withDemoData?: boolean };

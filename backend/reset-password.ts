@@ -1,5 +1,5 @@
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
-import { hashPassword } from "./auth/passwords";
+import { hashPassword } from "./auth/staff";
 import { changeRow, etagOf } from "./db/change-row";
 import { openDatabase } from "./db/open";
 import { found } from "./db/rows";

@@ -4,7 +4,7 @@ import type { ErrorBody } from "@/contract/errors";
 import type { Permission } from "@/contract/schemas/permission";
 import { eachTest } from "@/server/testing/each-test";
 import { copiesOf } from "@/server/testing/throw-away-database";
-import { UNKNOWN_PASSWORD } from "./auth/passwords";
+import { UNKNOWN_PASSWORD } from "./auth/staff";
 import { createBackend } from "./backend";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import { floorPlanCalls } from "@/contract/calls/catalogue";
 import { asFile, pictureFile, plain } from "@/server/platform/images/testing";
 import { storeImages } from "./db/images";
 import { backendOfEachTest } from "./testing";

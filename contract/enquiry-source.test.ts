@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { cleanLine } from "./clean-text";
-import { campaignOf, channelOf, UNNAMED_CAMPAIGN } from "./enquiry-channel";
-import { labelled, languageOf, readSource, type Source, withSource, withSourceOf } from "./enquiry-source";
+import {
+  campaignOf,
+  channelOf,
+  labelled,
+  languageOf,
+  readSource,
+  type Source,
+  UNNAMED_CAMPAIGN,
+  withSource,
+  withSourceOf,
+} from "./enquiry-source";
 
 const line = fc.string({ unit: "binary" }).map(cleanLine).filter(Boolean);
 const source: fc.Arbitrary<Source> = fc.record(

@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { digits, often, spelt } from "@/server/testing/fuzzing";
 import { measureConfused, measureFound, readNames } from "@/server/testing/names/measure";
-import { nameKey } from "./name-key";
-import { compactPhone, holds, lowerAscii, searchTerms } from "./search";
-import { isSoundFound, searchedSounds, soundKey, soundKeys } from "./sound-key";
+import { nameKey } from "./clean-text";
+import {
+  compactPhone,
+  holds,
+  isSoundFound,
+  lowerAscii,
+  searchedSounds,
+  searchTerms,
+  soundKey,
+  soundKeys,
+} from "./search";
 
 const finds = (search: string, text: string, phone = "") =>
   searchTerms(search).every((term) => holds(term, lowerAscii(text), compactPhone(phone)));

@@ -1,5 +1,76 @@
+import { plainCharacters, plainDigits } from "@/contract/clean-text";
 import { nationalDigits, phoneKey } from "@/contract/phone";
-import { plainCharacters, plainDigits } from "@/contract/plain-characters";
+
+/* The same key for an Indian name in Kannada, Devanagari and Latin script, in its usual spellings. */
+
+/** Positions in the blocks of Kannada and of Devanagari, which Unicode orders alike. */
+const VOWELS = new Map([
+  ...["a", "a", "i", "i", "u", "u", "ri", "li"].map((sound, at) => [0x05 + at, sound] as const),
+  ...["e", "e", "e", "ai", "o", "o", "o", "au"].map((sound, at) => [0x0d + at, sound] as const),
+]);
+
+const VOWEL_SIGNS = new Map([
+  ...["a", "i", "i", "u", "u", "ri", "ri"].map((sound, at) => [0x3e + at, sound] as const),
+  ...["e", "e", "e", "ai", "o", "o", "o", "au"].map((sound, at) => [0x45 + at, sound] as const),
+]);
+
+const CONSONANTS = new Map(
+  ["k k g g n", "ch ch j j n", "t t d d n", "t t d d n n", "p p b b m", "y r r l l l v s s s h"]
+    .flatMap((row) => row.split(" "))
+    .map((sound, at) => [0x15 + at, sound] as const),
+);
+const VIRAMA = 0x4d;
+
+/** Candrabindu and anusvara. */
+const NASALS = [0x01, 0x02];
+
+const BLOCKS = [0x0900, 0x0c80];
+const BLOCK_LENGTH = 0x80;
+
+const NAME = /^(?:[\p{Script=Latin}\p{Script=Kannada}\p{Script=Devanagari}\p{M}\s.'’-]|\u200c|\u200d)+$/u;
+
+/** Shorter keys match whole words only: rm is Ram, but begins Ramesh and Ramya too. */
+const LEAST_BEGINNING = 4;
+
+const NUKTA = 0x3c;
+
+/** How Latin spellings of the same name differ, in this order. */
+const FOLDS: [RegExp, string][] = [
+  [/c(?!c?h)/g, "k"],
+  [/ch/g, "c"],
+  [/x/g, "ks"],
+  [/w/g, "v"],
+  [/q/g, "k"],
+  [/z/g, "j"],
+  [/f/g, "p"],
+  // Narasimha, Narasingh.
+  [/mh/g, "ngh"],
+  // Siddaramaiah.
+  [/iah$/, "iya"],
+  // Aspirates, and sh.
+  [/([bcdgjklmnprstv])h+/g, "$1"],
+  // Jnana, Gyan, Yagna.
+  [/jn|dny|gn/g, "gy"],
+  // Vamshi, Vanshi.
+  [/ms/g, "ns"],
+  [/ee|ii|ie$/g, "i"],
+  [/oo|uu/g, "u"],
+  // Gowda, Gouda, Gauda, Rao.
+  [/au|ou|ov(?![aeiou])|ao/g, "av"],
+  // Shaila, Shyla.
+  [/(?<=[bcdgjklmnprstv])y(?=[bcdgjklmnprstv])/g, "ay"],
+  [/ai|ei/g, "ay"],
+  [/ey$/, "e"],
+  [/(?<=[^aeiou])y$/, "i"],
+  [/i(?=[aou])/g, "iy"],
+  // Ahmed, Ahmad; Verma, Varma; Amrutha, Amrita.
+  [/ed$/, "ad"],
+  [/er(?=[^aeiouy])/g, "ar"],
+  [/(?<=[bcdgjklmnpstv])ru(?=[^aeiouy])/g, "ri"],
+  [/(.)\1+/g, "$1"],
+  // Hindi leaves out what Kannada speaks: Vimla, Vimala; Ram, Rama.
+  [/(?<=.)a/g, ""],
+];
 
 /* The embedded backend searches this way in its database, the BFF over complete lists. */
 
@@ -89,3 +160,56 @@ function caseVariantsOf(word: string): string[] {
   const titled = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
   return [...new Set([word, small, word.toUpperCase(), titled].map(lowerAscii))];
 }
+
+export const soundKeys = (name: string): string[] =>
+  name
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’]|\u200c|\u200d/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .map((word) => folded(inLatin(word)))
+    .filter((key) => key.length > 1);
+
+export const soundKey = (name: string): string => soundKeys(name).join(" ");
+
+export const searchedSounds = (search: string): string[] => (NAME.test(search) ? soundKeys(search) : []);
+
+export const isBeginning = (searched: string): boolean => searched.length >= LEAST_BEGINNING;
+
+/** The read model does the same by an index. */
+export const isSoundFound = (searched: string, sound: string): boolean =>
+  isBeginning(searched) ? sound.startsWith(searched) : sound === searched;
+
+/** Each consonant gets the vowel a unless a sign says otherwise. Other scripts have no sound here. */
+function inLatin(word: string): string {
+  const places = [...word].map(placeOf);
+  return places
+    .map((place, at) => {
+      if (typeof place === "string") return place;
+      const next = places[at + 1];
+      const consonant = CONSONANTS.get(place);
+      if (consonant) return isSign(next === NUKTA ? places[at + 2] : next) ? consonant : `${consonant}a`;
+      if (NASALS.includes(place)) return nasalBefore(typeof next === "number" ? CONSONANTS.get(next) : undefined);
+      return VOWELS.get(place) ?? VOWEL_SIGNS.get(place) ?? "";
+    })
+    .join("");
+}
+
+const isSign = (place: string | number | undefined) =>
+  typeof place === "number" && (place === VIRAMA || VOWEL_SIGNS.has(place));
+
+/** As before the next consonant: Sampath, Ananth, Singh for सिंह. */
+function nasalBefore(consonant = ""): string {
+  if (consonant === "h") return "ng";
+  return ["", "p", "b", "m"].includes(consonant) ? "m" : "n";
+}
+
+function placeOf(letter: string): string | number {
+  const code = letter.codePointAt(0) ?? 0;
+  const block = BLOCKS.find((start) => code >= start && code < start + BLOCK_LENGTH);
+  if (block !== undefined) return code - block;
+  return /[a-z]/.test(letter) ? letter : "";
+}
+
+const folded = (word: string) => FOLDS.reduce((kept, [from, to]) => kept.replace(from, to), word);

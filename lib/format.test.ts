@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { TEMPLATE_FIELDS } from "@/contract/content/desk";
 import { contactLinks, socialLinks } from "./contact-links";
 import { defaults } from "./content/defaults";
-import { fillTemplate, type TemplateFacts } from "./fill-template";
+import { fillTemplate, type TemplateFacts } from "./fill-in";
 import {
+  counted,
   duration,
   greeting,
   grouped,
@@ -16,7 +17,6 @@ import {
 } from "./format";
 import { readPoint } from "./map-point";
 import { isWholeMonth, lastMonth, periodBefore, thisMonth } from "./month/period";
-import { counted } from "./plural";
 import { isLargeChange, largeChangeText } from "./price-change";
 
 test("rupees have Indian grouping, and paise if there are any; so have numbers, and words stay words", () => {

@@ -1,8 +1,7 @@
 import { findDataPlace } from "./data/data-place.mjs";
 import { describePassword, prepareDatabase } from "./data/database.mjs";
 import { holdForServer } from "./data/locks.mjs";
-import { requireNode } from "./release/node-version.mjs";
-import { ensurePackages } from "./release/packages.mjs";
+import { ensurePackages, requireNode } from "./release/packages.mjs";
 import { ensureSecrets, environmentWith, loadSettings, warnAboutNames } from "./support/environment.mjs";
 import { requireFreePort } from "./support/serve.mjs";
 import { endWithNpm } from "./support/signals.mjs";

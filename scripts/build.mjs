@@ -1,6 +1,5 @@
 import { ensureBuilt } from "./release/build.mjs";
-import { requireNode } from "./release/node-version.mjs";
-import { ensurePackages } from "./release/packages.mjs";
+import { ensurePackages, requireNode } from "./release/packages.mjs";
 import { environmentWith, loadSettings } from "./support/environment.mjs";
 import { endWithNpm } from "./support/signals.mjs";
 import { exitWithError, step } from "./support/steps.mjs";

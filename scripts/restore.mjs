@@ -5,9 +5,8 @@ import { holdForRestore } from "./data/locks.mjs";
 import { requirePostgres } from "./data/postgres.mjs";
 import { chooseCopies, countInPostgres, finishRestore, restore, sayFinished } from "./data/restore.mjs";
 import { becomeOwner } from "./support/as-owner.mjs";
-import { confirm, requireTerminal } from "./support/confirm.mjs";
 import { loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
-import { exitWithError, PlainError, step } from "./support/steps.mjs";
+import { confirm, exitWithError, PlainError, requireTerminal, step } from "./support/steps.mjs";
 
 const INTO_EMPTY = "--into-empty";
 

@@ -1,7 +1,6 @@
 import { parseArgs, stripVTControlCharacters } from "node:util";
 import { reportRequirements } from "../tools/requirements.mjs";
-import { requireNode } from "./release/node-version.mjs";
-import { ensurePackages } from "./release/packages.mjs";
+import { ensurePackages, requireNode } from "./release/packages.mjs";
 import { exitWithError, PlainError, run, seconds, step } from "./support/steps.mjs";
 import { ALSO_HOSTED, ALSO_ON_POSTGRESQL, COMMANDS, DAILY_JOURNEYS } from "./testing/chosen.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";

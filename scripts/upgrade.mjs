@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { findDataPlace } from "./data/data-place.mjs";
 import { requirePostgres } from "./data/postgres.mjs";
-import { requireNode } from "./release/node-version.mjs";
+import { requireNode } from "./release/packages.mjs";
 import { environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 import { exitWithError } from "./support/steps.mjs";
 import { goBack, upgrade } from "./upgrade/upgrade.mjs";

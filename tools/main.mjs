@@ -1,5 +1,4 @@
-import { requireNode } from "../scripts/release/node-version.mjs";
-import { ensurePackages } from "../scripts/release/packages.mjs";
+import { ensurePackages, requireNode } from "../scripts/release/packages.mjs";
 import { exitWithError, PlainError, step } from "../scripts/support/steps.mjs";
 
 const TOOLS = {

@@ -1,16 +1,18 @@
 import { About } from "@/components/site/home/about";
-import { BankingPartners } from "@/components/site/home/banking-partners";
-import { CompletedProjects } from "@/components/site/home/completed-projects";
 import { Hero } from "@/components/site/home/hero";
-import { HomeFaq } from "@/components/site/home/home-faq";
-import { HowItWorks } from "@/components/site/home/how-it-works";
+import {
+  BankingPartners,
+  CompletedProjects,
+  HomeFaq,
+  HowItWorks,
+  Testimonials,
+  WhyChooseUs,
+} from "@/components/site/home/home-sections";
 import { PackagesByCity } from "@/components/site/home/packages-by-city";
 import { Services } from "@/components/site/home/services";
-import { Testimonials } from "@/components/site/home/testimonials";
-import { WhyChooseUs } from "@/components/site/home/why-choose-us";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { ReadyToTalk } from "@/components/site/sections/ready-to-talk";
+import { ReadyToTalk } from "@/components/site/sections/next-steps";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import {
   getCataloguePlans,

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { EnglishMarks } from "@/components/site/frame/english-marks";
-import { Translated } from "@/components/site/frame/translated";
+import { EnglishMarks, Translated } from "@/components/site/frame/translated";
 import styles from "@/components/site/frame/translated.module.scss";
 import { TRANSLATED } from "@/contract/language";
 import { wordsOf } from "@/lib/content/translations";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
-import { readNamesIn } from "@/server/web/site/row-names";
+import { readNamesIn } from "@/server/web/site/row-addresses";
 
 /** The client components of each page. Others bring their words in a layout of their own. */
 const IN_EVERY_PAGE = ["frame", "forms", "sections"] as const;

@@ -1,6 +1,6 @@
 import { DEFAULT_RIGHTS, PERMISSIONS, type Permission, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { notOnRecord } from "@/server/features/activity/subject";
-import { setRights } from "@/server/identity/rights/rights";
+import { setRights } from "@/server/identity/rights";
 import { type Member, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { findHandlers } from "@/server/testing/handlers";

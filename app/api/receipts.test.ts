@@ -5,7 +5,7 @@ import { askedNames } from "@/lib/content/enquiry-questions";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { createContentStore } from "@/server/database/documents/store";
 import { emailOf, mailFoot, withdrawalLink } from "@/server/features/desk/records/record";
-import { isProven, proofOf } from "@/server/features/enquiries/receipt/proof";
+import { isProven, proofOf } from "@/server/features/enquiries/receipt/receipt";
 import { env } from "@/server/platform/env";
 import { call } from "@/server/testing/bff";
 import { followed } from "@/server/testing/followed";

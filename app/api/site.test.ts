@@ -1,5 +1,5 @@
 import { english } from "@/lib/content/language/translator";
-import { newRequestId } from "@/lib/enquiry/session-storage";
+import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { createContentStore } from "@/server/database/documents/store";
 import { readContent, readDetails } from "@/server/features/content";

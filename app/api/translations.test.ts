@@ -1,5 +1,5 @@
 import { messages } from "@/contract/messages";
-import type { LanguageProgress, SiteText } from "@/contract/schemas/translation";
+import type { LanguageProgress, SiteText } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations";
 import { withTranslations } from "@/server/database/translations/store";

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { env } from "@/server/platform/env";
 import { outsideServer } from "@/server/testing/outside-server";
 import { backend } from "@/server/upstream/backend";
-import { rewriteImageUrl } from "@/server/upstream/media/image-urls";
+import { rewriteImageUrl } from "@/server/upstream/media";
 import { GET as getStored } from "./[sha]/route";
 import { GET as getListed } from "./listed/[proof]/[address]/route";
 

@@ -3,7 +3,7 @@ import { generateMetadata as metadataOfEstimate } from "@/app/(site)/cost-estima
 import { generateMetadata as metadataOfCity } from "@/app/(site)/package/[city]/page";
 import sitemap from "@/app/sitemap";
 import { newRow } from "@/backend/db/rows";
-import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
+import { sharedEstimateWords } from "@/lib/content/estimator-words";
 import { withTranslations } from "@/server/database/translations/store";
 import { env } from "@/server/platform/env";
 import { startDemo } from "@/server/testing/demo";

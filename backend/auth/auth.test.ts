@@ -6,8 +6,7 @@ import { employeeCalls } from "@/contract/calls/employees";
 import { PERMISSIONS, type Permission } from "@/contract/schemas/permission";
 import { employees } from "../resources/employees";
 import { backendOfEachTest } from "../testing";
-import { hashPassword, isPassword } from "./passwords";
-import { createTokens } from "./staff";
+import { createTokens, hashPassword, isPassword } from "./staff";
 
 jest.mock("@node-rs/argon2", () => {
   const real = jest.requireActual("@node-rs/argon2");
@@ -93,7 +92,7 @@ const held = async (id: string) =>
   (await backend.db.selectFrom("employees").select("permissions").where("_id", "=", id).executeTakeFirst())
     ?.permissions;
 
-/** The rules themselves: contract/rules/privilege-escalation.ts, which the site applies in front of hosted backends. */
+/** The rules themselves: contract/rules/roles.ts, which the site applies in front of hosted backends. */
 test.each<[number, string, Permission[], Partial<typeof person> & { permissions?: Permission[]; password?: string }]>([
   [403, "grant admin", ["projects"], { permissions: ["projects", "admin"] }],
   [403, "revoke admin", ["admin"], { permissions: ["projects"] }],

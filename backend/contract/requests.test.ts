@@ -1,6 +1,6 @@
 import { backendCalls } from "@/contract/calls/backend";
 import type { AnyInput, Call } from "@/contract/calls/call";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { backendOfEachTest, startBackend, type TestBackend } from "../testing";
 import { type Resource, resources } from "../testing-resources";

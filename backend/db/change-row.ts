@@ -1,6 +1,8 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { AppError } from "@/contract/errors";
+import { found } from "./rows";
 import type { Db, Tables } from "./tables";
+
 /** Tables whose rows have versions, because answers show single rows. */
 export type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
 
@@ -63,3 +65,69 @@ export const etagOf = (updatedAt: string) => `"${updatedAt}"`;
 /** The header is `"a", "b"` or `*`. A weak tag (`W/"a"`) matches no version. */
 const matchesIfMatch = (ifMatch: string, updatedAt: string) =>
   ifMatch.split(",").some((tag) => ["*", etagOf(updatedAt)].includes(tag.trim()));
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
+
+const isStillUsed = (error: unknown) => ["SQLITE_CONSTRAINT_FOREIGNKEY", "23503"].includes(String(codeOf(error)));
+export const isTaken = (error: unknown) => ["SQLITE_CONSTRAINT_UNIQUE", "23505"].includes(String(codeOf(error)));
+
+/** PostgreSQL aborted one of two transactions that waited for each other. */
+const isDeadlocked = (error: unknown) => codeOf(error) === "40P01";
+
+/** The database refused what the handler had allowed: two people changed related rows at the same time. */
+export const asConflict = (error: unknown) =>
+  isStillUsed(error) || isTaken(error) || isDeadlocked(error)
+    ? new AppError("conflict", "Someone else just changed this. Try again.", { cause: error })
+    : error;
+
+/** Throws `invalid` for this field. */
+export async function requireReference(
+  db: Db,
+  table: "cities" | "packages" | "customers",
+  id: string,
+  field: string,
+): Promise<void> {
+  const row = await db.selectFrom(table).select("_id").where("_id", "=", id).executeTakeFirst();
+  if (row) return;
+  const message = "This no longer exists. Choose another one.";
+  throw new AppError("invalid", "Check what you typed.", { fields: { [field]: message } });
+}
+
+/** Tables without pictures, which a deleted row would leave behind. */
+type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
+
+type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };
+export type Uses = { named: string; by: readonly Use[] };
+
+/** Only a refusal by the database counts the references. Throws `missing`, or `conflict` with a sentence about them. */
+export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: Uses): Promise<void> {
+  try {
+    const deleted = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
+    found(deleted, noun);
+  } catch (error) {
+    if (!uses || !isStillUsed(error)) throw error;
+    throw new AppError("conflict", await sentence(db, table, id, uses), { cause: error });
+  }
+}
+
+/** "Bengaluru has 9 packages. Delete or move them first." */
+async function sentence(db: Db, table: Removable, id: string, { named, by }: Uses): Promise<string> {
+  const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
+  const used = counted.filter(({ total }) => total > 0);
+  const what = used.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
+  const them = used.length === 1 && used[0]?.total === 1 ? "it" : "them";
+  return `${await nameOf(db, table, id, named)} has ${what || "other entries"}. Delete or move ${them} first.`;
+}
+
+async function nameOf(db: Db, table: Removable, id: string, column: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select ${sql.ref(column)} as name from ${sql.table(table)} where ${sql.ref("_id")} = ${id}`.execute(db);
+  return rows[0]?.name ?? "This";
+}
+
+async function count(db: Db, column: Use["column"], id: string): Promise<number> {
+  const [table = ""] = column.split(".");
+  const { rows } = await sql<{ total: number | string }>`
+    select count(*) as total from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+  return Number(rows[0]?.total);
+}

@@ -27,7 +27,7 @@ import { newDatabase } from "@/server/testing/throw-away-database";
 import { createBackend } from "../backend";
 import { prepareBackend } from "../prepare";
 import { startBackend } from "../testing";
-import { asConflict } from "./constraints";
+import { asConflict } from "./change-row";
 import { migrate, migrations, pendingMigrations } from "./migrate";
 import { openDatabase } from "./open";
 import { newRow } from "./rows";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Picture } from "@/server/platform/images/reencode";
+import type { Picture } from "@/server/platform/images/uploads";
 import type { Db } from "./tables";
 
 export const imageAddress = (sha256: string) => `/media/${sha256}`;

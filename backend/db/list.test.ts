@@ -1,8 +1,7 @@
 import { sql } from "kysely";
+import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { packageCalls } from "@/contract/calls/packages";
-import { projectCalls } from "@/contract/calls/projects";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import { isPostgres } from "@/server/platform/postgres";
 import { backendOfEachTest, startBackend } from "../testing";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { isPostgres } from "@/server/platform/postgres";
 import { isDamage } from "@/server/platform/sqlite/damaged-file";
 import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
-import { rebuildSearchIndex } from "./search-index";
+import { rebuildSearchIndex } from "./list";
 import type { Db } from "./tables";
 
 const isNotOurs = (code: string) => /^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/.test(code);

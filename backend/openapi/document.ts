@@ -1,5 +1,29 @@
+import { z } from "zod";
 import { backendCalls } from "@/contract/calls/backend";
-import { type Named, operationOf, type Schema } from "./operation";
+import type { BackendCall } from "@/contract/calls/call";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { envelopeOf } from "@/contract/schemas/answer";
+import { inMillions, UPLOAD_LIMITS } from "@/contract/uploads";
+
+const tooLarge = [
+  `Too large: ${inMillions(UPLOAD_LIMITS.textBytes)} MB of JSON, ${inMillions(UPLOAD_LIMITS.formBytes)} MB of form,`,
+  `${inMillions(UPLOAD_LIMITS.pictureBytes)} MB or ${inMillions(UPLOAD_LIMITS.picturePixels)} megapixels a picture.`,
+].join(" ");
+
+const BEARER = { bearer: [] };
+
+const REFUSALS = {
+  400: "The body could not be read, or a header is not in its form.",
+  401: "Nobody is signed in, or the token is no longer good.",
+  403: "The one who asks lacks the permission.",
+  404: "There is no such row.",
+  409: "Other rows refer to this one, the value is taken, or somebody else has just changed it.",
+  412: "The row is no longer at the version in If-Match. `current` is the row as it is now.",
+  413: tooLarge,
+  415: "The body is of another type than this call takes.",
+  422: "Fields are missing or wrong; `fields` has the complaint of each.",
+  500: "Not foreseen. The cause is in the log.",
+} as const;
 
 const DESCRIPTION = [
   "Every path answers with and without a slash at its end.",
@@ -79,3 +103,118 @@ function pathsOf(all: readonly Named[]): Record<string, Schema> {
 
 const addressOf = ({ call }: Named) => `${call.method} ${call.path.replace(/\/$/, "")}`;
 const staffFirst = (a: Named, b: Named) => Number(a.call.access === "public") - Number(b.call.access === "public");
+
+type Named = { name: string; group: string; call: BackendCall };
+
+function operationOf(sharing: readonly [Named, ...Named[]]): Schema {
+  const [{ name, group, call }] = sharing;
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    description: sharing.map(accessOf).join(" "),
+    security: sharing.map((one) => (one.call.access === "public" ? {} : BEARER)),
+    ...permissionsOf(sharing),
+    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
+    ...(call.body && { requestBody: bodyOf(call, call.body) }),
+    responses: { 200: success(sharing), ...refusalsOf(sharing) },
+  };
+}
+
+const accessOf = ({ call: { access } }: Named) =>
+  access === "public"
+    ? "Anybody may call this."
+    : `Staff with any of these permissions, or admin: ${access.join(", ")}.`;
+
+function permissionsOf(sharing: readonly Named[]): Schema {
+  const named = sharing.flatMap(({ call }) => (call.access === "public" ? [] : call.access));
+  return named.length > 0 ? { "x-permissions": named } : {};
+}
+
+const pathParameters = ({ path }: BackendCall): Schema[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string", minLength: 1 },
+  }));
+
+function queryParameters({ query }: BackendCall): Schema[] {
+  const { properties = {} } = query ? sent(query) : {};
+  return Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: "query", schema }));
+}
+
+/** Only a new enquiry uses its key; elsewhere the header has no effect. */
+function headerParameters(call: BackendCall): Schema[] {
+  const header = (name: string, schema: Schema, description: string) => [{ name, in: "header", schema, description }];
+  if (call.method === "PUT") {
+    return header("If-Match", { type: "string" }, 'The version to be changed: `"<updatedAt>"`, or an ETag of before.');
+  }
+  if (call !== enquiryCalls.create && call !== enquiryCalls.add) return [];
+  const key = { type: "string", minLength: 16, maxLength: 128 };
+  return header("Idempotency-Key", key, "Sent again with the same body it gets the first answer, and stores nothing.");
+}
+
+const bodyOf = ({ encoding }: BackendCall, body: z.ZodType): Schema => ({
+  required: true,
+  content: { [encoding === "multipart" ? "multipart/form-data" : "application/json"]: { schema: sent(body) } },
+});
+
+function success(sharing: readonly [Named, ...Named[]]): Schema {
+  const views = sharing.map(({ call }) => answered(call.response));
+  const schema = views.length > 1 ? { anyOf: views } : views[0];
+  const version = { ETag: { $ref: "#/components/headers/ETag" } };
+  return {
+    description: "Done.",
+    ...(isOneRow(sharing[0].call) && { headers: version }),
+    content: { "application/json": { schema } },
+  };
+}
+
+/** Single rows have a version. */
+function isOneRow({ response }: BackendCall): boolean {
+  const envelope = envelopeOf(response);
+  return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodObject;
+}
+
+function refusalsOf(sharing: readonly [Named, ...Named[]]): Schema {
+  const [{ call }] = sharing;
+  const isOpen = sharing.some((one) => one.call.access === "public");
+  const statuses: (keyof typeof REFUSALS)[] = [
+    ...(isOpen ? [] : ([401, 403] as const)),
+    ...(call.body ? ([400, 413, 415, 422] as const) : []),
+    ...(call.query ? ([422] as const) : []),
+    ...(call.path.includes(":") ? ([404] as const) : []),
+    ...(call.method === "PUT" ? ([409, 412] as const) : []),
+    ...(call.method === "DELETE" || call.body ? ([409] as const) : []),
+    500,
+  ];
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: REFUSALS[status],
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}
+
+type Schema = Record<string, unknown>;
+
+const sent = (schema: z.ZodType): Schema => convert(schema, "input");
+
+const answered = (response: z.ZodType): Schema => convert(envelopeOf(response), "output");
+
+/** A transform is `{}` unless its schema describes the output (`meta`). */
+function convert(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return withOpenObjects(converted) as Schema;
+}
+
+/** Allows additional fields, so that a later version does not break clients. */
+function withOpenObjects(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withOpenObjects);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const entries = Object.entries(schema).filter(([key, value]) => key !== "additionalProperties" || value !== false);
+  return Object.fromEntries(entries.map(([key, value]) => [key, withOpenObjects(value)]));
+}

@@ -1,6 +1,4 @@
-import { cityCalls } from "@/contract/calls/cities";
-import { packageCalls } from "@/contract/calls/packages";
-import { serviceCalls } from "@/contract/calls/services";
+import { cityCalls, packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import { newRow } from "../db/rows";
 import { backendOfEachTest } from "../testing";
 

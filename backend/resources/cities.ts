@@ -1,9 +1,8 @@
-import { cityCalls } from "@/contract/calls/cities";
-import { requireOneCity } from "@/contract/rules/duplicates";
+import { cityCalls } from "@/contract/calls/catalogue";
+import { requireOneCity } from "@/contract/rules/same-person";
 import { cityThing } from "@/contract/things/catalogue";
 import { type Context, implement } from "../contract/implement";
-import { changeRow } from "../db/change-row";
-import { removeRow, type Uses } from "../db/constraints";
+import { changeRow, removeRow, type Uses } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";

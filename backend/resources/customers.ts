@@ -1,8 +1,7 @@
 import { customerCalls } from "@/contract/calls/customers";
-import { customerThing } from "@/contract/things/customer";
+import { customerThing } from "@/contract/things/people";
 import { type Context, implement } from "../contract/implement";
-import { changeRow } from "../db/change-row";
-import { removeRow, type Uses } from "../db/constraints";
+import { changeRow, removeRow, type Uses } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource, withSource } from "@/contract/enquiry-source";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import { backendOfEachTest } from "../testing";
 

@@ -1,20 +1,18 @@
-import { sql } from "kysely";
+import { createHash } from "node:crypto";
+import { type Insertable, sql } from "kysely";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
-import { isMissing } from "@/contract/errors";
+import { AppError, isMissing } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
-import { type Counts, enquiryChange } from "@/contract/schemas/enquiry";
+import { type Counts, type EnquiryInput, type EnquiryStatus, enquiryChange } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { enquiryThing } from "@/contract/things/enquiry";
-import { namesOf } from "@/contract/things/thing";
+import { enquiryThing } from "@/contract/things/people";
+import { blankOf, namesOf } from "@/contract/things/thing";
 import { type Context, implement } from "../contract/implement";
-import { changeRow } from "../db/change-row";
-import { removeRow } from "../db/constraints";
-import { fieldsIn, listRows } from "../db/list";
-import { found } from "../db/rows";
-import { searchEnquiries } from "../db/search-index";
-import type { Db } from "../db/tables";
-import { enquiryKeeper } from "./keep-enquiry";
+import { changeRow, removeRow } from "../db/change-row";
+import { fieldsIn, listRows, searchEnquiries } from "../db/list";
+import { found, newRow } from "../db/rows";
+import type { Db, Tables } from "../db/tables";
 
 const fields = fieldsIn("enquiries", enquiryThing);
 
@@ -157,3 +155,42 @@ async function count(db: Db, table: "projects" | "cities" | "customers" | "enqui
     .executeTakeFirst();
   return Number(row?.total);
 }
+
+type Row = Insertable<Tables["enquiries"]>;
+
+/**
+ * Of several posts with one key the first is stored, and all get its answer, built from the post, so that it shows no
+ * later change by staff (draft-ietf-httpapi-idempotency-key-header). Throws `invalid` for a key of a different post.
+ */
+export function enquiryKeeper(db: Db) {
+  return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
+    const row = { ...newRow(), ...blankOf(enquiryThing), status: "pending" as const, ...body };
+    if (key === undefined) {
+      await insert(db, row);
+      return row;
+    }
+    const idempotencyDigest = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+    if (await insert(db, { ...row, idempotencyKey: key, idempotencyDigest })) return row;
+    const { digest, ...first } = await findFirst(db, key);
+    if (digest === idempotencyDigest) return { ...row, ...first };
+    throw new AppError("invalid", "This Idempotency-Key has been used for another enquiry.");
+  };
+}
+
+/** False for a known key. */
+async function insert(db: Db, row: Row): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("enquiries")
+    .values(row)
+    .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** The parts of the first answer that are not in the post. */
+const findFirst = (db: Db, key: string) =>
+  db
+    .selectFrom("enquiries")
+    .select(["_id", "createdAt", "createdAt as updatedAt", "idempotencyDigest as digest"])
+    .where("idempotencyKey", "=", key)
+    .executeTakeFirstOrThrow();

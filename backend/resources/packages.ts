@@ -1,12 +1,11 @@
-import { packageCalls } from "@/contract/calls/packages";
+import { packageCalls } from "@/contract/calls/catalogue";
 import { AppError } from "@/contract/errors";
-import { requireOnePackage } from "@/contract/rules/duplicates";
-import type { PackageInput } from "@/contract/schemas/package";
+import { requireOnePackage } from "@/contract/rules/same-person";
+import type { PackageInput } from "@/contract/schemas/catalogue";
 import { packageThing } from "@/contract/things/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";
-import { changeRow } from "../db/change-row";
-import { removeRow, requireReference, type Uses } from "../db/constraints";
+import { changeRow, removeRow, requireReference, type Uses } from "../db/change-row";
 import { fieldsIn, listRows, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";

@@ -1,6 +1,6 @@
 import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
-import { hashPassword } from "../auth/passwords";
+import { hashPassword } from "../auth/staff";
 import { newRow } from "../db/rows";
 import { backendOfEachTest } from "../testing";
 

@@ -1,5 +1,4 @@
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { projectCalls } from "@/contract/calls/projects";
+import { floorPlanCalls, projectCalls } from "@/contract/calls/catalogue";
 import { pictureFile } from "@/server/platform/images/testing";
 import { backendOfEachTest } from "../testing";
 import { idIn } from "../testing-resources";

@@ -1,11 +1,10 @@
-import { projectCalls } from "@/contract/calls/projects";
-import type { ProjectInput } from "@/contract/schemas/project";
-import { projectThing } from "@/contract/things/project";
-import type { Picture } from "@/server/platform/images/reencode";
+import { projectCalls } from "@/contract/calls/catalogue";
+import type { ProjectInput } from "@/contract/schemas/catalogue";
+import { projectThing } from "@/contract/things/catalogue";
+import type { Picture } from "@/server/platform/images/uploads";
 import { readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
-import { changeRow } from "../db/change-row";
-import { requireReference } from "../db/constraints";
+import { changeRow, requireReference } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
 import { fieldsIn, listRows, optionalText } from "../db/list";
 import { asLines, found, linesOf, newRow } from "../db/rows";

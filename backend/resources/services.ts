@@ -1,8 +1,7 @@
-import { serviceCalls } from "@/contract/calls/services";
+import { serviceCalls } from "@/contract/calls/catalogue";
 import { serviceThing } from "@/contract/things/catalogue";
 import { type Context, implement } from "../contract/implement";
-import { changeRow } from "../db/change-row";
-import { removeRow, requireReference } from "../db/constraints";
+import { changeRow, removeRow, requireReference } from "../db/change-row";
 import { fieldsIn, listRows, text } from "../db/list";
 import { asLines, found, linesOf, newRow } from "../db/rows";
 import type { Db } from "../db/tables";

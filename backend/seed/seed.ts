@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
+import type { DesignDetails, PackageDetails } from "@/contract/content/details";
+import { emptyDetails } from "@/contract/content/documents";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
-import { hashPassword } from "../auth/passwords";
+import { hashPassword } from "../auth/staff";
 import { storeImages } from "../db/images";
 import { asLines, newRow } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
-import { demo, demoEnquiries, ownColumns, planRow } from "./demo";
+import { ASSUMED_PACKAGE, demo, demoEnquiries, ownColumns, planRow } from "./demo";
 
 export type Admin = { email: string; password: string };
 
@@ -147,4 +149,35 @@ function storePictures(db: Db, files: readonly string[]): Promise<string[]> {
     bytes: readFileSync(new URL(file, import.meta.url)),
   }));
   return storeImages(db, pictures);
+}
+
+export async function readDesignDetails(db: Db): Promise<{ key: string; value: DesignDetails }[]> {
+  const rows = await db.selectFrom("floor_plans").select(["_id", "name"]).execute();
+  return rows.flatMap(({ _id, name }) => {
+    const plan = demo.plans.find((one) => one.name === name);
+    if (!plan) return [];
+    const { builtUp: builtUpArea, bedrooms, facing, rooms } = plan;
+    const known = { builtUpArea, bedrooms, facing, assumedPackage: ASSUMED_PACKAGE, rooms };
+    return [{ key: `design:${_id}`, value: { ...emptyDetails("design"), ...known } }];
+  });
+}
+
+type UsuallyExcluded = (finish: PackageDetails["finish"]) => string[];
+
+export async function readPackageDetails(
+  db: Db,
+  usuallyExcluded: UsuallyExcluded,
+): Promise<{ key: string; value: PackageDetails }[]> {
+  const rows = await db.selectFrom("packages").select(["_id", "packageName"]).execute();
+  return rows.map(({ _id, packageName }) => ({
+    key: `package:${_id}`,
+    value: { ...emptyDetails("package"), ...scopeOf(packageName, usuallyExcluded), lines: demo.packageLines },
+  }));
+}
+
+function scopeOf(packageName: string, usuallyExcluded: UsuallyExcluded): Partial<PackageDetails> {
+  const scope = demo.scopes[packageName];
+  if (!scope) return {};
+  const { finish, includes } = scope;
+  return { finish, excluded: usuallyExcluded(finish).filter((name) => !includes.includes(name)), isConfirmed: true };
 }

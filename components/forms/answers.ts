@@ -1,11 +1,12 @@
 import type { Intent } from "@/lib/enquiry/intent";
+import { areaOf, grouped } from "@/lib/format";
 
 export type Answers = Record<string, string>;
 
 export const HONEYPOT = "website";
 
 /** Filled in for the visitor, so not part of their draft. */
-export const FILLED = "filled";
+const FILLED = "filled";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -40,4 +41,25 @@ export function fillIn(form: HTMLFormElement, answers: Answers): void {
 /** Choices elsewhere on the page, such as the city, stay. */
 export function clear(form: HTMLFormElement): void {
   for (const control of ownControls(form)) control.value = control.dataset.blank ?? "";
+}
+
+/** Square feet; undefined if the text is not a size. */
+function sizeOf(plot = ""): string | undefined {
+  const area = areaOf(plot);
+  return area === undefined ? undefined : grouped(area);
+}
+
+export function knownAnswers({ plot }: Intent = {}): Answers {
+  const size = sizeOf(plot);
+  return size ? { plot_size: size } : {};
+}
+
+/** Keeps a size typed in this form. */
+export function fillPlotSize(form: HTMLFormElement, plot: string): void {
+  const field = form.elements.namedItem("plot_size");
+  const size = sizeOf(plot);
+  if (!size || !(field instanceof HTMLInputElement)) return;
+  if (![field.defaultValue, field.dataset[FILLED]].includes(field.value)) return;
+  field.value = size;
+  field.dataset[FILLED] = size;
 }

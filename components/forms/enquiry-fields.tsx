@@ -1,12 +1,38 @@
+import { useId } from "react";
 import { useTranslator } from "#translator";
+import { Button } from "@/components/ui/button";
 import { InputField, TextAreaField } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
-import { askedNames, enquiryQuestions } from "@/lib/content/enquiry-questions";
-import type { Answers } from "./answers";
+import type { Placement } from "@/lib/content/enquiry-placements";
+import { askedNames, enquiryQuestions, PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
+import type { Sentence } from "@/lib/content/translations";
+import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
+import { chosenOf, keepIntent } from "@/lib/enquiry/stored-intent";
+import { type Answers, HONEYPOT } from "./answers";
+import styles from "./enquiry-fields.module.scss";
 
-export type FieldsProps = {
+const words = {
+  step: "Step {step} of 2",
+  aboutPlot: "And your plot?",
+  next: "Next",
+  back: "Back",
+  notSent: "Nothing is sent until you press {button}.",
+} as const;
+
+const FIRST_STEP = ["name", "phone"];
+
+const LABELS: Record<IntentName, Sentence> = {
+  city: "City",
+  package: "Package",
+  plan: "Floor plan",
+  project: "House like",
+  estimate: "Estimate",
+};
+
+type FieldsProps = {
   idOf: (name: string) => string;
   errors: FieldErrors;
   /** Questions about answers that look mistyped. */
@@ -34,4 +60,150 @@ export function EnquiryFields({ idOf, errors, doubts, answers, stepOf }: FieldsP
     };
     return isLong ? <TextAreaField key={name} {...field} rows={3} /> : <InputField key={name} {...field} />;
   });
+}
+
+/** Neither field is validated (ESTM-01). */
+export function EstimatorFields({ idOf, answers }: FieldsProps) {
+  const { t } = useTranslator();
+  return (
+    <>
+      <InputField
+        id={idOf("parking")}
+        name="parking"
+        label={t("Parking")}
+        hint={t("Number of vehicles")}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={answers?.parking ?? PARKING_DEFAULT}
+        data-blank={PARKING_DEFAULT}
+      />
+      <InputField
+        id={idOf("balcony_area")}
+        name="balcony_area"
+        label={t("Balcony area")}
+        unit="sq ft"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={answers?.balcony_area}
+      />
+    </>
+  );
+}
+
+type Props = { placement: Placement; notice: number };
+
+export function HiddenFields({ placement, notice }: Props) {
+  const { t, language } = useTranslator();
+  return (
+    <>
+      <input type="hidden" name="placement" value={placement} />
+      <input type="hidden" name="notice" value={notice} />
+      {language !== "en" && <input type="hidden" name="language" value={language} />}
+      <div className="unseen" aria-hidden="true">
+        <label>
+          {t("Leave this empty")}
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+export function IntentChips({ intent }: { intent: Intent }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const titleId = useId();
+  const chosen = chosenOf(intent);
+  if (chosen.length === 0) return null;
+
+  function takeOff(name: IntentName) {
+    history.replaceState(null, "", addressWithout(name, location));
+    // A plan's own price goes with the plan (lib/estimate/plan-estimate).
+    const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
+    keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
+  }
+
+  return (
+    <div className={styles.along}>
+      <p id={titleId} className={styles.label} tabIndex={-1} data-added>
+        {t("Added to your enquiry")}
+      </p>
+      <ul className={styles.chips} aria-labelledby={titleId}>
+        {chosen.map(([name, value]) => (
+          <li key={name} className={styles.chip}>
+            <input type="hidden" name={name} value={value} />
+            {name === "estimate" && <input type="hidden" name="estimateAt" value={intent.estimateAt ?? ""} />}
+            <span className={styles.words}>
+              <span className={styles.label}>{t(LABELS[name])}</span>{" "}
+              <span>{(name === "estimate" && intent.estimateShown) || shownChoice(value, translator)}</span>
+            </span>
+            <button
+              type="button"
+              className={styles.off}
+              aria-label={
+                name === "estimate"
+                  ? t("Remove the estimate")
+                  : t("Remove {name}", { name: shownChoice(value, translator) })
+              }
+              onClick={() => takeOff(name)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export type Step = 1 | 2;
+
+export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2);
+
+/** The style sheet hides the second step on a desktop only, and not if the scripts failed. */
+export const hasStepAhead = (form: HTMLFormElement): boolean =>
+  [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some(
+    (part) => getComputedStyle(part).display === "none",
+  );
+
+export function StepHead() {
+  const { t } = useTranslator();
+  return (
+    <>
+      <p className={styles.head} data-step="1" data-steps>
+        {t(words.step, { step: 1 })}
+      </p>
+      <div className={styles.head} data-step="2" data-steps>
+        <p>{t(words.step, { step: 2 })}</p>
+        <h3 className={styles.title}>{t(words.aboutPlot)}</h3>
+      </div>
+    </>
+  );
+}
+
+export function Next() {
+  const { t } = useTranslator();
+  return (
+    <span data-step="1" data-steps>
+      {t(words.next)}
+    </span>
+  );
+}
+
+export function NotSentYet({ button }: { button: string }) {
+  const { t } = useTranslator();
+  return (
+    <p className={styles.note} data-step="1" data-steps>
+      {t(words.notSent, { button })}
+    </p>
+  );
+}
+
+export function BackButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <Button look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
+      {t(words.back)}
+    </Button>
+  );
 }

@@ -13,27 +13,53 @@ import {
 import { flushSync } from "react-dom";
 import { useTranslator } from "#translator";
 import { AppError, type FieldErrors } from "@/contract/errors";
+import type { Language } from "@/contract/language";
 import { missingAnswers } from "@/contract/required-answers";
-import { postJson } from "@/lib/api/fetch-json";
+import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
+import { fetchJson, postJson } from "@/lib/api/fetch-json";
 import { formIdOf, type Placement, placementWords } from "@/lib/content/enquiry-placements";
 import type { FormWords } from "@/lib/content/enquiry-questions";
+import { inLanguage } from "@/lib/content/language/translator";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
-import { readKept } from "@/lib/enquiry/kept-intent";
-import { type Draft, dropDraft, keepDraft, newDraft, readArrival, readDraft } from "@/lib/enquiry/session-storage";
-import { keepIntent, subscribe } from "@/lib/enquiry/stored-intent";
+import { keepSent } from "@/lib/enquiry/sent-enquiry";
+import {
+  type Draft,
+  dropDraft,
+  keepDraft,
+  keepIntent,
+  newDraft,
+  readArrival,
+  readDraft,
+  readKept,
+  subscribe,
+} from "@/lib/enquiry/stored-intent";
 import { findSuspectAnswers, suspectAnswerWords } from "@/lib/enquiry/suspect-answers";
-import { type Answers, answersIn, clear, fillIn, isFilledIn, typedIn, withoutRemoved } from "./answers";
-import { EnquiryFields } from "./enquiry-fields";
+import {
+  type Answers,
+  answersIn,
+  clear,
+  fillIn,
+  fillPlotSize,
+  isFilledIn,
+  knownAnswers,
+  typedIn,
+  withoutRemoved,
+} from "./answers";
+import {
+  BackButton,
+  EnquiryFields,
+  EstimatorFields,
+  HiddenFields,
+  hasStepAhead,
+  IntentChips,
+  Next,
+  NotSentYet,
+  type Step,
+  StepHead,
+  stepOf,
+} from "./enquiry-fields";
 import styles from "./enquiry-form.module.scss";
-import { EstimatorFields } from "./estimator-fields";
-import { type Accepted, fetchReceipt } from "./fetch-receipt";
-import { fillPlotSize, knownAnswers } from "./fill-plot-size";
-import { HiddenFields } from "./hidden-fields";
-import { IntentChips } from "./intent-chips";
-import { Failure, Sent } from "./outcome";
-import { BackButton, hasStepAhead, Next, NotSentYet, type Step, StepHead, stepOf } from "./popup-steps";
-import { PrivacyLine, SendButton } from "./send-button";
-import { SentEnquiries, type SentEnquiry } from "./sent-enquiries";
+import { Failure, PrivacyLine, SendButton, Sent, SentEnquiries, type SentEnquiry } from "./sending";
 import { useFocusOnArrival } from "./use-focus-on-arrival";
 
 const CONFIRMATION_MS = 3_000;
@@ -203,4 +229,22 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
       {placement === "contact" && <SentEnquiries sent={sentBefore} />}
     </>
   );
+}
+
+type Accepted = Partial<ReceiptKey>;
+
+/** Undefined on failure: the visitor already knows that the enquiry arrived. */
+async function fetchReceipt({ reference, proof }: Accepted, language: Language): Promise<ReactNode> {
+  if (!reference || !proof) return undefined;
+  const key = { reference, proof };
+  keepSent(key);
+  try {
+    const [{ LiveReceipt }, receipt] = await Promise.all([
+      import("./live-receipt"),
+      fetchJson<Receipt>(`/api/receipts?${new URLSearchParams({ ...key, ...inLanguage(language) })}`),
+    ]);
+    return <LiveReceipt key={reference} receipt={receipt} proof={proof} />;
+  } catch {
+    return undefined;
+  }
 }

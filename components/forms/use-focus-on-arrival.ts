@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
-import { chosenOf, readKept } from "@/lib/enquiry/kept-intent";
+import { chosenOf, readKept } from "@/lib/enquiry/stored-intent";
 
 const PLACE = "#contactform";
 

@@ -1,21 +1,20 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { IntentChips } from "@/components/forms/intent-chips";
+import { IntentChips } from "@/components/forms/enquiry-fields";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
+import { translatorOf } from "@/lib/content/language/page-translator";
 import { english, type Translator } from "@/lib/content/language/translator";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { floorsOf } from "@/lib/content/rooms";
 import { EXAMPLE } from "@/lib/estimate/estimate";
 import { getCityPages } from "@/server/features/catalogue";
 import { ProjectCard } from "./cards/project-card";
 import { Floors } from "./designs/plan/floors";
-import { RatesByCity } from "./designs/rates-by-city";
-import { PdfLink } from "./estimator/pdf-link";
-import { CityChoice } from "./home/city-choice";
-import { HomeFaq } from "./home/home-faq";
-import { WhyChooseUs } from "./home/why-choose-us";
+import { RatesByCity } from "./designs/price";
+import { PdfLink } from "./estimator/cost";
+import { HomeFaq, WhyChooseUs } from "./home/home-sections";
+import { CityChoice } from "./home/packages-by-city";
 import { PackageTile } from "./packages/package-tile";
 import { offerOf } from "./packages/testing";
 import { house } from "./projects/testing";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { Anchor, type AnchorProps } from "./anchor";
 import styles from "./button.module.scss";
 import { cx } from "./cx";
+import { Anchor, type AnchorProps } from "./text-link";
 
 /** `solid` is the main action; `line` is for one of several. */
 type Look = { look?: "solid" | "line" };

@@ -1,14 +1,10 @@
 import { ownValue } from "@/contract/own-value";
 import type { ThingName } from "@/contract/things";
 import type { BackendCall } from "./call";
-import { cityCalls } from "./cities";
+import { cityCalls, floorPlanCalls, packageCalls, projectCalls, serviceCalls } from "./catalogue";
 import { customerCalls } from "./customers";
 import { employeeCalls } from "./employees";
 import { enquiryCalls } from "./enquiries";
-import { floorPlanCalls } from "./floor-plans";
-import { packageCalls } from "./packages";
-import { projectCalls } from "./projects";
-import { serviceCalls } from "./services";
 
 export type RowCalls = Record<string, BackendCall> &
   Record<"list" | "create" | "update" | "remove", BackendCall> & { get?: BackendCall };

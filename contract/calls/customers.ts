@@ -1,7 +1,6 @@
 import { type BackendCall, group } from "@/contract/calls/call";
-import { dataOf, listOf, says } from "@/contract/schemas/answer";
+import { dataOf, listOf, listQuery, says } from "@/contract/schemas/answer";
 import { customer, customerInput } from "@/contract/schemas/customer";
-import { listQuery } from "@/contract/schemas/list-query";
 
 const own = group({ answeredBy: "backend", access: ["customers"], tags: ["customers"] });
 /** Screens of projects and of converted enquiries read customers too. */

@@ -1,11 +1,18 @@
 import { z } from "zod";
 import { type BackendCall, group, type SiteCall } from "@/contract/calls/call";
 import { LANGUAGES, type Language } from "@/contract/language";
-import { dataOf, done, listOf, says } from "@/contract/schemas/answer";
-import { employee, employeeInput, employeeUpdate, passwordChange, signInInput } from "@/contract/schemas/employee";
+import { dataOf, done, listOf, listQuery, says } from "@/contract/schemas/answer";
+import {
+  employee,
+  employeeInput,
+  employeeUpdate,
+  invitationInput,
+  invitations,
+  passwordChange,
+  sentInvitation,
+  signInInput,
+} from "@/contract/schemas/employee";
 import { rowId } from "@/contract/schemas/field";
-import { invitationInput, invitations, sentInvitation } from "@/contract/schemas/invitation";
-import { listQuery } from "@/contract/schemas/list-query";
 import { PERMISSIONS, right } from "@/contract/schemas/permission";
 
 const own = group({ answeredBy: "backend", access: ["employee"], tags: ["employees"] });

@@ -1,21 +1,16 @@
 import type { SiteCall } from "@/contract/calls/call";
 import { auditCalls } from "./audit";
 import { backendCalls } from "./backend";
-import { deadLetterCalls } from "./dead-letters";
+import { designPriceCalls, publicationCalls } from "./catalogue";
 import { deletedCalls } from "./deleted";
 import { calendarFeedCalls, invitationCalls, rightsCalls, spokenLanguageCalls } from "./employees";
 import { receiptCalls } from "./enquiries";
-import { designPriceCalls } from "./floor-plans";
-import { followUpCalls } from "./follow-up";
-import { leadSourceCalls, whatsappCalls } from "./lead-sources";
-import { demoDataCalls, goLiveCalls, serverCheckCalls, watchCalls } from "./monitoring";
+import { followUpCalls, quoteCalls } from "./follow-up";
+import { deadLetterCalls, demoDataCalls, goLiveCalls, serverCheckCalls, watchCalls } from "./monitoring";
 import { breachCalls, personalDataCalls } from "./personal-data";
-import { publicationCalls } from "./projects";
-import { quoteCalls } from "./quotes";
-import { proofCalls, secondFactorCalls, secondStepCalls } from "./second-factors";
-import { passwordResetCalls, sessionCalls } from "./sessions";
+import { passwordResetCalls, proofCalls, secondFactorCalls, secondStepCalls, sessionCalls } from "./sign-in";
 import { siteContentCalls, translationCalls } from "./site-content";
-import { sourceCalls } from "./sources";
+import { leadSourceCalls, sourceCalls, whatsappCalls } from "./sources";
 
 /** Answered by the site from its own database. */
 export const siteCalls = {

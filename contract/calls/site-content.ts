@@ -2,25 +2,23 @@ import { z } from "zod";
 import { group, PUBLIC_TAGS, type SiteCall } from "@/contract/calls/call";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
 import {
+  confirmGroupInput,
   contentInput,
   contentSummary,
   contentVersion,
   contentVersionInFull,
+  groupTexts,
+  importedTranslations,
+  languageProgress,
   siteContent,
   siteLogoAnswer,
   siteLogoInput,
   sitePictureAnswer,
   sitePictureInput,
-} from "@/contract/schemas/site-content";
-import {
-  confirmGroupInput,
-  groupTexts,
-  importedTranslations,
-  languageProgress,
   siteText,
   translationFile,
   translationInput,
-} from "@/contract/schemas/translation";
+} from "@/contract/schemas/site-content";
 
 /** The details of a package need the `packages` permission and so on; the answer checks the key. */
 const ofDocuments = group({

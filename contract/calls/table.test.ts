@@ -6,10 +6,10 @@ import { findHandlers, type Handler } from "@/server/testing/handlers";
 import { calls } from ".";
 import { backendCalls } from "./backend";
 import { addressOf, type Call, group } from "./call";
-import { discard } from "./dead-letters";
+import { floorPlanCalls } from "./catalogue";
 import { deletedCalls } from "./deleted";
-import { floorPlanCalls } from "./floor-plans";
 import { followUpCalls } from "./follow-up";
+import { discard } from "./monitoring";
 import { things } from "./restorable";
 
 /** Routes outside the table. */

@@ -1,5 +1,5 @@
 import { AppError } from "@/contract/errors";
-import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import { UPLOAD_LIMITS } from "@/contract/uploads";
 
 export type Sent = Pick<Request, "method" | "url" | "headers"> & { body: AsyncIterable<Uint8Array> | null };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { composedText } from "@/contract/clean-text";
 import { AppError, type FieldErrors } from "@/contract/errors";
-import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { bodyWithin, isPlainForm, readJson, readPlainForm, requireType, withoutNul } from "./read-body";
 
 /** Throws `invalid` with the errors by field, or the error of the whole body. */

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from "@/contract/content/details";
-import type { Project } from "@/contract/schemas/project";
+import type { Project } from "@/contract/schemas/catalogue";
 
 type Texts = {
   project: Pick<Project, "projectName" | "description" | "property_type"> & { customer?: { name: string } | null };

@@ -3,7 +3,7 @@ import type { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { PERMISSIONS, PRESETS } from "@/contract/schemas/permission";
 import { questionsOf } from "./publication";
-import { presetOf, presets, presetsFrom } from "./role-presets";
+import { presetOf, presets, presetsFrom } from "./roles";
 import { sharedContacts } from "./same-person";
 import { requireUnguessable } from "./weak-passwords";
 

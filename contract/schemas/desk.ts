@@ -1,8 +1,49 @@
 import { z } from "zod";
 import { LANGUAGES } from "@/contract/language";
-import { required } from "./field";
+import { DAY_MS } from "../durations";
+import { id, required } from "./field";
 import { followedEnquiry, moment, staffPerson } from "./follow-up";
 import { LENGTHS } from "./lengths";
+
+const MAX_DAYS = 366;
+const day = z.iso.date("Choose a date");
+
+/** Both days included, in Bengaluru. */
+export const monthQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { message: "The last day is before the first one", path: ["to"] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS, {
+    message: `Choose at most ${MAX_DAYS} days`,
+    path: ["to"],
+  });
+
+const amount = z.object({ count: z.number().int(), rupees: z.number() });
+
+export const OPEN_STATES = ["made", "sent"] as const;
+
+/** An enquiry's assignee has its quotes; `_id` is null for unassigned ones. */
+export const pipeline = z.object({
+  open: amount,
+  states: z.array(amount.extend({ state: z.enum(OPEN_STATES) })),
+  people: z.array(amount.extend({ _id: id.nullable(), name: z.string() })),
+  expired: amount,
+});
+
+const monthFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  leads: z.number().int(),
+  answered: z.number().int(),
+  /** Median; null without answers. */
+  hoursToAnswer: z.number().nullable(),
+  quotes: amount,
+  accepted: amount,
+  won: z.number().int(),
+  lost: z.array(z.object({ label: z.string(), count: z.number().int() })),
+  closedWithoutReason: z.number().int(),
+});
+
+export const month = z.object({ now: monthFigures, before: monthFigures });
 
 /** `enquiries` counts the person's open ones. */
 const lead = followedEnquiry.extend({ enquiries: z.number().int() });
@@ -86,3 +127,8 @@ export type Templates = z.infer<typeof templates>;
 
 /** `hasNames`: the site can read the customer's name without a signed-in user. */
 export const reminders = z.object({ isMailed: z.boolean(), hasNames: z.boolean() });
+
+export type Period = z.infer<typeof monthQuery>;
+export type Pipeline = z.infer<typeof pipeline>;
+export type MonthFigures = z.infer<typeof monthFigures>;
+export type Month = z.infer<typeof month>;

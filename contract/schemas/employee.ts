@@ -3,7 +3,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { field, required, rowId, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 import { textOf } from "./lenient";
-import { type HeldPermission, PERMISSIONS, type Permission, permission } from "./permission";
+import { type HeldPermission, PERMISSIONS, type Permission, PRESETS, permission } from "./permission";
 
 /** OWASP ASVS 6.2.1. */
 export const PASSWORD_MIN = 8;
@@ -82,3 +82,31 @@ export type Employee = z.infer<typeof employee>;
 export type SignInInput = z.infer<typeof signInInput>;
 
 export type SignedInStaff = Pick<Employee, "name" | "role"> & { permissions: HeldPermission[] };
+
+export const INVITATION_DAYS = 7;
+
+export const invitationInput = employeeInput
+  .pick({ name: true, email: true, phone: true })
+  .extend({ role: z.enum(PRESETS, "Role is required") });
+
+export type InvitationInput = z.infer<typeof invitationInput>;
+
+/** Not accepted yet. `_id` is the employee row's. */
+const invitation = z.object({ _id: rowId, isExpired: z.boolean() });
+
+export const invitations = z.object({
+  data: z.array(invitation),
+  /** The site may set passwords at this backend. */
+  canInvite: z.boolean(),
+  sendsEmail: z.boolean(),
+});
+
+/** `link` is null if it was emailed. Otherwise it is shown here, once. */
+export const sentInvitation = z.object({
+  _id: rowId,
+  name: z.string(),
+  email: z.string(),
+  link: z.string().nullable(),
+});
+
+export type SentInvitation = z.infer<typeof sentInvitation>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { typedPhone, visibleText } from "@/contract/clean-text";
 import { messages } from "@/contract/messages";
-import { typedPhone, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { DAY_MS } from "../durations";
+import { listQuery } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
-import { listQuery } from "./list-query";
 
 export const ENQUIRY_STATUSES = ["active", "pending", "closed", "converted"] as const;
 export const enquiryStatus = z.enum(ENQUIRY_STATUSES);

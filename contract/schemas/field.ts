@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { visibleText } from "@/contract/plain-characters";
-import { readPrice } from "@/contract/schemas/price";
+import { visibleText } from "@/contract/clean-text";
+import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
+
+const words = messages.price;
+
+const NEGATIVE = /^\D*[-−]\D*\d/;
+const ZERO = /^\D*0+(\.0*)?\D*$/;
+const isInPaise = (price: number) => Number(price.toFixed(2)) === price;
 
 export const required = (message: string, most: number, clean = (text: string) => text) =>
   z.string({ error: message }).overwrite(clean).trim().min(1, message).max(most, tooLong(most));
@@ -31,7 +37,7 @@ export const requiredLines = (message: string) =>
     .refine((list) => list.length <= LENGTHS.lines, `At most ${LENGTHS.lines} lines`)
     .refine((list) => list.every((line) => line.length <= LENGTHS.line), `${tooLong(LENGTHS.line)} a line`);
 
-/** In Indian notation (contract/schemas/price.ts). `message` is the error of an empty price. */
+/** In Indian notation (contract/schemas/field.ts). `message` is the error of an empty price. */
 export const amount = (message: string) =>
   z
     .transform((typed: unknown, { issues }): number => {
@@ -97,3 +103,17 @@ export const reference = <const Shape extends z.ZodRawShape>(shown: Shape) => {
   const read = z.preprocess(referenceOf, referred.nullish());
   return read as unknown as z.ZodOptional<z.ZodNullable<typeof referred>>;
 };
+
+type TypedPrice = { price: number } | { why: string };
+
+/**
+ * Indian notation: 900, ₹900, Rs. 900, 900/-, 1,620.50, 20,00,000, 24 lakh. Refuses likely typos: unknown grouping
+ * (9,00 may be 900 or 9,000), exponents, fractions of a paisa.
+ */
+export function readPrice(typed: unknown): TypedPrice {
+  const text = String(typed).trim();
+  const price = typeof typed === "object" ? undefined : amountOf(typed);
+  if (price !== undefined) return isInPaise(price) ? { price } : { why: words.tooFine(text) };
+  if (NEGATIVE.test(text) || ZERO.test(text)) return { why: words.notPositive };
+  return { why: /\d,\d/.test(text) ? words.commas(text) : words.none(text) };
+}

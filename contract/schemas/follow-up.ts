@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { LANGUAGES } from "@/contract/language";
-import { listOf } from "./answer";
+import { listOf, listQuery } from "./answer";
+import { project } from "./catalogue";
 import { customer } from "./customer";
 import { ENQUIRY_STATUSES, enquiry } from "./enquiry";
 import { id, required } from "./field";
 import { LENGTHS } from "./lengths";
-import { listQuery } from "./list-query";
-import { project } from "./project";
 import { quote } from "./quote";
 import { whatsappChat } from "./whatsapp";
 

@@ -1,6 +1,6 @@
+import { packageInput } from "./catalogue";
+import { readPrice } from "./field";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
-import { packageInput } from "./package";
-import { readPrice } from "./price";
 import { quote, quoteInput } from "./quote";
 
 test.each<[unknown, number | undefined]>([

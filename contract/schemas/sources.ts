@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { monthQuery } from "./desk";
+import { readPrice } from "./field";
 import { tooLong } from "./lengths";
-import { monthQuery } from "./month";
-import { readPrice } from "./price";
 
 /** Views that came from another page of this site. */
 export const INSIDE_SITE = "Within the site";

@@ -1,9 +1,6 @@
 import { ownValue } from "@/contract/own-value";
-import { cityThing, designThing, packageThing, serviceThing } from "./catalogue";
-import { customerThing } from "./customer";
-import { employeeThing } from "./employee";
-import { enquiryThing } from "./enquiry";
-import { projectThing } from "./project";
+import { cityThing, designThing, packageThing, projectThing, serviceThing } from "./catalogue";
+import { customerThing, employeeThing, enquiryThing } from "./people";
 import type { AnyThing, Field } from "./thing";
 
 export const described = {

@@ -4,7 +4,7 @@ import { Agent, request as requestSecurely } from "node:https";
 import { type AddressInfo, connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@/scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { makeCertificate } from "@/scripts/testing/https-front.mjs";
 import { findNginx, runNginx } from "@/scripts/testing/nginx.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { calls } from "@/contract/calls";
 import type { Call } from "@/contract/calls/call";
-import { freePort } from "@/scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { findNginx, startNginx } from "@/scripts/testing/nginx.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { mayReadDetails } from "@/server/features/monitoring/readiness";

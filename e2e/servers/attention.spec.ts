@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { expectAccessible } from "../support/axe";
 import { run, startWeb } from "../support/process";

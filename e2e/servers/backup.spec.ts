@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { link } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
 import { finish, run } from "../support/process";

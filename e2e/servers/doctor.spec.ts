@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Libsql from "libsql";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { mailSink } from "../../server/testing/mail-sink";
 import { finish, startSite } from "../support/process";
 import { signIn } from "../support/staff";

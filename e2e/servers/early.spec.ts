@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { startSite, startWeb } from "../support/process";
 import { ask } from "../support/raw-request";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { publicPages } from "../../lib/content/pages";
-import { freePort } from "../../scripts/support/free-port.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { markStale } from "../support/pages";

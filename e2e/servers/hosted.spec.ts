@@ -1,4 +1,4 @@
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { run, startSite } from "../support/process";
 import { signIn } from "../support/staff";

@@ -1,7 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { makeCertificate, serveHttps } from "../../scripts/testing/https-front.mjs";
 import { startSite } from "../support/process";
 import { typeSignIn } from "../support/staff";

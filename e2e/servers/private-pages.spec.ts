@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dirname } from "node:path";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { withOwnPages } from "../../scripts/testing/deployment.mjs";
 import { findNginx, startNginx } from "../../scripts/testing/nginx.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { findPostgres, startPostgres } from "../../scripts/testing/postgres.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";

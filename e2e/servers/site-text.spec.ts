@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { makeCertificate, serveHttps } from "../../scripts/testing/https-front.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { noise, picture } from "../support/pictures";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { deployBuild, WEB_SERVER } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { markStale } from "../support/pages";

@@ -1,6 +1,6 @@
 import { appendFile, copyFile, mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { deployRelease } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { finish, run } from "../support/process";

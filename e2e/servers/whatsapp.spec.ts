@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "@/scripts/support/serve.mjs";
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { untilShown } from "../support/pages";
 import { startSite } from "../support/process";

@@ -1,5 +1,5 @@
+import type { SiteText } from "@/contract/schemas/site-content";
 import { TRANSLATED, type TranslatedLanguage } from "../../contract/language";
-import type { SiteText } from "../../contract/schemas/translation";
 import { startSite } from "./process";
 import { signIn } from "./staff";
 import { expect, type Page, test } from "./test";

@@ -30,3 +30,11 @@ export const sendJson = <T>(method: string, url: string, body: unknown, headers:
 
 /** Throws AppError, with `fields` for errors of single fields. */
 export const postJson = <T>(url: string, body: unknown) => sendJson<T>("POST", url, body);
+
+/** Throws AppError with the server's sentence if it was refused. */
+export async function fetchBlob(url: string): Promise<Blob> {
+  const response = await fetch(url).catch((cause: unknown) => {
+    throw new AppError("upstream", visitorMessages.networkError, { cause });
+  });
+  return response.ok ? response.blob() : readAnswer(response);
+}

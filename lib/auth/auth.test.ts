@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { findFirstAddress, menuScreens, permittedScreens } from "./permitted-screens";
-import { signInHere } from "./sign-in-here";
+import { signInHere } from "./return-path";
 
 const labels = (...permissions: Parameters<typeof permittedScreens>[0]) =>
   permittedScreens(permissions).map((screen) => screen.label);

@@ -4,8 +4,7 @@ import { ownValue } from "@/contract/own-value";
 import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } from "@/contract/schemas/audit";
 import { described, findThing } from "@/contract/things";
 import type { Kind } from "@/contract/things/thing";
-import { grouped, rupees, typedDay } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import { counted, grouped, rupees, typedDay } from "@/lib/format";
 
 const things: Record<string, string> = {
   ...Object.fromEntries(Object.entries(described).map(([name, { one }]) => [name, one])),

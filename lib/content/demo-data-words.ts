@@ -1,5 +1,5 @@
 import { DEMO_GROUPS, type DemoCounts, type DemoGroup, type DemoKind } from "@/contract/schemas/monitoring";
-import { counted, type Forms } from "@/lib/plural";
+import { counted, type Forms } from "@/lib/format";
 
 const nouns: Record<DemoKind, Forms> = {
   enquiries: { one: "{n} enquiry", other: "{n} enquiries" },

@@ -1,5 +1,4 @@
-import { grouped } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import { counted, grouped } from "@/lib/format";
 
 const enquiries = (count: number) => counted(count, { one: "{n} enquiry", other: "{n} enquiries" });
 export const enquiryListWords = {

@@ -1,9 +1,24 @@
-import type { PackageDetails } from "@/contract/content/details";
+import { nameKey } from "@/contract/clean-text";
+import { type PackageDetails, packageDetails } from "@/contract/content/details";
 import type { ExclusionItem } from "@/contract/content/exclusions";
-import { nameKey } from "@/contract/name-key";
+import type { GoLive } from "@/contract/schemas/monitoring";
 import type { Translator } from "@/lib/content/language/translator";
 import { linesIn } from "@/lib/content/shown-details";
 import { grouped, rupees } from "@/lib/format";
+
+export const finishWords = {
+  services: "See its services",
+  noServices: "It has no services yet.",
+  onlyIf: "Only if the plot or plan needs it",
+  former: "No longer in the common list",
+  chosen: (names: readonly string[]) => names.join(", ") || "None yet.",
+  differs: (finish: Finish) => `These ticks differ from the usual ones for ${nameOf(finish)}.`,
+  useUsual: "Use the usual ticks",
+  openPackage: ({ name, finish, inBoth }: NonNullable<GoLive["packages"]>[number]) => {
+    if (inBoth.length > 0) return `${name}: ${inBoth.join(", ")}: both included and not included.`;
+    return finish === "unsaid" ? `${name}: no finish chosen.` : `${name}: ${nameOf(finish)} to confirm.`;
+  },
+};
 
 /** `key` is the English name, which is the same for all packages. `figure` is empty without a shown source. */
 export type Exclusion = Pick<ExclusionItem, "name" | "text" | "isOnlyIf" | "isShort"> & { key: string; figure: string };
@@ -90,3 +105,7 @@ export function shortExclusions(all: readonly Exclusion[]): { names: string[]; o
 }
 
 const SHORT = 6;
+
+type Finish = keyof typeof packageDetails.finish.options;
+
+const nameOf = (finish: Finish) => `“${packageDetails.finish.options[finish]}”`;

@@ -1,7 +1,7 @@
 import { ownValue } from "@/contract/own-value";
 import type { DataPart, Fate } from "@/contract/schemas/personal-data";
-import { enquiryThing } from "@/contract/things/enquiry";
-import { counted } from "@/lib/plural";
+import { enquiryThing } from "@/contract/things/people";
+import { counted } from "@/lib/format";
 
 const FACTS: Record<string, string> = {
   ...Object.fromEntries(Object.entries(enquiryThing.fields).map(([name, { label }]) => [name, label])),

@@ -1,7 +1,7 @@
 import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
 import type { QuoteState, SetState } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
-import { counted } from "@/lib/plural";
+import { counted } from "@/lib/format";
 
 export const recordWords = {
   region: (name: string) => `${name}: details`,

@@ -1,5 +1,5 @@
+import { nameKey } from "@/contract/clean-text";
 import type { DesignDetails, PackageDetails, ProjectDetails } from "@/contract/content/details";
-import { nameKey } from "@/contract/name-key";
 import type { Translator } from "@/lib/content/language/translator";
 import { grouped, monthAndYear } from "@/lib/format";
 

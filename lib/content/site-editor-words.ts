@@ -4,7 +4,7 @@ import { languages, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import type { Lack } from "@/contract/schemas/monitoring";
 import { addressOfLanguage, type ScreenFolder } from "@/lib/content/screens";
-import { counted } from "@/lib/plural";
+import { counted } from "@/lib/format";
 
 export const siteEditorWords = {
   emptyIsHidden: "Empty fields are hidden on the website.",

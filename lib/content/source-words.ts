@@ -1,7 +1,6 @@
-import type { Period } from "@/contract/schemas/month";
+import type { Period } from "@/contract/schemas/desk";
 import type { SourceFigures } from "@/contract/schemas/sources";
-import { rupees } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import { counted, rupees } from "@/lib/format";
 
 type Kind = "count" | "rupees" | "hours";
 export type SourceColumn = {

@@ -7,8 +7,7 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { replacedTermsIn } from "@/server/testing/replaced-terms";
 import { auditWords } from "./audit-words";
-import { helpTopics, isFound, questionOf } from "./help/answers";
-import { helpWords } from "./help/help-words";
+import { helpTopics, helpWords, isFound, questionOf } from "./help/answers";
 
 /**
  * The catalogue of the specification (sections 5 and 8), with the corrections listed in docs/departures.md. "City ID is

@@ -1,5 +1,4 @@
-import { channelOf } from "@/contract/enquiry-channel";
-import { languageOf, type Source } from "@/contract/enquiry-source";
+import { channelOf, languageOf, type Source } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
 import { formName } from "@/lib/content/enquiry-placements";
 

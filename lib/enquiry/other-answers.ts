@@ -1,4 +1,4 @@
-import { addedNames, type EnquiryName, enquiryThing } from "@/contract/things/enquiry";
+import { addedNames, type EnquiryName, enquiryThing } from "@/contract/things/people";
 import { type AnyThing, fieldOf } from "@/contract/things/thing";
 import { typedDay } from "@/lib/format";
 

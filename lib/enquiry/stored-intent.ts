@@ -1,5 +1,8 @@
-import { ofTab, readStored, store } from "@/lib/browser-storage";
-import { INTENT_NAMES, type Intent } from "./intent";
+import { ofTab, readStored, readStoredObject, store } from "@/lib/browser-storage";
+import type { Placement } from "@/lib/content/enquiry-placements";
+import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
+
+const ARRIVAL = "enquiry.arrival";
 
 const KEY = "enquiry.intent";
 /** Also connects the forms with the page's scripts, each of which has its own copy of this module. */
@@ -30,7 +33,7 @@ export function keepIntent(part: Intent): void {
   reportIntent();
 }
 
-export const reportIntent = () => dispatchEvent(new Event(CHANGE));
+const reportIntent = () => dispatchEvent(new Event(CHANGE));
 
 export function subscribe(listener: () => void): () => void {
   addEventListener(CHANGE, listener);
@@ -40,4 +43,58 @@ export function subscribe(listener: () => void): () => void {
 function readText(): string {
   const stored = readStored(ofTab, KEY);
   return stored === undefined ? inMemory : (stored ?? "{}");
+}
+
+/** Shown by the page and not chosen: sent with this page's form only. */
+let shown: Intent = {};
+let last = { text: "", intent: shown };
+
+/** The visitor's choices override what the page shows. Returns the same object until it changes. */
+export function readKept(): Intent {
+  const intent = { ...shown, ...readStoredIntent() };
+  const text = JSON.stringify(intent);
+  if (last.text !== text) last = { text, intent };
+  return last.intent;
+}
+
+export function showIntent(part: Intent): void {
+  shown = part;
+  reportIntent();
+}
+
+export const chosenOf = (intent: Intent): [IntentName, string][] =>
+  INTENT_NAMES.flatMap((name) => (intent[name] ? [[name, intent[name]] as [IntentName, string]] : []));
+
+/** The request id stays until the enquiry is accepted, so a repeated request is one enquiry. */
+export type Draft = { answers: Record<string, string>; requestId: string; startedAt: number };
+
+const keyOf = (placement: Placement) => `enquiry.${placement}`;
+
+/** crypto.randomUUID does not exist on plain http except on localhost. */
+export function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export const newDraft = (): Draft => ({ answers: {}, requestId: newRequestId(), startedAt: Date.now() });
+
+/** A new draft began when the page opened, because fields work before this script runs. */
+export const readDraft = (placement: Placement): Draft => ({
+  ...newDraft(),
+  startedAt: performance.timeOrigin,
+  ...readStoredObject(ofTab, keyOf(placement)),
+});
+
+export const keepDraft = (placement: Placement, draft: Draft) => store(ofTab, keyOf(placement), JSON.stringify(draft));
+
+export const dropDraft = (placement: Placement) => store(ofTab, keyOf(placement), null);
+
+type Arrival = { landing: string; referrer: string };
+
+/** Also runs before the first paint: visitors may leave their first page before it hydrates. */
+export function readArrival(): Arrival {
+  const now = { landing: location.pathname + location.search, referrer: document.referrer };
+  const arrival = { ...now, ...readStoredObject(ofTab, ARRIVAL) };
+  store(ofTab, ARRIVAL, JSON.stringify(arrival));
+  return arrival;
 }

@@ -1,7 +1,6 @@
-import { plainCharacters } from "@/contract/plain-characters";
-import { areaOf } from "@/lib/area";
+import { plainCharacters } from "@/contract/clean-text";
 import type { Translator } from "@/lib/content/language/translator";
-import { squareFeet } from "@/lib/format";
+import { areaOf, squareFeet } from "@/lib/format";
 
 export const suspectAnswerWords = {
   digits: {

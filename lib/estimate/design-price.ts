@@ -1,7 +1,10 @@
+import { nameKey } from "@/contract/clean-text";
 import type { DesignDetails } from "@/contract/content/details";
-import { nameKey } from "@/contract/name-key";
-import type { FloorPlan } from "@/contract/schemas/floor-plan";
+import type { FloorPlan } from "@/contract/schemas/catalogue";
+import type { Translator } from "@/lib/content/language/translator";
+import { type Intent, planIntent } from "@/lib/enquiry/intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
+import { grouped, rupees } from "@/lib/format";
 
 type PricedCity = {
   cityName: string;
@@ -24,4 +27,42 @@ export function designPrice(
   if (!assumed || !builtUpArea || !rate) return { amount: price };
   const { packageName } = assumed;
   return { amount: sumOf(builtUpArea, rate), calculated: { area: builtUpArea, rate, packageName, cityName } };
+}
+
+/** In rupees per sq ft. */
+export type RateInCity = {
+  rate: number;
+  names: string[];
+  finish: string;
+  isShell: boolean;
+  notIncluded: { names: string[]; others: number };
+};
+
+export type CityRates = { cityName: string; rates: RateInCity[] };
+
+type Rates = Record<string, Record<string, number>>;
+
+/** Unchanged if the city lacks the package. */
+export function priceInCity(price: DesignPrice, cityName: string | undefined, rates: Rates): DesignPrice {
+  const { calculated } = price;
+  const rate = calculated && cityName && rates[cityName]?.[calculated.packageName];
+  return rate ? { amount: sumOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
+}
+
+/** The plan's price replaces an earlier estimate. */
+export function askedIntent(
+  plan: string,
+  plot: string,
+  { amount, calculated }: DesignPrice,
+  { text }: Translator,
+): Intent {
+  const asked = planIntent(plan, plot);
+  if (amount === null) return asked;
+  const { area, rate, packageName, cityName } = calculated ?? {};
+  const calculation = area && rate ? `${grouped(area)} sq ft × ${rupees(rate)} (${packageName}, ${cityName}) = ` : "";
+  return {
+    ...asked,
+    estimate: `${plan} floor plan: ${calculation}${rupees(amount)}`,
+    estimateShown: `${text(plan)}: ${rupees(amount)}`,
+  };
 }

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
+import { translatorOf } from "@/lib/content/language/page-translator";
 import { english } from "@/lib/content/language/translator";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";
 import type { CataloguePlan } from "./fitting-plans";
-import { rangeOf } from "./in-words";
 import { houseAreaOf, houseQuestion } from "./plot";
-import { sharedEstimate } from "./shared";
+import { rangeOf, sharedEstimate } from "./shared";
 import { planOf, rateOf } from "./testing";
 
 const data = (cities: Parameters<typeof choiceOf>[1], plans: CataloguePlan[] = []) => ({

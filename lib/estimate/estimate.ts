@@ -1,13 +1,12 @@
 import type { DocumentOf } from "@/contract/content/documents";
-import { areaOf } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { COMMON_SITE } from "@/lib/content/sites";
 import type { Intent } from "@/lib/enquiry/intent";
-import { grouped, rupees } from "@/lib/format";
+import { areaOf, grouped, rupees } from "@/lib/format";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, FLOORS, type Floors, floorsName, sumOf } from "./arithmetic";
-import type { CityRates, RateInCity } from "./city-rates";
+import type { CityRates, RateInCity } from "./design-price";
 import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
 import { coverableShare, type OpenSpace, openSpaceOf } from "./house";
 import { houseAreaOf, type Plot, plotArea, plotOf } from "./plot";

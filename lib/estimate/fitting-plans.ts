@@ -1,6 +1,7 @@
 import type { DesignDetails } from "@/contract/content/details";
-import { areaOf } from "@/lib/area";
-import type { CityRates } from "./city-rates";
+import { floorsOf } from "@/lib/content/rooms";
+import { areaOf } from "@/lib/format";
+import type { CityRates } from "./design-price";
 import { type DesignPrice, designPrice } from "./design-price";
 import { type Plot, plotArea } from "./plot";
 
@@ -65,4 +66,15 @@ export function suggestedPlan(plans: readonly CataloguePlan[], { plot, floors, m
     .filter((plan) => plan.floors === floors && isWithin(plan, plot) && plotSizeOf(plan.plotSize) >= OWN_PLOT * area)
     .filter(({ builtUp }) => builtUp / floors <= (area * most) / 100)
     .sort((one, other) => plotSizeOf(other.plotSize) - plotSizeOf(one.plotSize) || other.builtUp - one.builtUp)[0];
+}
+
+/** By a design's rooms, else by its text ("Ground + 1", "G+1"). */
+export function shapeOf(floor: string, details: Pick<DesignDetails, "rooms">) {
+  const drawn = floorsOf(details);
+  const plans = drawn.flatMap(({ plan }) => plan ?? []);
+  const width = Math.max(...plans.map((plan) => plan.width));
+  const depth = Math.max(...plans.map((plan) => plan.depth));
+  const above = floor.match(/\+\s*(\d+)/)?.[1];
+  const said = above ? Number(above) + 1 : /^\s*g(round|\b)/i.test(floor) ? 1 : null;
+  return { floors: drawn.length || said, outline: plans.length > 0 ? { width, depth } : null };
 }

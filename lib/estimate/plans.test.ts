@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
+import { translatorOf } from "@/lib/content/language/page-translator";
 import { english } from "@/lib/content/language/translator";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { areasOf, FLOORS, sumOf } from "./arithmetic";
-import { designPrice } from "./design-price";
+import { askedIntent, designPrice, priceInCity } from "./design-price";
 import { calculateEstimate, EXAMPLE, inWords } from "./estimate";
-import { plansThatFit, priceIn, suggestedPlan } from "./fitting-plans";
-import { askedIntent, priceInCity } from "./plan-estimate";
-import { shapeOf } from "./plan-shape";
+import { plansThatFit, priceIn, shapeOf, suggestedPlan } from "./fitting-plans";
 import { planOf, rateOf } from "./testing";
 
 const offer = (packageName: string, pricePerSquareFoot: number | null) => ({ packageName, pricePerSquareFoot });

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { areaOf } from "@/lib/area";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
-import { grouped } from "@/lib/format";
+import { areaOf, grouped } from "@/lib/format";
 import { areasOf } from "./arithmetic";
 import { coverableShare, houseOn, openSpaceOf } from "./house";
 import { plotArea, plotOf, plotQuestion } from "./plot";

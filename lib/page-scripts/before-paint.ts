@@ -1,7 +1,7 @@
-import { readArrival } from "@/lib/enquiry/session-storage";
+import { readArrival } from "@/lib/enquiry/stored-intent";
 import { beginWithIntent } from "./carry-intent";
 import { markLanguage } from "./chosen-language";
-import { SCRIPTED } from "./scripted";
+import { SCRIPTED } from "./page-element";
 import "./chosen-city";
 import "./city-packages";
 import "./city-words";

@@ -1,5 +1,5 @@
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
-import { findLastEstimate, forgetLastEstimate } from "@/lib/estimate/last-estimate";
+import { findLastEstimate, forgetLastEstimate } from "@/lib/estimate/address";
 
 /**
  * Shows the part before it, which browsers have not painted yet. Only `hidden` changes, so that hydration finds the

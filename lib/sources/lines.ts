@@ -1,6 +1,5 @@
 import type { SourceFigures, SourceRow, SourcesReport } from "@/contract/schemas/sources";
-import { monthNumber } from "@/lib/content/month-words";
-import { reportWords } from "@/lib/content/report-words";
+import { monthNumber, reportWords } from "@/lib/content/month-words";
 import { sourceWords as words } from "@/lib/content/source-words";
 
 export type SourcesLine = { source: string; campaign: string; now: SourceFigures; before: SourceFigures | undefined };

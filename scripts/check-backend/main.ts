@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { signIn } from "@/server/identity/sign-in";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
+import { matchesSent } from "@/server/upstream/find-row";
 import { backendCalls, type RowCalls } from "../../contract/calls/backend.ts";
 import type { BackendCall } from "../../contract/calls/call.ts";
 import type { Caller } from "../../server/upstream/call.ts";
 import { fetchAllRows } from "../../server/upstream/fetch-all-rows.ts";
-import { matchesSent } from "../../server/upstream/match-row.ts";
 import { ask, checkReads, groups, type Result } from "./reads";
 
 export async function main(args: readonly string[]): Promise<number> {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../support/free-port.mjs";
+import { freePort } from "../support/serve.mjs";
 
 type Settings = Record<string, string>;
 

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eachTest } from "@/server/testing/each-test";
-import { freePort } from "../support/free-port.mjs";
+import { freePort } from "../support/serve.mjs";
 import { link } from "../testing/deployment.mjs";
 import { installation } from "./testing";
 

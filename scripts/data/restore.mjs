@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolders } from "../../server/platform/make-folders.mjs";
+import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { isWholeBackup, RECORD } from "../../server/platform/whole-backup.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { readRecord, requireIntact, totalOf } from "./copies.mjs";

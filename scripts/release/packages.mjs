@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { run } from "../support/steps.mjs";
+import { PlainError, run } from "../support/steps.mjs";
 
 /** @typedef {[path: string, locked: { version: string, optional?: boolean, dev?: boolean }]} Locked */
 
@@ -31,4 +31,16 @@ export async function ensurePackages({ forDevelopment = false } = {}) {
   const which = isForDevelopment ? "--include=dev" : "--omit=dev";
   await run(command, [...before, "ci", which, "--include=optional", "--no-audit", "--no-fund"]);
   return { did: "installed" };
+}
+
+function leastNode() {
+  const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
+  return engines.node.match(/\d+/g).map(Number);
+}
+
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [leastMajor, leastMinor] = leastNode();
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  throw new PlainError(`Node ${leastMajor}.${leastMinor} or newer is needed; this is ${version}.`);
 }

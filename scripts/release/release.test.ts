@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build, stop } from "esbuild";
 import { requireMemory } from "./build.mjs";
-import { requireNode } from "./node-version.mjs";
-import { ensurePackages } from "./packages.mjs";
+import { ensurePackages, requireNode } from "./packages.mjs";
 import { AFTER_PARSING, BEFORE_PAINT, bundle } from "./server-bundle.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { link, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { makeFolders } from "../../server/platform/make-folders.mjs";
+import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { codeOf } from "./signals.mjs";
 import { PlainError } from "./steps.mjs";
 

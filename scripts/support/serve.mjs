@@ -2,6 +2,10 @@ import { createServer } from "node:net";
 import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "./steps.mjs";
 
+/** Below the ephemeral ports: an outgoing connection could get one of those while its server is down. */
+const LOWEST = 20_000;
+const HOW_MANY = 10_000;
+
 /**
  * Throws if the setting is no port number or the port is busy.
  * @param {string} setting
@@ -35,4 +39,13 @@ const findTrouble = (port, host) =>
     const probe = createServer();
     probe.once("error", resolve);
     probe.listen({ port, host }, () => probe.close(() => resolve(undefined)));
+  });
+
+/** @returns {Promise<number>} */
+export const freePort = () =>
+  new Promise((resolve) => {
+    const port = LOWEST + Math.floor(Math.random() * HOW_MANY);
+    const probe = createServer()
+      .once("error", () => resolve(freePort()))
+      .listen(port, () => probe.close(() => resolve(port)));
   });

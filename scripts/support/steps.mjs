@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline/promises";
 import { asGroup, endTogether } from "./signals.mjs";
 
 /** @param {number} since of performance.now() */
@@ -80,4 +81,22 @@ export function run(command, args, { plain = false, ...options } = {}) {
       reject(new PlainError([everything.trimEnd(), cause].filter(Boolean).join("\n\n")));
     });
   });
+}
+
+/**
+ * @param {string} question
+ * @param {boolean | undefined} isYes
+ */
+export async function confirm(question, isYes) {
+  if (isYes) return;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question(`\n  ${question} (yes/no) `);
+  lines.close();
+  if (answer.trim().toLowerCase() !== "yes") throw new PlainError("Nothing was changed.");
+}
+
+/** @param {boolean | undefined} isYes */
+export function requireTerminal(isYes) {
+  if (isYes || process.stdin.isTTY) return;
+  throw new PlainError("Nothing was changed: there is no terminal to ask. Add --yes to replace the data.");
 }

@@ -7,8 +7,8 @@ import { needs } from "@/scripts/testing/skips.mjs";
 import { testWhere } from "@/server/testing/test-where";
 import { copyAll } from "../data/copies.mjs";
 import { nameOfBackup } from "../data/retention.mjs";
-import { findLostRows } from "../upgrade/lost-rows.mjs";
 import { unitIn } from "../upgrade/service.mjs";
+import { findLostRows } from "../upgrade/upgrade.mjs";
 import { asOwner } from "./as-owner.mjs";
 import { parseSettings } from "./environment.mjs";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findProgram } from "../support/debian.mjs";
-import { freePort } from "../support/free-port.mjs";
+import { freePort } from "../support/serve.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { startPeer } from "./peer.mjs";
 

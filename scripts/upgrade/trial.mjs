@@ -7,7 +7,7 @@ import { requireTool } from "../data/postgres.mjs";
 import { query } from "../data/query.mjs";
 import { checkRunningServer } from "../release/running-server.mjs";
 import { asOwner } from "../support/as-owner.mjs";
-import { freePort } from "../support/free-port.mjs";
+import { freePort } from "../support/serve.mjs";
 import { PlainError, run } from "../support/steps.mjs";
 import { BY_HAND, waitUntilReady } from "./service.mjs";
 

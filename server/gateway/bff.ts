@@ -13,8 +13,8 @@ import { callFields, type Origin, originOf } from "@/server/platform/http/log-fi
 import { refuseOtherSites, requireSameOrigin } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
 import { callBackendWithMeta } from "@/server/upstream/call";
-import { fetchListPage, isList } from "@/server/upstream/lists/lists";
-import type { Row } from "@/server/upstream/lists/paging";
+import type { Row } from "@/server/upstream/lists";
+import { fetchListPage, isList } from "@/server/upstream/lists";
 import type { GatewayHooks } from "./hooks";
 import type { AnswerSite } from "./implement-site";
 import type { Context, Handler, PublicRow } from "./routes";

@@ -1,11 +1,10 @@
 import type { AnyInput, BackendCall, Call, Tag } from "@/contract/calls/call";
-import type { ListQuery } from "@/contract/schemas/list-query";
+import type { ListQuery } from "@/contract/schemas/answer";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import type { AnswerWithMeta, Caller } from "@/server/upstream/call";
-import type { Listed } from "@/server/upstream/lists/lists";
-import type { Row as ListRow } from "@/server/upstream/lists/paging";
-import type { Row } from "@/server/upstream/match-row";
+import type { Row } from "@/server/upstream/find-row";
+import type { Listed, Row as ListRow } from "@/server/upstream/lists";
 
 export type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
 export type Writing = {

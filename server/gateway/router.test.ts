@@ -1,7 +1,6 @@
 import { NextRequest } from "next/server";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls, floorPlanCalls } from "@/contract/calls/catalogue";
 import { employeeCalls } from "@/contract/calls/employees";
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
 import { siteDatabase } from "@/server/database/site-database";
 import { fakeBackend, signedIn } from "@/server/testing/bff";
 import { send } from "@/server/testing/send";

@@ -6,8 +6,8 @@ import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import type { AnswerWithMeta } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
-import { invalidateLists } from "@/server/upstream/lists/lists";
-import type { Row } from "@/server/upstream/match-row";
+import type { Row } from "@/server/upstream/find-row";
+import { invalidateLists } from "@/server/upstream/lists";
 import type { GatewayHooks } from "./hooks";
 
 export const logWrite = ({ requestId, client }: Origin, fields: Record<string, unknown>): void =>

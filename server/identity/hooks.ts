@@ -1,5 +1,5 @@
 import type { Origin } from "@/server/platform/http/log-fields";
-import type { Person } from "./sessions/store";
+import type { Person } from "./sessions";
 
 type Named = Person & { name: string };
 

@@ -8,21 +8,19 @@ import { AppError, type ErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { safeReturn } from "@/lib/auth/return-path";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-import { limitSignIn } from "@/server/identity/limits/sign-in";
-import { SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions/store";
+import { SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions";
+import { limitSignIn } from "@/server/identity/sign-in-limit";
 import { env } from "@/server/platform/env";
-import { hmacFor } from "@/server/platform/hmac";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
+import { hmacFor } from "@/server/platform/sealed";
 import { shared } from "@/server/platform/shared.mjs";
-import { cookieName, isSecure } from "./cookies";
 import type { IdentityHooks } from "./hooks";
-import { heldBy } from "./rights/rights";
+import { heldBy } from "./rights";
 import { beginSessionOrStep, takeSecondStep } from "./second-step";
-import { decodeSession, endSession, refreshSession, type SessionContent } from "./session";
-import { readCredentials, signIn } from "./sign-in";
-import { leaveMessage } from "./sign-in-message";
+import { cookieName, decodeSession, endSession, isSecure, refreshSession, type SessionContent } from "./session";
+import { leaveMessage, readCredentials, signIn } from "./sign-in";
 
 /** Neither `session` nor `refusal` if a second step follows. `page`: where the next step or attempt happens. */
 type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode; page: string };

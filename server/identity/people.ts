@@ -4,7 +4,7 @@ import { isAllowed, type Permission } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
 import { holderOf } from "@/server/identity/second-factor/stores";
-import type { Person } from "@/server/identity/sessions/store";
+import type { Person } from "@/server/identity/sessions";
 
 type SignedIn = Person & { name: string; permissions: readonly Permission[] };
 

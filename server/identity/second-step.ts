@@ -1,25 +1,44 @@
 import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { cookies } from "next/headers";
 import type { NextRequest } from "next/server";
+import { decode, encode, getToken } from "next-auth/jwt";
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { tokenClaims } from "@/contract/schemas/employee";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { newPasskey, passkeyProof } from "@/contract/schemas/second-factor";
 import { hasDamagedDatabase } from "@/server/database/site-database";
-import { addApp, addPasskey, beginApp } from "@/server/identity/second-factor/enrol";
-import { proveCode, provePasskey } from "@/server/identity/second-factor/prove";
-import { holderOf, isFactor } from "@/server/identity/second-factor/stores";
-import { deviceOf } from "@/server/identity/sessions/device";
-import { nameOf, type Person } from "@/server/identity/sessions/store";
+import { deviceOf } from "@/server/identity/device";
+import { addApp, addPasskey, beginApp, proveCode, provePasskey } from "@/server/identity/second-factor/prove";
+import { CHALLENGE_SECONDS, holderOf, isFactor } from "@/server/identity/second-factor/stores";
+import { nameOf, type Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { clientOf } from "@/server/platform/http/log-fields";
-import { consumeClientOrThrow, refundClient } from "@/server/platform/limits/clients";
-import { consumeOrThrow, type Limit, refund, reset } from "@/server/platform/limits/limiter";
+import {
+  consumeClientOrThrow,
+  consumeOrThrow,
+  type Limit,
+  refund,
+  refundClient,
+  reset,
+} from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { beginPending, findPending, type PendingSignIn, takePending } from "./pending-sign-in";
-import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
+import { beginSession, cookieName, findSession, isSecure, type SessionContent, type SignedIn } from "./session";
 import { withSecondFactorStores, withSessionStore } from "./stores";
+
+/** Keeps pending sign-ins and sessions from being decrypted as each other. */
+const SALT = "sign-in without its second factor";
+const NAME = cookieName("pending");
+
+/** Browsers limit a cookie with name and attributes to 4,096 characters; next-auth splits its own the same way. */
+const PART = 3_900;
+
+const pendingContent = tokenClaims
+  .omit({ exp: true })
+  .extend({ token: z.string().min(1), email: z.string(), tokenEnds: z.number().optional(), secret: z.string().min(1) });
 
 /** The rule asks everyone who may manage staff for a second factor. */
 const MANAGES_STAFF = ["employee"] as const;
@@ -116,3 +135,57 @@ export async function limitSecondFactor<T>(person: string, client: string, attem
     throw thrown;
   }
 }
+
+/** `id`: the stored hash of its secret. */
+export type PendingSignIn = { id: string; person: SignedIn };
+
+/** For five minutes; its cookie allows nothing but the second step. Returns the id. */
+async function beginPending(person: SignedIn): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await withSecondFactorStores(({ challenges }) => challenges.set(idOf(secret), "sign-in", holderOf(person)));
+  const content = { ...person, secret };
+  const value = await encode({ token: content, secret: env.AUTH_SECRET, salt: SALT, maxAge: CHALLENGE_SECONDS });
+  await removeCookie();
+  const parts = value.match(new RegExp(`.{1,${PART}}`, "g")) ?? [];
+  for (const [at, part] of parts.entries())
+    await setCookie(parts.length === 1 ? NAME : `${NAME}.${at}`, part, CHALLENGE_SECONDS);
+  return idOf(secret);
+}
+
+export async function findPending(request: NextRequest): Promise<PendingSignIn | undefined> {
+  const content = await readCookie(request);
+  if (!content) return undefined;
+  const { secret, ...person } = content;
+  const holder = await withSecondFactorStores(({ challenges }) => challenges.find(idOf(secret), "sign-in"));
+  return holder === holderOf(person) ? { id: idOf(secret), person } : undefined;
+}
+
+/** False if another request already did. */
+async function takePending({ id }: PendingSignIn): Promise<boolean> {
+  const holder = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
+  await removeCookie();
+  return holder !== undefined;
+}
+
+const readCookie = (request: NextRequest) =>
+  getToken({
+    req: request,
+    secret: env.AUTH_SECRET,
+    cookieName: NAME,
+    secureCookie: isSecure,
+    decode: async (params) => {
+      const read = pendingContent.safeParse(await decode({ ...params, salt: SALT }).catch(() => null));
+      return read.success ? read.data : null;
+    },
+  }) as Promise<z.infer<typeof pendingContent> | null>;
+
+async function removeCookie(): Promise<void> {
+  for (const { name } of (await cookies()).getAll()) if (name.startsWith(NAME)) await setCookie(name, "", 0);
+}
+
+/** Removal repeats the cookie's attributes, or browsers keep a `__Host-` cookie. */
+async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
+  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure: isSecure, path: "/", maxAge });
+}
+
+const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");

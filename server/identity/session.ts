@@ -5,20 +5,22 @@ import { z } from "zod";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { product } from "@/contract/product";
 import { tokenClaims } from "@/contract/schemas/employee";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import type { Session } from "@/server/database/tables";
+import { deviceOf } from "@/server/identity/device";
 import { rememberPerson } from "@/server/identity/people";
-import { heldBy } from "@/server/identity/rights/rights";
-import { deviceOf } from "@/server/identity/sessions/device";
-import { nameOf } from "@/server/identity/sessions/store";
+import { heldBy } from "@/server/identity/rights";
+import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { clientIp } from "@/server/platform/http/client-address";
 import { log } from "@/server/platform/log";
 import { callBackend } from "@/server/upstream/call";
-import { cookieName, isSecure } from "./cookies";
 import { withInvitations, withSessionStore } from "./stores";
+
+export const isSecure = env.SITE_URL.startsWith("https:");
 
 /** The longest IPv6 text form; caps what a proxy may send. */
 const MOST_ADDRESS = 45;
@@ -155,3 +157,6 @@ export async function requireFitsCookie(session: SignedIn): Promise<void> {
   const cause = `a session of ${length} characters, ${session.token.length} of them the backend's token`;
   throw new AppError("upstream", messages.signIn.tokenTooLarge, { cause });
 }
+
+/** With the prefix, browsers refuse the cookie over plain HTTP and when a sibling host sets it. */
+export const cookieName = (purpose: string) => `${isSecure ? "__Host-" : ""}${product}.${purpose}`;

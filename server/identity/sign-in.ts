@@ -1,14 +1,24 @@
 import "server-only";
 import { decodeJwt } from "jose";
+import { cookies } from "next/headers";
+import { z } from "zod";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type SignInInput, signInInput, tokenClaims } from "@/contract/schemas/employee";
+import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { env } from "@/server/platform/env";
 import { forgetFirstPassword } from "@/server/platform/first-password.mjs";
+import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
-import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
+import { cookieName, isSecure, requireFitsCookie, type SignedIn, truncateClaims } from "./session";
+
+/** In a cookie, because anyone could forge a message in the address. */
+const signInMessage = z.object({ message: z.string(), email: z.string() });
+
+/** A backend's message may have any length, and a cookie counts toward the response headers. */
+const MOST_MESSAGE = 300;
 
 /** Throws `invalid` with the first error. */
 export function readCredentials(typed: unknown): SignInInput {
@@ -40,5 +50,68 @@ function readClaims(token: string) {
     return tokenClaims.parse(decodeJwt(token));
   } catch (cause) {
     throw new AppError("upstream", messages.signIn.failed, { cause });
+  }
+}
+
+type SignInMessage = z.infer<typeof signInMessage>;
+
+/** Drops an address longer than any valid one. */
+export async function leaveMessage({ message, email }: SignInMessage): Promise<void> {
+  const content = { message: cut(message, MOST_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
+  (await cookies()).set(cookieName("refusal"), JSON.stringify(content), {
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure,
+    path: "/",
+    maxAge: 60,
+  });
+}
+
+export async function findMessage(): Promise<SignInMessage | undefined> {
+  const value = (await cookies()).get(cookieName("refusal"))?.value;
+  try {
+    return value ? signInMessage.parse(JSON.parse(value)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tokens are renewed well before they end. */
+const KEPT_MS = 3_600_000;
+
+/** Retrying a wrong password at each request would make the backend lock the account. */
+const REFUSED_MS = 60_000;
+
+let cached: { at: string; attempt: Promise<SignedIn>; until: number } | undefined;
+
+/** At a hosted backend (BACKEND_SERVICE_EMAIL); undefined if none is configured. Throws sign-in errors. */
+export async function findServiceAccount(): Promise<SignedIn | undefined> {
+  const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
+  if (!env.BACKEND_URL || !email || !password) return undefined;
+  if (cached?.at === backend.origin && cached.until > Date.now()) return cached.attempt;
+  const attempt = signIn({ email, password });
+  const entry = { at: backend.origin, attempt, until: Date.now() + KEPT_MS };
+  cached = entry;
+  try {
+    const account = await attempt;
+    if (account.tokenEnds) entry.until = Math.min(entry.until, account.tokenEnds * 1_000);
+    return account;
+  } catch (thrown) {
+    entry.until = AppError.from(thrown).status < 500 ? Date.now() + REFUSED_MS : 0;
+    throw thrown;
+  }
+}
+
+/** Retries once with a new token if the backend refuses the cached one. */
+export async function withServiceAccount<T>(work: (account: SignedIn) => Promise<T>): Promise<T | undefined> {
+  const account = await findServiceAccount();
+  if (!account) return undefined;
+  try {
+    return await work(account);
+  } catch (thrown) {
+    if (AppError.from(thrown).code !== "unauthenticated") throw thrown;
+    cached = undefined;
+    const again = await findServiceAccount();
+    return again && work(again);
   }
 }

@@ -6,7 +6,7 @@ import type { EmployeeUpdate } from "@/contract/schemas/employee";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, SpokenLanguage } from "@/server/database/tables";
 import { holdersOf } from "@/server/identity/second-factor/stores";
-import type { Person } from "@/server/identity/sessions/store";
+import type { Person } from "@/server/identity/sessions";
 
 type SpokenLanguageStore = ReturnType<typeof createSpokenLanguageStore>;
 

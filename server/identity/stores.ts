@@ -1,10 +1,13 @@
 import "server-only";
+import { createHash, randomBytes } from "node:crypto";
 import { messages } from "@/contract/messages";
 import { withSite, withSiteDatabase } from "@/server/database/site-database";
+import type { PasswordReset, SiteDb } from "@/server/database/tables";
 import { createInvitationStore, type InvitationStore } from "./invitations/store";
-import { createResetStore, type ResetStore } from "./password-reset/store";
 import { createChallengeStore, createFactorStore, createRuleStore } from "./second-factor/stores";
-import { createSessionStore, type SessionStore } from "./sessions/store";
+import { createSessionStore, type Person, type SessionStore } from "./sessions";
+
+export const LINK_MS = 30 * 60_000;
 
 type Work<Store, Result> = (store: Store) => Promise<Result>;
 
@@ -29,3 +32,61 @@ export const withSecondFactorStores = <Result>(work: Work<SecondFactorStores, Re
   withSiteDatabase(messages.sessions.unavailable, (db) =>
     work({ factors: createFactorStore(db), challenges: createChallengeStore(db), rule: createRuleStore(db) }),
   );
+
+type Issue = { sub: string; email: string; version?: string };
+
+type ResetStore = ReturnType<typeof createResetStore>;
+
+/** Stores only the hash of a link's code. */
+export function createResetStore(db: SiteDb, now: () => number = Date.now) {
+  return {
+    async issue({ sub, email, version }: Issue): Promise<{ code: string; expiresAt: number }> {
+      const code = randomBytes(32).toString("base64url");
+      const expiresAt = now() + LINK_MS;
+      const row = { id: idOf(code), sub, email: email.toLowerCase(), version: version ?? null, expiresAt };
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .deleteFrom("passwordResets")
+          .where((reset) => reset.or([reset("sub", "=", sub), reset("expiresAt", "<=", now())]))
+          .execute();
+        await trx.insertInto("passwordResets").values(row).execute();
+      });
+      return { code, expiresAt };
+    },
+
+    find: (code: string): Promise<PasswordReset | undefined> =>
+      db
+        .selectFrom("passwordResets")
+        .selectAll()
+        .where("id", "=", idOf(code))
+        .where("expiresAt", ">", now())
+        .executeTakeFirst(),
+
+    /** False if it no longer works; of two concurrent calls one gets true. */
+    async take(code: string): Promise<boolean> {
+      const query = db.deleteFrom("passwordResets").where("id", "=", idOf(code)).where("expiresAt", ">", now());
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    /** Makes a used link work again, unless a newer one was issued. */
+    async putBack(reset: PasswordReset): Promise<void> {
+      await db
+        .insertInto("passwordResets")
+        .values(reset)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    async forget({ sub, email }: Person): Promise<void> {
+      await db
+        .deleteFrom("passwordResets")
+        .where((reset) => {
+          const isAt = reset("email", "=", email.toLowerCase());
+          return sub ? reset.or([reset("sub", "=", sub), isAt]) : isAt;
+        })
+        .execute();
+    },
+  };
+}
+
+const idOf = (code: string) => createHash("sha256").update(code).digest("hex");

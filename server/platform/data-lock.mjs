@@ -1,8 +1,7 @@
 // @ts-check
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
-import { makeFolders } from "./make-folders.mjs";
 import { shared } from "./shared.mjs";
 
 /** The message names the process and what to do. */
@@ -155,4 +154,22 @@ async function findHolders(client) {
      and database = (select oid from pg_database where datname = current_database())`,
   );
   return rows.map(({ name }) => name);
+}
+
+/**
+ * For their owner only. Returns the outermost that it made. Node's own `recursive` never returns for a path below
+ * /proc.
+ * @param {string} path
+ * @returns {string | undefined}
+ */
+export function makeFolders(path) {
+  if (existsSync(path)) return undefined;
+  const first = makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(path)) throw error;
+  }
+  return first ?? path;
 }

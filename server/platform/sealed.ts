@@ -1,5 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "@/server/platform/env";
+
+const keys = new Map<string, Buffer>();
 
 const CIPHER = "aes-256-gcm";
 const IV = 12;
@@ -21,3 +23,13 @@ export function unseal(sealed: string, id: string): string {
   decipher.setAAD(Buffer.from(id)).setAuthTag(bytes.subarray(-TAG));
   return Buffer.concat([decipher.update(bytes.subarray(IV, -TAG)), decipher.final()]).toString("utf8");
 }
+
+function keyFor(purpose: string): Buffer {
+  const key = keys.get(purpose) ?? createHmac("sha256", env.AUTH_SECRET).update(purpose).digest();
+  keys.set(purpose, key);
+  return key;
+}
+
+/** The key is derived from AUTH_SECRET for one purpose, so that the HMAC is not valid for another. */
+export const hmacFor = (purpose: string, text: string): string =>
+  createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");

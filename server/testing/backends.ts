@@ -7,7 +7,7 @@ import { signIn } from "@/server/identity/sign-in";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { invalidateLists } from "@/server/upstream/lists/lists";
+import { invalidateLists } from "@/server/upstream/lists";
 import { add } from "./hosted/rows";
 import { serveHosted } from "./hosted/serve";
 import { withHeaders } from "./next-headers";

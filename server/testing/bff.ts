@@ -3,7 +3,7 @@ import { TAGS } from "@/contract/calls/call";
 import type { Permission } from "@/contract/schemas/permission";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
-import { invalidateLists } from "@/server/upstream/lists/lists";
+import { invalidateLists } from "@/server/upstream/lists";
 import { staleTags } from "./next-cache";
 import { withHeaders } from "./next-headers";
 import { sessionCookie } from "./session-cookie";

@@ -1,4 +1,4 @@
-import { readDesignDetails, readPackageDetails } from "@/backend/seed/details";
+import { readDesignDetails, readPackageDetails } from "@/backend/seed/seed";
 import { defaults } from "@/lib/content/defaults";
 import { usuallyExcluded } from "@/lib/content/exclusions";
 import { DEMO_AUTHOR } from "@/server/database/documents/samples";

@@ -1,6 +1,6 @@
 import { withSource } from "@/contract/enquiry-source";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";

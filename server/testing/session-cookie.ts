@@ -1,7 +1,6 @@
 import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
-import { cookieName } from "@/server/identity/cookies";
-import { beginSession, type SignedIn } from "@/server/identity/session";
+import { beginSession, cookieName, type SignedIn } from "@/server/identity/session";
 import { env } from "@/server/platform/env";
 
 /** The cookie of a new session, begun with these headers and stored in the site's database. */

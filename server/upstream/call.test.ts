@@ -1,15 +1,13 @@
 import type { BackendCall } from "@/contract/calls/call";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls, floorPlanCalls, projectCalls } from "@/contract/calls/catalogue";
 import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { projectCalls } from "@/contract/calls/projects";
 import type { AppError } from "@/contract/errors";
 import { asha as enquiry, startHosted } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "./backend";
-import { errorFromResponse, errorInSuccess } from "./backend-errors";
 import { callBackend, unwrap } from "./call";
+import { errorFromResponse, errorInSuccess } from "./parse-envelope";
 
 const caught = (promise: Promise<unknown>) =>
   promise.then(

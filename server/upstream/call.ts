@@ -1,17 +1,31 @@
 import "server-only";
 import { z } from "zod";
 import { type AnyInput, addressOf, type BackendCall, type Output, toFormData } from "@/contract/calls/call";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { readAnswers, withAnswers } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { envelopeOf } from "@/contract/schemas/answer";
+import { addedNames } from "@/contract/things/people";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { shared } from "@/server/platform/shared.mjs";
-import { rewriteImageUrls } from "@/server/upstream/media/image-urls";
+import { rewriteImageUrls } from "@/server/upstream/media";
 import { backend } from "./backend";
-import { errorFromResponse, errorInSuccess, UnrecognisedAnswer } from "./backend-errors";
-import { fetchWithRetry } from "./fetch-with-retry";
-import { noteAnswer } from "./no-answer";
-import { isEmptyList, isListCall, type ListMeta, parseEnvelope } from "./parse-envelope";
-import { asSpecified, fromSpecified } from "./specified-enquiry";
-import { maxBytesOf, timeoutsFor } from "./timeouts";
+import { isAway, NoAnswer, noteAnswer } from "./no-answer";
+import {
+  errorFromResponse,
+  errorInSuccess,
+  isEmptyList,
+  isListCall,
+  type ListMeta,
+  parseEnvelope,
+  UnrecognisedAnswer,
+} from "./parse-envelope";
+import { maxBytesOf, retries, type Timeouts, timeoutsFor } from "./timeouts";
+
+const calls: readonly BackendCall[] = Object.values(enquiryCalls);
+
+const ATTEMPTS = 3;
 
 export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; listing?: ListMeta };
 
@@ -107,4 +121,121 @@ export function unwrap(answer: unknown, call: BackendCall): unknown {
 function namesOf({ path }: BackendCall): string[] {
   const [, , plural = ""] = path.split("/");
   return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];
+}
+
+type Options = { timeouts: Timeouts; maxBytes: number; isSafe: boolean };
+type Fetched = { response: Response; answer: unknown };
+
+/** Retries a read twice, not after a timeout: the caller has waited. Throws NoAnswer (`upstream` or `timeout`). */
+async function fetchWithRetry(address: string, init: RequestInit, options: Options): Promise<Fetched> {
+  for (let attempt = 1; ; attempt++) {
+    const isLast = !options.isSafe || attempt === ATTEMPTS;
+    try {
+      const fetched = await sendOnce(address, init, options);
+      if (isLast || !isAway(fetched.response.status)) return fetched;
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause;
+      if (isTimeout(cause))
+        throw new NoAnswer("timeout", options.isSafe ? messages.starting.again : messages.starting.unsure, { cause });
+      if (isLast) throw new NoAnswer("upstream", visitorMessages.networkError, { cause });
+    }
+    await pause(attempt);
+  }
+}
+
+async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes, isSafe }: Options): Promise<Fetched> {
+  const limit = new AbortController();
+  const exitWithError = () => limit.abort(new DOMException("The backend did not respond in time.", "TimeoutError"));
+  let timer = setTimeout(exitWithError, timeouts.headersMs);
+  try {
+    const limited = { ...init, signal: limit.signal };
+    const response = isSafe ? await backend.send(address, limited) : await sendWrite(address, limited);
+    clearTimeout(timer);
+    timer = setTimeout(exitWithError, timeouts.bodyMs);
+    return { response, answer: await readBody(response, maxBytes) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** RFC 9110, 15.4.8 and 15.4.9. */
+const preservesMethod = (status = 0): boolean => status === 307 || status === 308;
+
+/** Follows redirects with the method (a GET would pass for the write) and on the origin (for the token). */
+async function sendWrite(address: string, init: RequestInit): Promise<Response> {
+  const response = await backend.send(address, { ...init, redirect: "manual" });
+  const location = response.headers.get("location") ?? "";
+  if (!preservesMethod(response.status) || !URL.canParse(location, address)) return response;
+  const next = new URL(location, address);
+  if (next.origin !== new URL(address).origin) return response;
+  void response.body?.cancel();
+  return backend.send(next.href, { ...init, redirect: "manual" });
+}
+
+/** A timeout within the body counts as no response. */
+const readBody = (response: Response, maxBytes: number) =>
+  readJson(response, maxBytes).catch((cause: unknown) => {
+    throw isTimeout(cause) ? new NoAnswer("timeout", visitorMessages.networkError, { cause }) : cause;
+  });
+
+const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?.name === "TimeoutError";
+
+/** Grows with each attempt, with jitter, so that callers cut off together do not retry together. */
+const pause = (attempt: number) =>
+  new Promise((resolve) => setTimeout(resolve, retries.pauseMs * attempt * (1 + Math.random())));
+
+/** Undefined if it is not JSON, such as a proxy's page. Throws `upstream` above `maxBytes`, decompressed. */
+async function readJson(response: Response, maxBytes: number): Promise<unknown> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      const cause = `a response of more than ${maxBytes} bytes`;
+      throw new AppError("upstream", messages.serverFailed, { cause });
+    }
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return parsed(text + decoder.decode());
+}
+
+function parsed(text: string): unknown {
+  try {
+    // Rows from elsewhere in the form in which staff search (contract/input/composed).
+    return JSON.parse(text.normalize("NFC"));
+  } catch {
+    return undefined;
+  }
+}
+
+/* A hosted backend may refuse a field that the specification lacks: such answers are lines of the text. */
+
+type Row = Record<string, unknown>;
+
+const isConcerned = (call: BackendCall, names: readonly string[]) =>
+  names.length > 0 && backend.isHosted() && calls.includes(call);
+
+export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = addedNames): unknown {
+  if (!isConcerned(call, names)) return body;
+  const { enquiry, ...sent } = (body ?? {}) as Row;
+  if (typeof enquiry !== "string") return body;
+  const [others, specified] = [true, false].map((isOther) =>
+    Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name) === isOther)),
+  );
+  return { ...specified, enquiry: withAnswers(enquiry, others as Record<string, string>) };
+}
+
+export function fromSpecified(call: BackendCall, answer: unknown, names: readonly string[] = addedNames): unknown {
+  return isConcerned(call, names) ? withOthers(answer, names) : answer;
+}
+
+function withOthers(value: unknown, names: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => withOthers(one, names));
+  if (typeof value !== "object" || value === null) return value;
+  const { enquiry } = value as Row;
+  if (typeof enquiry !== "string")
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withOthers(one, names)]));
+  const { text, answers } = readAnswers(enquiry, names);
+  return { ...value, ...answers, enquiry: text };
 }

@@ -2,11 +2,10 @@ import "server-only";
 import type { AnyInput, BackendCall, Written } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { log } from "@/server/platform/log";
-import { UnrecognisedAnswer } from "./backend-errors";
 import { type AnswerWithMeta, type Caller, callBackendWithMeta } from "./call";
-import { findInList, findRow, groupOf } from "./find-row";
-import { findCreated, isVisibleInRows, matchesSent, type Row } from "./match-row";
+import { findCreated, findInList, findRow, groupOf, isVisibleInRows, matchesSent, type Row } from "./find-row";
 import { hasNoConnection, NoAnswer } from "./no-answer";
+import { UnrecognisedAnswer } from "./parse-envelope";
 import { confirmation } from "./timeouts";
 
 const DONE = { success: true } as const;

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cityCalls } from "@/contract/calls/cities";
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
-import { packageCalls } from "@/contract/calls/packages";
-import { projectCalls } from "@/contract/calls/projects";
+import { cityCalls, floorPlanCalls, packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { builtAt, env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { startHosted } from "@/server/testing/backends";

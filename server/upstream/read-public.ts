@@ -8,12 +8,16 @@ import {
   type Output,
   type PublicTag,
 } from "@/contract/calls/call";
+import { AppError } from "@/contract/errors";
 import { builtAt, env } from "@/server/platform/env";
 import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { callBackend } from "./call";
 import { fetchAllRows } from "./fetch-all-rows";
-import { backendTagOf } from "./page-tags.mjs";
+import { backendTagOf, INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
 import { isListCall } from "./parse-envelope";
+
+/** A cached read is the documented way to give the page being rendered a tag and a shorter lifetime. */
+const markPage = unstable_cache(async () => true, [INCOMPLETE], { tags: [INCOMPLETE], revalidate: INCOMPLETE_SECONDS });
 
 /** Equal to the pages' own `revalidate`, which Next needs as a literal. */
 export const REVALIDATE_SECONDS = 3_600;
@@ -75,4 +79,15 @@ async function readWhole<C extends PublicRead>(call: C, input: AnyInput): Promis
   if (!isListCall(call)) return callBackend(call, input);
   const { data } = await fetchAllRows(call, input);
   return { data } as Output<C>;
+}
+
+/** If it fails, the page renders without it and is regenerated soon (server/web/pages/cache-handler.mjs). */
+export async function readOrMarkIncomplete<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await markPage();
+    return undefined;
+  }
 }

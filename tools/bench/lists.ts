@@ -3,6 +3,7 @@ import { createBackend } from "@/backend/backend";
 import { openDatabase } from "@/backend/db/open";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { DAY_MS } from "@/contract/durations";
+import { enquiryThing } from "@/contract/things/people";
 import { siteDatabase } from "@/server/database/site-database";
 import { listEnquiries, readNews } from "@/server/features/desk/lists/enquiries";
 import { readFigures } from "@/server/features/desk/lists/figures";
@@ -18,7 +19,6 @@ import { newRow } from "../../backend/db/rows.ts";
 import type { Db } from "../../backend/db/tables.ts";
 import { withSource } from "../../contract/enquiry-source.ts";
 import { ENQUIRY_STATUSES } from "../../contract/schemas/enquiry.ts";
-import { enquiryThing } from "../../contract/things/enquiry.ts";
 import { blankOf } from "../../contract/things/thing.ts";
 import { timed, timedEach } from "./measure.mjs";
 

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "../../scripts/support/serve.mjs";
 import { run, step } from "../../scripts/support/steps.mjs";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { deployNpmStart, serverOf } from "../support/served.mjs";

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "../../scripts/support/serve.mjs";
 import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
 import { backendServer, deploySite } from "../support/served.mjs";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort } from "../../scripts/support/free-port.mjs";
+import { freePort } from "../../scripts/support/serve.mjs";
 import { PlainError } from "../../scripts/support/steps.mjs";
 import { deployBuild, deployRelease, WEB_SERVER } from "../../scripts/testing/deployment.mjs";
 import { startPeer } from "../../scripts/testing/peer.mjs";

@@ -1,5 +1,5 @@
 import picture from "@/components/site/art/interior-living.jpg";
-import { ContactForm } from "@/components/site/contact/contact-form";
+import { ContactForm } from "@/components/site/contact/contact-sections";
 import { Maps } from "@/components/site/contact/maps";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";

@@ -1,6 +1,4 @@
-import { ComeAndSee } from "@/components/site/about/come-and-see";
-import { People } from "@/components/site/about/people";
-import { Story } from "@/components/site/about/story";
+import { ComeAndSee, People, Story } from "@/components/site/about/about-sections";
 import { Warranty } from "@/components/site/about/warranty";
 import picture from "@/components/site/art/factory-hall.jpg";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";

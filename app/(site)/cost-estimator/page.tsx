@@ -1,13 +1,12 @@
-import { Disclaimer } from "@/components/site/estimator/disclaimer";
 import { Estimator } from "@/components/site/estimator/estimator";
-import { EstimatorFaq } from "@/components/site/estimator/estimator-faq";
+import { EstimatorFaq, Usage } from "@/components/site/estimator/estimator-sections";
 import { LastEstimate } from "@/components/site/estimator/last-estimate";
-import { Usage } from "@/components/site/estimator/usage";
+import { Disclaimer } from "@/components/site/estimator/sum-in-parts";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { ReadyToTalk } from "@/components/site/sections/next-steps";
 import { PageHero } from "@/components/site/sections/page-hero";
-import { ReadyToTalk } from "@/components/site/sections/ready-to-talk";
 import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";

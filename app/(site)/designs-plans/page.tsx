@@ -1,6 +1,6 @@
 import picture from "@/components/site/art/house-courtyard.jpg";
 import { Catalogue } from "@/components/site/designs/catalogue";
-import { RatesByCity } from "@/components/site/designs/rates-by-city";
+import { RatesByCity } from "@/components/site/designs/price";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";

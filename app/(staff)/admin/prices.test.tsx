@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
-import type { FloorPlan } from "@/contract/schemas/floor-plan";
+import type { FloorPlan } from "@/contract/schemas/catalogue";
 import { PriceCell } from "./designs/stored-price";
 import { changeOf, matrixOf } from "./packages/price-table";
 import { PricesModal } from "./packages/prices-modal";

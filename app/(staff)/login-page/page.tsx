@@ -5,7 +5,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { findFirstAddress, getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
-import { findMessage } from "@/server/identity/sign-in-message";
+import { findMessage } from "@/server/identity/sign-in";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
 import { Frame, signInMetadata } from "./frame";
 import { staffAddress } from "./staff-address";

@@ -1,4 +1,4 @@
-import { answerMetrics } from "@/server/features/monitoring/metrics-answer";
+import { answerMetrics } from "@/server/features/monitoring/answers";
 
 export const GET = answerMetrics;
 

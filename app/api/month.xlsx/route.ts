@@ -1,3 +1,3 @@
-import { serveMonthFile } from "@/server/features/desk/lists/month-handler";
+import { serveMonthFile } from "@/server/features/desk/lists/month";
 
 export const GET = serveMonthFile;

@@ -4,7 +4,7 @@ import type { Quote } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { Claim } from "@/server/database/outbox/store";
-import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-sender";
+import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-states";
 import { endOfValidity } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
 import { startEmbedded } from "@/server/testing/backends";

@@ -1,4 +1,4 @@
-import { answerSeen } from "@/server/features/monitoring/checks/seen";
+import { answerSeen } from "@/server/features/monitoring/checks/check";
 import { errorResponse } from "@/server/platform/http/error-response";
 
 /** For the site's own check of its public address. */

@@ -1,6 +1,6 @@
-import { FOR_EVER } from "@/contract/picture-headers";
+import { FOR_EVER } from "@/contract/uploads";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { fetchOwn, imageResponse } from "@/server/upstream/media/proxy-image";
+import { fetchOwn, imageResponse } from "@/server/upstream/media";
 
 type Context = { params: Promise<{ sha: string }> };
 

@@ -4,7 +4,8 @@ import { type ReactNode, useState } from "react";
 import { DeletedModal, deletedWords } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { SecretField } from "@/components/admin/fields/secret-field";
+import { SecretField } from "@/components/admin/fields/inputs";
+import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
@@ -17,12 +18,13 @@ import { type Employee, type PasswordChange, passwordChange } from "@/contract/s
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useCall, useWrite } from "@/lib/api/use-call";
-import { signInHere } from "@/lib/auth/sign-in-here";
+import { signInHere } from "@/lib/auth/return-path";
+import { KEYS } from "@/lib/content/keys";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
+import styles from "./account.module.scss";
 import { calendarWords } from "./calendar-words";
 import { OwnCalendar } from "./own-calendar";
 import { OwnSessions, sessionWords } from "./sessions-modal";
-import { SingleKeysSwitch } from "./single-keys-switch";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
 
@@ -111,3 +113,13 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     />
   );
 }
+
+/** Speech input would trigger single keys (WCAG 2.1.4). */
+export const SingleKeysSwitch = () => (
+  <label className={styles.choice}>
+    <input type="checkbox" defaultChecked={hasShortcuts()} onChange={({ target }) => setShortcuts(target.checked)} />
+    <span>
+      Single-key shortcuts: <kbd>{KEYS.search}</kbd> search, <kbd>{KEYS.add}</kbd> add, <kbd>{KEYS.help}</kbd> show all
+    </span>
+  </label>
+);

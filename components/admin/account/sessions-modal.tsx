@@ -6,12 +6,11 @@ import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import type { ListedSession } from "@/contract/calls/sessions";
-import { sessionCalls } from "@/contract/calls/sessions";
+import type { ListedSession } from "@/contract/calls/sign-in";
+import { sessionCalls } from "@/contract/calls/sign-in";
 import type { Employee } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { ago, moment } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import { ago, counted, moment } from "@/lib/format";
 import styles from "./sessions-modal.module.scss";
 
 type Closing = { onClose: () => void };

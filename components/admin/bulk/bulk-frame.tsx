@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import progressStyles from "@/components/admin/fields/upload-progress.module.scss";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { ModalFoot } from "@/components/admin/parts/modal";
+import { Spoken } from "@/components/admin/parts/toasts";
+import type { Call } from "@/contract/calls/call";
 import type { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { fetchJson } from "@/lib/api/fetch-json";
+import { urlOf } from "@/lib/api/use-call";
 import { bulkWords as words } from "@/lib/content/bulk-words";
 import styles from "./bulk.module.scss";
 import type { Batch, Fate } from "./use-batch";
@@ -52,4 +56,10 @@ export function whyNot({ state, error }: Fate): string | undefined {
   if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");
   if (state === "unknown") return words.unknown(error?.message ?? "");
   return state === "unsent" ? words.unsent(error?.message) : undefined;
+}
+
+type ListCall<Row> = Call & { response: z.ZodType<{ data: Row[] }> };
+
+export async function readRows<Row>(call: ListCall<Row>, signal: AbortSignal): Promise<Row[]> {
+  return (await fetchJson<{ data: Row[] }>(urlOf(call, {}), { signal })).data;
 }

@@ -3,8 +3,7 @@
 import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
 import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { SelectField } from "@/components/admin/fields/select-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";

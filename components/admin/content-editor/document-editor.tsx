@@ -18,8 +18,8 @@ import { ContentField } from "./content-field";
 import styles from "./document-editor.module.scss";
 import { PagePreview } from "./page-preview";
 import { UploadsHoldForm } from "./uploads";
+import type { DraftState } from "./use-document";
 import { useDocument } from "./use-document";
-import type { DraftState } from "./use-draft";
 import { ChangedMeanwhilePanel, Versions } from "./versions";
 
 type Document = NonNullable<ReturnType<typeof documentOf>>;

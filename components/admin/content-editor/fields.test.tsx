@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
-import { ChoiceField } from "@/components/admin/fields/select-field";
+import { ChoiceField } from "@/components/admin/fields/inputs";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { customerCalls } from "@/contract/calls/customers";
 import { type PackageDetails, packageDetails } from "@/contract/content/details";

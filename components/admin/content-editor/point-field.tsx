@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { type Field, isPointOf, type Point } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";

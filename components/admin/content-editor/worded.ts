@@ -1,5 +1,5 @@
 import type { Field, Fields, Point, SitePicture } from "@/contract/content/fields";
-import { finishWords } from "@/lib/content/finish-words";
+import { finishWords } from "@/lib/content/exclusions";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { pointWords } from "@/lib/map-point";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Figures } from "@/contract/schemas/desk";
 import { visitorMessages } from "@/contract/visitor-messages";

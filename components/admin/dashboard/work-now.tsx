@@ -3,11 +3,11 @@
 import { useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { ask } from "@/components/admin/list/use-list-state";
-import { Spoken } from "@/components/admin/parts/announcer";
+import { ask } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
 import { visitorMessages } from "@/contract/visitor-messages";

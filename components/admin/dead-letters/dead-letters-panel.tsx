@@ -3,7 +3,7 @@
 import { Download, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/inputs";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
@@ -13,15 +13,14 @@ import { PhoneLink, Since } from "@/components/admin/table/cells";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
-import { type DeadLetter, deadLetterCalls, discard } from "@/contract/calls/dead-letters";
+import { type DeadLetter, deadLetterCalls, discard } from "@/contract/calls/monitoring";
 import { readSource, withSourceOf } from "@/contract/enquiry-source";
 import { enquiryInput } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import { answerNames, enquiryThing, isAnswer } from "@/contract/things/enquiry";
+import { answerNames, enquiryThing, isAnswer } from "@/contract/things/people";
 import { namesOf, typedOf } from "@/contract/things/thing";
 import { sendCall, useCall, useWrite } from "@/lib/api/use-call";
-import { isoDate, isoMinute } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import { counted, isoDate, isoMinute } from "@/lib/format";
 import styles from "./dead-letters-panel.module.scss";
 
 const titleOf = {

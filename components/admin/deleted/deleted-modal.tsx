@@ -10,8 +10,7 @@ import { DELETED_DAYS, deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
-import { moment } from "@/lib/format";
-import { counted } from "@/lib/plural";
+import { counted, moment } from "@/lib/format";
 import styles from "./deleted-modal.module.scss";
 
 export function DeletedModal({ onClose }: { onClose: () => void }) {

@@ -6,21 +6,19 @@ import { ContentField } from "@/components/admin/content-editor/content-field";
 import { DetailsRow } from "@/components/admin/content-editor/package-scope";
 import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor/uploads";
 import { worded } from "@/components/admin/content-editor/worded";
-import { ChangedMeanwhile } from "@/components/admin/fields/changed-meanwhile";
+import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-parts";
-import { RequiredFields, requiredBy } from "@/components/admin/fields/required-fields";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
+import { Spoken } from "@/components/admin/parts/toasts";
 import type { Field } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Editor } from "./editor";
 import styles from "./editor-modal.module.scss";
 import { type Details, detailsWords } from "./use-details";
-import { useEditor } from "./use-editor";
-import { useLeaveGuard } from "./use-leave-guard";
+import { useEditor, useLeaveGuard } from "./use-editor";
 
 type Props<Row, Typed extends FieldValues, Body> = {
   editor: Editor<Row, Typed, Body>;

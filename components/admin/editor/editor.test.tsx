@@ -5,12 +5,12 @@ import { DesignsScreen } from "@/app/(staff)/admin/designs/designs-screen";
 import { EmployeesScreen } from "@/app/(staff)/admin/employees/employees-screen";
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls } from "@/contract/calls/catalogue";
 import { packageDetails } from "@/contract/content/details";
 import { emptyItem } from "@/contract/content/fields";
 import { AppError } from "@/contract/errors";
 import { upload } from "@/lib/api/upload";
-import { errorFromResponse } from "@/server/upstream/backend-errors";
+import { errorFromResponse } from "@/server/upstream/parse-envelope";
 import { detailsWords } from "./use-details";
 
 const pure = { _id: "2", packageName: "Pure", pricePerSquareFoot: 1200, city: { _id: "1", cityName: "Mysuru" } };

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { DetailsKind } from "@/contract/content/documents";
 import type { OnProgress } from "@/lib/api/upload";
-import { counted } from "@/lib/plural";
+import { counted } from "@/lib/format";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";
 
 type Schema<Body, Typed> = z.ZodType<Body, Typed>;

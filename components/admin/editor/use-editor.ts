@@ -1,10 +1,10 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import { useUploads } from "@/components/admin/content-editor/uploads";
-import { type Changes, changesBetween } from "@/components/admin/fields/changed-meanwhile";
+import { type Changes, changesBetween } from "@/components/admin/fields/field-frame";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { notify } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
@@ -151,4 +151,24 @@ function sentencesOf(error: AppError, sentence: string | undefined): string {
 function idOf(row: unknown): string | undefined {
   const { _id } = (row ?? {}) as { _id?: unknown };
   return typeof _id === "string" ? _id : undefined;
+}
+
+/** The browser asks on closing the page; we ask on the back button, if the browser has the Navigation API. */
+export function useLeaveGuard(isUnsaved: boolean, ask: () => void): void {
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const hold = (event: Event) => event.preventDefault();
+    const stay = (event: NavigateEvent) => {
+      if (event.navigationType !== "traverse" || !event.cancelable) return;
+      event.preventDefault();
+      askNow();
+    };
+    window.addEventListener("beforeunload", hold);
+    window.navigation?.addEventListener("navigate", stay);
+    return () => {
+      window.removeEventListener("beforeunload", hold);
+      window.navigation?.removeEventListener("navigate", stay);
+    };
+  }, [isUnsaved]);
 }

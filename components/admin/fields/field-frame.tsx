@@ -1,12 +1,17 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from "react-hook-form";
+import type { z } from "zod";
 import { iconProps } from "@/components/admin/parts/button";
-import { useChanged } from "./changed-meanwhile";
 import styles from "./fields.module.scss";
-import { useIsRequired } from "./required-fields";
+
+export const ChangedMeanwhile = createContext<Changes>({});
+
+const Required = createContext<ReadonlySet<string>>(new Set());
+
+export const RequiredFields = Required.Provider;
 
 export type FieldProps<Typed extends FieldValues> = {
   name: FieldPath<Typed>;
@@ -78,4 +83,22 @@ export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "fi
       )}
     </div>
   );
+}
+
+const useIsRequired = (name: string) => useContext(Required).has(name);
+
+/** Asks the schema itself, with every text emptied, so that form and check cannot differ. */
+export function requiredBy(schema: z.ZodType, typed: object): ReadonlySet<string> {
+  const emptied = Object.entries(typed).map(([name, value]) => [name, typeof value === "string" ? "" : value]);
+  const { error } = schema.safeParse(Object.fromEntries(emptied));
+  return new Set(error?.issues.map(({ path }) => String(path[0])));
+}
+
+export type Changes = Record<string, { was: unknown; now: unknown }>;
+
+const useChanged = (name: string) => useContext(ChangedMeanwhile)[name];
+
+export function changesBetween(was: Record<string, unknown>, now: Record<string, unknown>): Changes {
+  const names = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
+  return Object.fromEntries(names.map((name) => [name, { was: was[name], now: now[name] }]));
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { Upload } from "lucide-react";
-import { type ChangeEvent, useState } from "react";
+import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { counted } from "@/lib/format";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
-import { PICTURE_KINDS, Preview, validatePicture } from "./picture-parts";
+import { PICTURE_KINDS, type Picked, Preview, validatePicture } from "./picture-parts";
 import styles from "./pictures-field.module.scss";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
@@ -58,3 +59,103 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
     </fieldset>
   );
 }
+
+/** New pictures are added at the end (DSGA-03). */
+export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {
+  const { field: value } = useController<Typed>({ name });
+  const field = useField(name);
+  const [errors, setErrors] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const hold = (element: HTMLInputElement | null) => {
+    input.current = element;
+    value.ref(element);
+  };
+  const pictures: Picked[] = value.value ?? [];
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    setErrors(files.flatMap((file) => validatePicture(file) ?? []));
+    value.onChange([...pictures, ...files.filter((file) => !validatePicture(file))]);
+    target.value = ""; // allows picking a removed file again
+  }
+
+  function move(from: number, to: number) {
+    const next = [...pictures];
+    next.splice(to, 0, ...next.splice(from, 1));
+    value.onChange(next);
+  }
+
+  /** The button disappears with its picture, so focus moves to the input. */
+  function remove(picture: Picked) {
+    value.onChange(pictures.filter((one) => one !== picture));
+    input.current?.focus();
+  }
+
+  return (
+    <fieldset className={fields.field} aria-describedby={field.noteId}>
+      <legend className={fields.label}>
+        {label}
+        {isOptional && <span className={fields.optional}>Optional</span>}
+      </legend>
+      <ol className={styles.grid}>
+        {pictures.map((picture, index) => {
+          return (
+            <li key={keyOf(picture, index)} className={styles.picture}>
+              <Preview picture={picture} alt={`Picture ${index + 1}`} />
+              <div className={styles.tools}>
+                <PictureButton
+                  label={`Move picture ${index + 1} left`}
+                  icon={ArrowLeft}
+                  isOff={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <PictureButton
+                  label={`Move picture ${index + 1} right`}
+                  icon={ArrowRight}
+                  isOff={index === pictures.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <PictureButton label={`Remove picture ${index + 1}`} icon={X} onClick={() => remove(picture)} />
+              </div>
+            </li>
+          );
+        })}
+        <li>
+          <label className={styles.pick}>
+            <Upload size={20} {...iconProps} />
+            Add pictures
+            <input type="file" multiple accept={PICTURE_KINDS} onChange={pick} onBlur={value.onBlur} ref={hold} />
+          </label>
+        </li>
+      </ol>
+      {errors.map((error) => (
+        <p key={error} className={fields.error} role="alert">
+          {error}
+        </p>
+      ))}
+      <FieldNote
+        field={field}
+        hint={hint}
+        worded={(list) => counted((list as Picked[]).length, { one: "{n} picture", other: "{n} pictures" })}
+      />
+    </fieldset>
+  );
+}
+
+const keyOf = (picture: Picked, index: number) =>
+  typeof picture === "string" ? picture : `${picture.name} ${picture.size} ${picture.lastModified} ${index}`;
+
+type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: () => void };
+
+const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
+  <button
+    type="button"
+    className={styles.tool}
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={isOff ? undefined : onClick}
+  >
+    <Icon size={16} {...iconProps} />
+  </button>
+);

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { pictureErrors } from "@/contract/field-errors";
-import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import { pictureErrors } from "@/contract/errors";
+import { UPLOAD_LIMITS } from "@/contract/uploads";
 import styles from "./upload-progress.module.scss";
 
 /** A stored picture's address, or a file from this computer. */

@@ -1,7 +1,6 @@
+import type { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/catalogue";
 import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
-import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
-import type { PROJECT_STATUSES } from "@/contract/schemas/project";
 
 export const statusHints = {
   enquiry: {

@@ -4,16 +4,15 @@ import { Fragment, type ReactNode } from "react";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { colourOf, type Known, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
-import { packageCalls } from "@/contract/calls/packages";
+import { packageCalls } from "@/contract/calls/catalogue";
+import type { HousePackage } from "@/contract/schemas/catalogue";
 import { lines } from "@/contract/schemas/field";
-import type { HousePackage } from "@/contract/schemas/package";
 import { type AnyThing, fieldOf, type NameIn, type NameOf, namesOf } from "@/contract/things/thing";
-import { counted } from "@/lib/plural";
+import { counted } from "@/lib/format";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
-import { ChoiceField, SelectField } from "./select-field";
+import { ChoiceField, SelectField, TextAreaField, TextField } from "./inputs";
 import { groupedStatuses, MORE_STATUSES, statusHints } from "./status-hints";
-import { TextAreaField, TextField } from "./text-field";
 
 /** Fields that need rows of another thing, or files: their form gives them. */
 type OwnName<T extends AnyThing> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;

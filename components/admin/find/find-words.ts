@@ -1,4 +1,4 @@
-import { counted } from "@/lib/plural";
+import { counted } from "@/lib/format";
 
 export const findWords = {
   open: "Search",

@@ -1,6 +1,6 @@
 "use client";
 
-import { SingleKeysSwitch } from "@/components/admin/account/single-keys-switch";
+import { SingleKeysSwitch } from "@/components/admin/account/account";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { keySheet, keyWords as words } from "@/lib/content/keys";

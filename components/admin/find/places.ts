@@ -1,6 +1,6 @@
 import { languageWords } from "@/components/admin/languages/language-words";
 import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
-import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { leadSourceCalls } from "@/contract/calls/sources";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { described, thingNames } from "@/contract/things";

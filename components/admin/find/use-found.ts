@@ -2,18 +2,15 @@
 
 import { useEffect, useState } from "react";
 import type { Call } from "@/contract/calls/call";
+import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
-import { followUpCalls } from "@/contract/calls/follow-up";
-import { packageCalls } from "@/contract/calls/packages";
-import { projectCalls } from "@/contract/calls/projects";
-import { quoteCalls } from "@/contract/calls/quotes";
+import { followUpCalls, quoteCalls } from "@/contract/calls/follow-up";
 import { shownPhone } from "@/contract/phone";
+import type { HousePackage, Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FoundNote } from "@/contract/schemas/follow-up";
-import type { HousePackage } from "@/contract/schemas/package";
 import { type Access, type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import type { Project } from "@/contract/schemas/project";
 import type { Quote } from "@/contract/schemas/quote";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";

@@ -13,8 +13,8 @@ import {
   helpTopics,
   isFound,
   questionOf,
+  helpWords as words,
 } from "@/lib/content/help/answers";
-import { helpWords as words } from "@/lib/content/help/help-words";
 import styles from "./help-screen.module.scss";
 import checklist from "./pictures/checklist.webp";
 import demoData from "./pictures/demo-data.webp";

@@ -1,5 +1,5 @@
 import { AppError } from "@/contract/errors";
-import { readPrice } from "@/contract/schemas/price";
+import { readPrice } from "@/contract/schemas/field";
 import { bulkWords } from "@/lib/content/bulk-words";
 
 const words = bulkWords.import;

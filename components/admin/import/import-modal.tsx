@@ -3,15 +3,14 @@
 import { Download, Upload } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { BulkFoot, BulkIntro } from "@/components/admin/bulk/bulk-frame";
-import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
+import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
-import { bulkWords } from "@/lib/content/bulk-words";
-import { importWords } from "@/lib/content/import-words";
+import { bulkWords, importWords } from "@/lib/content/bulk-words";
 import { isoDate } from "@/lib/format";
 import type { ImportKind } from "./dry-run";
 import { ImportRows, resultOf, Summary } from "./import-rows";

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { statusWord } from "@/components/admin/table/status-badge";
-import { importWords } from "@/lib/content/import-words";
+import { importWords } from "@/lib/content/bulk-words";
 import type { ImportColumn } from "./columns-of";
 import styles from "./import.module.scss";
 import { type Mapping, valueFor, withField, withValue } from "./mapping";

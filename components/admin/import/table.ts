@@ -1,5 +1,5 @@
 import { whatsappNumber } from "@/contract/phone";
-import { importWords } from "@/lib/content/import-words";
+import { importWords } from "@/lib/content/bulk-words";
 import type { Line } from "./parse-csv";
 
 export type Table = { headers: string[]; lines: Line[] };

@@ -7,11 +7,10 @@ import { useRight } from "@/components/admin/shell/rights";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { newRequestId } from "@/lib/enquiry/session-storage";
+import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { type DryRun, dryRun, type ImportKind } from "./dry-run";
-import { type Mapping, suggestMapping } from "./mapping";
+import { type Mapping, readRemembered, remember, suggestMapping } from "./mapping";
 import { parseCsv, readText } from "./parse-csv";
-import { readRemembered, remember } from "./remembered";
 import { type Table, tableOf } from "./table";
 
 const words = bulkWords.import;

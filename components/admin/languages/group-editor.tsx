@@ -3,7 +3,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
+import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";

@@ -1,7 +1,7 @@
 import { documentOf } from "@/contract/content/documents";
 import { languages, type TranslatedLanguage } from "@/contract/language";
-import type { ImportedTranslations, TranslationCounts, TranslationState } from "@/contract/schemas/translation";
-import { counted } from "@/lib/plural";
+import type { ImportedTranslations, TranslationCounts, TranslationState } from "@/contract/schemas/site-content";
+import { counted } from "@/lib/format";
 
 const texts = (count: number) => counted(count, { one: "{n} text", other: "{n} texts" });
 const nameOf = (language: TranslatedLanguage) => languages[language].english;

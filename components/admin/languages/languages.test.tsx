@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { messages } from "@/contract/messages";
 import type { HeldPermission } from "@/contract/schemas/permission";
-import type { SiteText } from "@/contract/schemas/translation";
+import type { SiteText } from "@/contract/schemas/site-content";
 import { addressOfLanguage } from "@/lib/content/screens";
 import { languageWords } from "./language-words";
 import { Languages } from "./languages";

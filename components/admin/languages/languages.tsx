@@ -11,7 +11,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { translationCalls } from "@/contract/calls/site-content";
 import { isTranslated, languages } from "@/contract/language";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import type { LanguageProgress } from "@/contract/schemas/translation";
+import type { LanguageProgress } from "@/contract/schemas/site-content";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { addressOfLanguage } from "@/lib/content/screens";
 import { GroupEditor } from "./group-editor";

@@ -1,4 +1,4 @@
-import type { TranslationCounts } from "@/contract/schemas/translation";
+import type { TranslationCounts } from "@/contract/schemas/site-content";
 import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
 

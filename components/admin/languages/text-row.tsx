@@ -5,7 +5,7 @@ import { useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { languages, type TranslatedLanguage } from "@/contract/language";
-import type { SiteText } from "@/contract/schemas/translation";
+import type { SiteText } from "@/contract/schemas/site-content";
 import { languageWords } from "./language-words";
 import languageStyles from "./languages.module.scss";
 import styles from "./text-row.module.scss";

@@ -2,7 +2,7 @@ import { parseCsv } from "@/components/admin/import/parse-csv";
 import { plain } from "@/components/admin/import/table";
 import { csvInFull } from "@/components/admin/table/csv";
 import { AppError } from "@/contract/errors";
-import type { SiteText, TranslationFile } from "@/contract/schemas/translation";
+import type { SiteText, TranslationFile } from "@/contract/schemas/site-content";
 import { languageWords } from "./language-words";
 
 const words = languageWords.file;

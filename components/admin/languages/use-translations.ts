@@ -6,7 +6,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import { translationCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
-import type { SiteText } from "@/contract/schemas/translation";
+import type { SiteText } from "@/contract/schemas/site-content";
 import { useWrite } from "@/lib/api/use-call";
 import { languageWords } from "./language-words";
 

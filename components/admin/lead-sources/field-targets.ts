@@ -9,7 +9,7 @@ import {
   type LeadTarget,
   type ReceivedLead,
 } from "@/contract/schemas/lead-source";
-import { answerNames, enquiryThing } from "@/contract/things/enquiry";
+import { answerNames, enquiryThing } from "@/contract/things/people";
 import { leadSourceWords } from "./lead-source-words";
 
 /** `target` is undefined for a field that is kept as text. */

@@ -8,7 +8,7 @@ import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { leadSourceCalls } from "@/contract/calls/sources";
 import { LEAD_TARGETS, type LeadSource, type LeadTarget, leadMapping } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { mappingOf, type SentField, sentFields } from "./field-targets";

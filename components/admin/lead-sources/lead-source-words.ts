@@ -1,5 +1,5 @@
 import type { LEAD_STATES, LeadDoor, LeadTarget } from "@/contract/schemas/lead-source";
-import { counted } from "@/lib/plural";
+import { counted } from "@/lib/format";
 
 type CopyWords = { label: string; copy: string };
 

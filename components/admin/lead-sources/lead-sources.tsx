@@ -2,16 +2,17 @@
 
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { Spoken } from "@/components/admin/parts/announcer";
-import { Button } from "@/components/admin/parts/button";
+import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify } from "@/components/admin/parts/toasts";
-import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { leadSourceCalls } from "@/contract/calls/sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { addressOfLeadSources } from "@/lib/content/screens";
+import { isUnmapped } from "./field-targets";
 import { FieldsModal } from "./fields-modal";
 import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
@@ -178,4 +179,31 @@ function useSourceActions() {
         notify.done(words.remove.done);
       }),
   };
+}
+
+export function WaitingLeads() {
+  const { data } = useCall(leadSourceCalls.list, {});
+  const waiting = (data?.data ?? []).filter((source) => source.waiting > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <Panel
+      title={words.waitingTitle}
+      tools={
+        <ButtonLink look="main" href={addressOfLeadSources}>
+          {words.openSources}
+        </ButtonLink>
+      }
+    >
+      <ul className={styles.sources}>
+        {waiting.map((source) => (
+          <li key={source._id} className={styles.source}>
+            <p>
+              <b>{source.name}</b>:{" "}
+              {isUnmapped(source) ? words.waiting(source.waiting) : words.incomplete(source.waiting)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

@@ -5,10 +5,9 @@ import type { z } from "zod";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { SecretField } from "@/components/admin/fields/secret-field";
-import { TextAreaField, TextField } from "@/components/admin/fields/text-field";
+import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { leadSourceCalls } from "@/contract/calls/sources";
 import {
   LEAD_DOORS,
   type LeadDoor,

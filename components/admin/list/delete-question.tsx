@@ -1,14 +1,18 @@
 "use client";
 
+import { useState } from "react";
+import type { Editor } from "@/components/admin/editor/editor";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import type { Listed } from "@/components/admin/table/listed";
+import type { Listed } from "@/components/admin/table/columns-of";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls, deletedId, MAX_PICTURE_BYTES } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { useWrite } from "@/lib/api/use-call";
 import type { List } from "./use-list";
+
+const NOTHING = { saved: [] };
 
 export type Removal<Row> = {
   ask: (row: Row) => string;
@@ -59,3 +63,59 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, name, o
     </Question>
   );
 }
+
+type Held<Row> = {
+  order?: string[];
+  /** These may belong to another page by now. */
+  saved: readonly Row[];
+  /** `of` is the list's answer when the form closed. */
+  isClosed?: boolean;
+  of?: readonly Row[];
+};
+
+/** Otherwise sorting would move an edited row away, and put another row under the cursor. */
+export function useHeldRows<Row extends Listed>(rows: Row[]) {
+  const [held, setHeld] = useState<Held<Row>>(NOTHING);
+  if (held.isClosed && !held.of) setHeld({ ...held, of: rows });
+  if (held.of && held.of !== rows) setHeld(NOTHING);
+  const shown = held.order ? arranged(held.order, [...held.saved, ...rows]) : rows;
+
+  const begin = () => setHeld(({ saved }) => ({ saved, order: shown.map(({ _id }) => _id) }));
+  const end = () => setHeld((before) => (before.saved.length > 0 ? { ...before, isClosed: true } : NOTHING));
+
+  function noting<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
+    return async (body, row, onProgress) => {
+      const answer = await save(body, row, onProgress);
+      const saved = asShown(answer, row);
+      if (saved) setHeld((before) => ({ ...before, saved: [...before.saved, saved] }));
+      return answer;
+    };
+  }
+
+  return {
+    rows: shown,
+    savedId: held.saved.at(-1)?._id,
+    isHeld: held.saved.length > 0 && shown.some(({ _id }, at) => _id !== rows[at]?._id),
+    begin,
+    end,
+    noting,
+  };
+}
+
+function arranged<Row extends Listed>(order: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return order.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A reference that comes as an id alone keeps its known name. */
+function asShown<Row extends Listed>(answer: unknown, before: Row | undefined): Row | undefined {
+  const { _id } = (answer ?? {}) as Partial<Row>;
+  if (typeof _id !== "string") return undefined;
+  const known = Object.entries(before ?? {}).filter(([name, value]) => {
+    const now = (answer as Record<string, unknown>)[name];
+    return idOf(value) !== undefined && idOf(value) === idOf(now);
+  });
+  return { ...before, ...(answer as Row), ...Object.fromEntries(known) };
+}
+
+const idOf = (value: unknown) => (value as { _id?: string } | null | undefined)?._id;

@@ -2,14 +2,13 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { Column } from "@/components/admin/table/data-table";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import type { City } from "@/contract/schemas/city";
-import { listQuery } from "@/contract/schemas/list-query";
+import { listQuery } from "@/contract/schemas/answer";
+import type { City } from "@/contract/schemas/catalogue";
 import { ListPanel } from "./list-panel";
 import { Pager } from "./pager";
-import { useList } from "./use-list";
-import { useListState } from "./use-list-state";
+import { useList, useListState } from "./use-list";
 
 const columns: Column<City>[] = [
   { header: "CityName", text: (row) => row.cityName, sort: "cityName", card: "title" },

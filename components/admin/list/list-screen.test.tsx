@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { PackagesScreen } from "@/app/(staff)/admin/packages/packages-screen";
 import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
-import { cityCalls } from "@/contract/calls/cities";
-import type { City } from "@/contract/schemas/city";
-import { CsvButton } from "./csv-button";
+import { cityCalls } from "@/contract/calls/catalogue";
+import type { City } from "@/contract/schemas/catalogue";
+import { CsvButton } from "./list-panel";
 import { useList } from "./use-list";
 
 type Sold = { _id: string; packageName: string; pricePerSquareFoot: number; city: { _id: string; cityName: string } };

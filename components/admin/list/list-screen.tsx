@@ -11,18 +11,16 @@ import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { ListWithRecord, type RecordPart } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
+import type { ListCall, Listed } from "@/components/admin/table/columns-of";
 import type { Column, Opening } from "@/components/admin/table/data-table";
-import type { ListCall, Listed } from "@/components/admin/table/listed";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { auditCalls } from "@/contract/calls/audit";
 import { thingOf } from "@/contract/calls/deleted";
 import { useCall } from "@/lib/api/use-call";
 import { auditWords } from "@/lib/content/audit-words";
-import { DeleteQuestion, type Removal } from "./delete-question";
+import { DeleteQuestion, type Removal, useHeldRows } from "./delete-question";
 import { ListPanel } from "./list-panel";
-import { useHeldRows } from "./use-held-rows";
-import { useList } from "./use-list";
-import { useAddByAddress } from "./use-list-state";
+import { useAddByAddress, useList } from "./use-list";
 
 const PAGE_SIZE = 10;
 /** Relative to the columns' widths, which add up to about 100. */

@@ -1,15 +1,15 @@
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { pagesIn } from "@/components/admin/table/listed";
+import { Spoken } from "@/components/admin/parts/toasts";
+import { pagesIn } from "@/components/admin/table/columns-of";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { grouped } from "@/lib/format";
 import styles from "./pager.module.scss";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
 
-export function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) {
+function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) {
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
   const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
@@ -67,5 +67,28 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
         )}
       </div>
     </div>
+  );
+}
+
+type NumberedPagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+
+/** For lists that stay short (CATG-01). */
+export function NumberedPager({ onPage, ...shown }: NumberedPagerProps) {
+  const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <PageRange {...shown} />
+      {pages.map((page) => (
+        <Button
+          key={page}
+          className={styles.number}
+          aria-label={`Page ${page}`}
+          aria-current={page === shown.page ? "page" : undefined}
+          onClick={() => onPage(page)}
+        >
+          {page}
+        </Button>
+      ))}
+    </nav>
   );
 }

@@ -2,13 +2,11 @@
 
 import { FiguresTable } from "@/components/admin/report/figures-table";
 import styles from "@/components/admin/report/report.module.scss";
-import { ReportFiles } from "@/components/admin/report/report-files";
-import { ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { Month } from "@/contract/schemas/month";
+import type { Month } from "@/contract/schemas/desk";
 import { useCall } from "@/lib/api/use-call";
-import { monthNumber, monthWords as words } from "@/lib/content/month-words";
-import { reportWords } from "@/lib/content/report-words";
+import { monthNumber, reportWords, monthWords as words } from "@/lib/content/month-words";
 
 export function MonthReport() {
   const period = useReportPeriod();

@@ -1,13 +1,24 @@
 "use client";
 
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import useSWR from "swr";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { News } from "@/contract/schemas/desk";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
-import { seeUntil, useSeenUntil } from "./seen";
+
+const NAME = "sagwan.enquiries-seen";
+const listeners = new Set<() => void>();
 
 const EVERY_MS = 20_000;
 
@@ -93,4 +104,25 @@ function useRunWhenActive() {
     if (Date.now() - lastSign.current < PRESENT_MS) act();
     else waiting.current = act;
   }, []);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+const seenUntil = () => localStorage.getItem(NAME) ?? undefined;
+
+export const useSeenUntil = () => useSyncExternalStore(subscribe, seenUntil, () => undefined);
+
+/** Never moves back. */
+export function seeUntil(when: string): void {
+  const before = seenUntil();
+  if (before && Date.parse(before) >= Date.parse(when)) return;
+  localStorage.setItem(NAME, when);
+  for (const listener of listeners) listener();
 }

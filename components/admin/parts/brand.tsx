@@ -1,8 +1,7 @@
 import Link from "next/link";
 import styles from "@/components/admin/parts/brand.module.scss";
 import { cx } from "@/components/ui/cx";
-import { LogoPicture } from "@/components/ui/logo-picture";
-import { Mark } from "@/components/ui/mark";
+import { LogoPicture, Mark } from "@/components/ui/logo-picture";
 import type { Company } from "@/contract/content/company";
 import { isSymbol } from "@/lib/logo";
 

@@ -2,10 +2,9 @@
 
 import fields from "@/components/admin/fields/fields.module.scss";
 import { cx } from "@/components/ui/cx";
-import { Spoken } from "./announcer";
 import { Button } from "./button";
 import styles from "./copy-address.module.scss";
-import { notify } from "./toasts";
+import { notify, Spoken } from "./toasts";
 
 export type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
 

@@ -5,11 +5,10 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { loginPage } from "@/lib/content/screens";
-import { grouped } from "@/lib/format";
-import { counted } from "@/lib/plural";
-import { Spoken } from "./announcer";
+import { counted, grouped } from "@/lib/format";
 import { Button, ButtonLink, iconProps } from "./button";
 import styles from "./list-notice.module.scss";
+import { Spoken } from "./toasts";
 
 export function Loading({ rows }: { rows: number }) {
   return (

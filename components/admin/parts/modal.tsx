@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { cx } from "@/components/ui/cx";
-import { Announcer } from "./announcer";
 import { Button, iconProps } from "./button";
 import styles from "./modal.module.scss";
+import { Announcer } from "./toasts";
 
 type Props = {
   title: string;

@@ -3,13 +3,12 @@ import { act, fireEvent, render, renderHook, screen } from "@testing-library/rea
 import { useNow } from "@/components/admin/hooks/use-now";
 import { EmailLink, Lines, PhoneLink, TagList } from "@/components/admin/table/cells";
 import { StatusBadge } from "@/components/admin/table/status-badge";
+import { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/catalogue";
 import { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
-import { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
-import { PROJECT_STATUSES } from "@/contract/schemas/project";
-import { Announcer, announce, Spoken } from "./announcer";
 import { ChoiceMenu } from "./choice-menu";
 import { Modal } from "./modal";
+import { Announcer, announce, Spoken } from "./toasts";
 import "@/components/admin/testing";
 
 const spokenIn = (region: HTMLElement | undefined) => [...(region?.children ?? [])].map((one) => one.textContent);

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { act, render, screen } from "@testing-library/react";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
-import { deadLetterCalls } from "@/contract/calls/dead-letters";
-import { goLiveCalls } from "@/contract/calls/monitoring";
+import { deadLetterCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { AppError } from "@/contract/errors";
 import { useCall } from "@/lib/api/use-call";
 import { ShownTogether } from "./shown-together";

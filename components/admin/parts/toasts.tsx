@@ -1,8 +1,19 @@
 "use client";
 
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 import { Toaster, toast } from "sonner";
 import styles from "@/components/admin/parts/toasts.module.scss";
 import { AppError } from "@/contract/errors";
+
+/** Screen readers speak the focused element first, and skip words that disappear within this time. */
+const PAUSE_MS = 150;
+
+/** Long enough to be spoken; later it would be old text at the end of the page. */
+const LEFT_MS = 7_000;
+
+/** The shell's, and one in each open dialog, because a dialog hides all others. */
+const regions: HTMLElement[] = [];
+const waiting = new Set<{ words: string }>();
 
 const UNDO_MS = 10_000;
 
@@ -39,3 +50,51 @@ export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right
     }}
   />
 );
+
+/** Returns a function that removes the waiting words. */
+export function announce(words: string): () => void {
+  const one = { words };
+  if (waiting.size === 0) setTimeout(speak, PAUSE_MS);
+  waiting.add(one);
+  return () => void waiting.delete(one);
+}
+
+/** New elements, because the same text again would be no change. */
+function speak(): void {
+  const all = [...new Set([...waiting].map(({ words }) => words))].map(paragraph);
+  waiting.clear();
+  if (all.length === 0) return;
+  regions.at(-1)?.replaceChildren(...all);
+  setTimeout(() => {
+    for (const one of all) one.remove();
+  }, LEFT_MS);
+}
+
+function paragraph(words: string): HTMLElement {
+  const element = document.createElement("p");
+  element.textContent = words;
+  return element;
+}
+
+/** Empty at first: screen readers miss words that arrive together with their region. */
+export function Announcer() {
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = region;
+    if (!current) return;
+    regions.push(current);
+    return () => void regions.splice(regions.indexOf(current), 1);
+  }, []);
+  return <div ref={region} className="unseen" role="status" />;
+}
+
+export function useAnnounced(words: string): void {
+  useEffect(() => (words ? announce(words) : undefined), [words]);
+}
+
+type SpokenProps = Omit<ComponentProps<"p">, "children"> & { children: string | string[] };
+
+export function Spoken({ children, ...paragraph }: SpokenProps) {
+  useAnnounced([children].flat().join(""));
+  return <p {...paragraph}>{children}</p>;
+}

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { shownValue } from "@/components/admin/table/shown-value";
+import { shownValue } from "@/components/admin/table/csv";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
-import { customerThing } from "@/contract/things/customer";
-import { enquiryThing } from "@/contract/things/enquiry";
-import { projectThing } from "@/contract/things/project";
+import { projectThing } from "@/contract/things/catalogue";
+import { customerThing, enquiryThing } from "@/contract/things/people";
 import { type AnyThing, fieldOf, namesOf } from "@/contract/things/thing";
 import { publicationWords } from "@/lib/content/publication-words";
 import { recordWords } from "@/lib/content/record-words";

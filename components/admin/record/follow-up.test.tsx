@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { Announcer } from "@/components/admin/parts/announcer";
-import { notify, Toasts } from "@/components/admin/parts/toasts";
+import { Announcer, notify, Toasts } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
 import { fakeDesk, people, showEnquiries } from "./testing";
 

@@ -1,13 +1,13 @@
 import type { Call } from "@/contract/calls/call";
+import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { projectCalls } from "@/contract/calls/projects";
+import { PROJECT_STATUSES, type Project, type ProjectInput } from "@/contract/schemas/catalogue";
 import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { PROJECT_STATUSES, type Project, type ProjectInput } from "@/contract/schemas/project";
-import { customerThing } from "@/contract/things/customer";
-import { projectThing } from "@/contract/things/project";
+import { projectThing } from "@/contract/things/catalogue";
+import { customerThing } from "@/contract/things/people";
 import { typedOf } from "@/contract/things/thing";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 

@@ -2,13 +2,13 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
+import { type Listed, pagesIn } from "@/components/admin/table/columns-of";
 import { type Opening, titleIdOf } from "@/components/admin/table/data-table";
-import { type Listed, pagesIn } from "@/components/admin/table/listed";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
 import type { Followed } from "./followed";
 import { Record } from "./record";
-import { useRecordAddress } from "./use-record-address";
+import { useRecordAddress } from "./use-record";
 
 export type RecordPart<Row> = {
   kind: RecordKind;

@@ -9,7 +9,7 @@ import type { Templates } from "@/contract/schemas/desk";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { Quotable } from "@/contract/schemas/quote";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import { atScreen, FreshPage, fakeSite } from "../testing";
 import { ListWithRecord } from "./list-with-record";

@@ -1,7 +1,8 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { whatsappCalls } from "@/contract/calls/lead-sources";
+import { whatsappCalls } from "@/contract/calls/sources";
 import type {
   EntryInput,
   FollowedRecord,
@@ -18,6 +19,10 @@ import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords as words } from "@/lib/content/record-words";
 import { type Followed, TAGS_OF } from "./followed";
 import { type Change, useChange } from "./work/use-change";
+
+const NAME = "record";
+
+const OVER_LIST = "recordOverList";
 
 const SENDING_EVERY_MS = 3_000;
 const isSending = (record: FollowedRecord | undefined) =>
@@ -103,5 +108,36 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
       change(tags, id, { status: "closed", followUp: { lostReason: reason, nextStep: null } }, () =>
         sendCall(followUpCalls.lose, { params: { id }, body: { reason } }),
       ),
+  };
+}
+
+function addressWith(query: URLSearchParams, id: string | undefined): string {
+  const next = new URLSearchParams(query);
+  if (id === undefined) next.delete(NAME);
+  else next.set(NAME, id);
+  return next.size > 0 ? `?${next}` : window.location.pathname;
+}
+
+const now = () => new URLSearchParams(window.location.search);
+
+/** Replaces the history entry of another record, so that Back returns to the list at once. */
+function open(id: string): void {
+  const isOpen = now().has(NAME);
+  const isOverList = isOpen ? window.history.state?.[OVER_LIST] : true;
+  window.history[isOpen ? "replaceState" : "pushState"]({ [OVER_LIST]: isOverList }, "", addressWith(now(), id));
+}
+
+function close(): void {
+  if (window.history.state?.[OVER_LIST]) window.history.back();
+  else window.history.replaceState(null, "", addressWith(now(), undefined));
+}
+
+export function useRecordAddress() {
+  const query = new URLSearchParams(useSearchParams());
+  return {
+    id: query.get(NAME) || undefined,
+    addressOf: (row: { _id: string }) => addressWith(query, row._id),
+    open,
+    close,
   };
 }

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { cx } from "@/components/ui/cx";
-import { publicationCalls } from "@/contract/calls/projects";
+import { publicationCalls } from "@/contract/calls/catalogue";
 import { useCall } from "@/lib/api/use-call";
 import { publicationWords as words } from "@/lib/content/publication-words";
 import styles from "./website-state.module.scss";

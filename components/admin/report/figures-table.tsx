@@ -1,6 +1,5 @@
-import type { Period } from "@/contract/schemas/month";
-import { monthValue, monthWords } from "@/lib/content/month-words";
-import { changeInWords, reportWords } from "@/lib/content/report-words";
+import type { Period } from "@/contract/schemas/desk";
+import { changeInWords, monthValue, monthWords, reportWords } from "@/lib/content/month-words";
 import styles from "./report.module.scss";
 
 type Figure = {

@@ -1,18 +1,25 @@
 "use client";
 
-import { ArrowLeft, Printer } from "lucide-react";
+import { ArrowLeft, Download, Printer } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { ask } from "@/components/admin/list/use-list-state";
-import { Spoken } from "@/components/admin/parts/announcer";
+import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { ask } from "@/components/admin/list/use-list";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
-import { monthQuery, type Period } from "@/contract/schemas/month";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { useRight } from "@/components/admin/shell/rights";
+import { csvOf } from "@/components/admin/table/csv";
+import { saveFile } from "@/components/admin/table/save-file";
+import { auditCalls } from "@/contract/calls/audit";
+import { monthQuery, type Period } from "@/contract/schemas/desk";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { fetchBlob } from "@/lib/api/fetch-json";
+import { sendCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { reportWords as words } from "@/lib/content/report-words";
+import { reportWords as words } from "@/lib/content/month-words";
 import { addressOfScreen } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import { lastMonth, thisMonth } from "@/lib/month/period";
@@ -120,5 +127,50 @@ function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) =>
       <Button type="submit">{words.show}</Button>
       {failure && <FormFailure>{failure}</FormFailure>}
     </form>
+  );
+}
+
+type Files = { period: Period; lines: string[][] };
+
+type ReportFilesProps = {
+  title: string;
+  /** Without extension. */
+  nameOf: (period: Period) => string;
+  workbook: string;
+  files: Files | undefined;
+};
+
+/** Each export is logged: a workbook by the server that makes it. */
+export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps) {
+  const keepSession = useSessionRetry();
+  const mayExport = useRight("export");
+
+  const save = (write: (files: Files) => Promise<void>) => async () => {
+    if (!files) return;
+    try {
+      await keepSession(() => write(files));
+    } catch (thrown) {
+      notify.failed(thrown);
+    }
+  };
+  const file = (word: string, write: (files: Files) => Promise<void>) => (
+    <Button look="quiet" aria-disabled={!files} onClick={() => void save(write)()}>
+      <Download size={16} {...iconProps} />
+      {word}
+    </Button>
+  );
+  if (!mayExport) return null;
+  return (
+    <>
+      {file(words.csv, async ({ period, lines }) => {
+        const rows = lines.length - 1; // without the heads
+        await sendCall(auditCalls.noteExport, { body: { title, rows } });
+        saveFile(`${nameOf(period)}.csv`, csvOf(lines));
+      })}
+      {file(words.xlsx, async ({ period }) => {
+        const made = await fetchBlob(`${workbook}?${new URLSearchParams(period)}`);
+        saveFile(`${nameOf(period)}.xlsx`, made, made.type);
+      })}
+    </>
   );
 }

@@ -7,15 +7,15 @@ import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
-import { FactorList, nameIdOf } from "./factor-list";
 import { RecoveryCodes } from "./recovery-codes";
 import styles from "./second-factor.module.scss";
+import { FactorList, nameIdOf } from "./second-factor-of";
 import { secondFactorWords as words } from "./second-factor-words";
 
 export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {

@@ -2,13 +2,12 @@
 
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
-import { notify } from "@/components/admin/parts/toasts";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
-import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { secondFactorCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
 import styles from "./second-factor.module.scss";
@@ -65,4 +64,9 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
       </ModalFoot>
     </Modal>
   );
+}
+
+export function CodesReminder() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <RecoveryCodes onClose={() => setOpen(false)} />;
 }

@@ -1,15 +1,17 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { secondFactorCalls } from "@/contract/calls/second-factors";
+import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { Employee } from "@/contract/schemas/employee";
+import type { ListedFactor } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { FactorList } from "./factor-list";
+import { ago, moment } from "@/lib/format";
+import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
 /** An admin can clear a colleague's factors if all are lost. */
@@ -59,3 +61,29 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
     </>
   );
 }
+
+type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor: ListedFactor) => ReactNode };
+
+export function FactorList({ factors, none, action }: Props) {
+  if (factors.length === 0) return <p>{none}</p>;
+  return (
+    <ul className={styles.list}>
+      {factors.map((factor) => (
+        <li key={factor._id} className={styles.one}>
+          <div>
+            <p id={nameIdOf(factor)} className={styles.name}>
+              {words[factor.kind]}, {factor.name}
+            </p>
+            <p className={styles.more}>
+              {words.added(moment(new Date(factor.createdAt)))}
+              {factor.lastUsedAt && `, ${words.lastUsed(ago(new Date(factor.lastUsedAt), new Date()))}`}
+            </p>
+          </div>
+          {action?.(factor)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const nameIdOf = ({ _id }: ListedFactor) => `factor-${_id}`;

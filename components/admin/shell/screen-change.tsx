@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { announce } from "@/components/admin/parts/announcer";
+import { announce } from "@/components/admin/parts/toasts";
 import { useCurrentScreen } from "./menu-entry";
 
 const MAIN = "main";

@@ -3,12 +3,12 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { CitiesScreen } from "@/app/(staff)/admin/cities/cities-screen";
 import { store } from "@/components/admin/hooks/category-storage";
-import { ReportFiles } from "@/components/admin/report/report-files";
+import { ReportFiles } from "@/components/admin/report/report-frame";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { menuScreens } from "@/lib/auth/permitted-screens";
-import { BottomBar } from "./bottom-bar";
 import { FocusKeeper } from "./focus-keeper";
+import { BottomBar } from "./menus";
 import { RightsProvider } from "./rights";
 
 jest.mock("next/navigation", () => ({

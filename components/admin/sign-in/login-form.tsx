@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "@/components/admin/sign-in/login-form.module.scss";
-import { PasswordField } from "@/components/admin/sign-in/password-field";
-import { AddressField, PlainForm } from "@/components/admin/sign-in/plain-form";
+import { AddressField, PasswordField, PlainForm } from "@/components/admin/sign-in/plain-form";
 import { TextLink } from "@/components/ui/text-link";
 import { forgotPage } from "@/lib/content/screens";
 

@@ -1,12 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { PasswordField } from "@/components/admin/sign-in/password-field";
-import { PlainForm } from "@/components/admin/sign-in/plain-form";
+import { PasswordField, PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { passwordResetCalls } from "@/contract/calls/sessions";
+import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { PASSWORD_MIN } from "@/contract/schemas/employee";

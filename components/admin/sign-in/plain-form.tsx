@@ -1,8 +1,10 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
 import { iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { messages } from "@/contract/messages";
 import styles from "./login-form.module.scss";
 
@@ -17,7 +19,7 @@ type Props = {
 /** The id of the shown error. */
 const Refusal = createContext<string | undefined>(undefined);
 
-export function useRefusal(hintId?: string) {
+function useRefusal(hintId?: string) {
   const errorId = useContext(Refusal);
   return {
     "aria-invalid": errorId ? true : undefined,
@@ -104,6 +106,58 @@ export function AddressField({ email }: { email?: string }) {
         defaultValue={email}
         {...useRefusal()}
       />
+    </div>
+  );
+}
+
+type PasswordFieldProps = {
+  name: "password" | "newPassword";
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  minLength?: number;
+  hint?: string;
+};
+
+/** The toggle needs JavaScript, so it is not rendered without. */
+export function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const isScripted = useIsScripted();
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <input
+          id={name}
+          name={name}
+          type={isShown ? "text" : "password"}
+          className={cx(styles.input, styles.hasToggle)}
+          autoComplete={autoComplete}
+          minLength={minLength}
+          {...useRefusal(hint && `${name}-hint`)}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        {isScripted && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={`${isShown ? "Hide" : "Show"} password`}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={20} {...iconProps} />
+            {isShown ? "Hide" : "Show"}
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

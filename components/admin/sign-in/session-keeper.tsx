@@ -3,19 +3,24 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import styles from "@/components/admin/fields/fields.module.scss";
-import { type Keep, SessionRetry, useAction } from "@/components/admin/hooks/use-action";
+import { type Keep, SessionRetry, useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import type { Output } from "@/contract/calls/call";
-import { proofCalls } from "@/contract/calls/second-factors";
+import { proofCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { SignedInStaff } from "@/contract/schemas/employee";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { fetchJson } from "@/lib/api/fetch-json";
 import { useWrite } from "@/lib/api/use-call";
-import { signInHere } from "@/lib/auth/sign-in-here";
+import { signInHere } from "@/lib/auth/return-path";
 import { StepHere } from "./step-here";
+
+const EVERY_MS = 5 * 60_000;
 
 type Question = "sign in" | "prove it";
 type Asking = { question: Question; answer: (isDone: boolean) => void };
@@ -193,3 +198,39 @@ export function ProveAgain({ onProved, onGiveUp }: { onProved: () => void; onGiv
     </Modal>
   );
 }
+
+/**
+ * On return to the page, and every few minutes. A changed session, such as a withdrawn permission, refreshes the page.
+ */
+export function SessionWatch({ staff }: { staff: SignedInStaff }) {
+  const router = useRouter();
+  const keepSession = useSessionRetry();
+  const shown = wordsOf(staff);
+
+  useEffect(() => {
+    async function look() {
+      if (document.visibilityState !== "visible") return;
+      const user = await keepSession(fetchStaff).catch(() => undefined);
+      if (user && wordsOf(user) !== shown) router.refresh();
+    }
+    const watch = () => void look();
+    const timer = setInterval(watch, EVERY_MS);
+    document.addEventListener("visibilitychange", watch);
+    window.addEventListener("focus", watch);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", watch);
+      window.removeEventListener("focus", watch);
+    };
+  }, [shown, router, keepSession]);
+
+  return null;
+}
+
+async function fetchStaff(): Promise<SignedInStaff> {
+  const { user } = await fetchJson<{ user?: SignedInStaff }>("/api/auth/session");
+  if (user) return user;
+  throw new AppError("unauthenticated", messages.signIn.ended);
+}
+
+const wordsOf = ({ name, role, permissions }: SignedInStaff) => JSON.stringify([name, role, [...permissions].sort()]);

@@ -7,7 +7,7 @@ import { iconProps } from "@/components/admin/parts/button";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { secondStepCalls } from "@/contract/calls/second-factors";
+import { secondStepCalls } from "@/contract/calls/sign-in";
 import { sendJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import styles from "./login-form.module.scss";

@@ -9,11 +9,11 @@ import { CodeField } from "@/components/admin/second-factor/app-secret";
 import { requestPasskeyProof } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import type { Output } from "@/contract/calls/call";
-import { secondStepCalls } from "@/contract/calls/second-factors";
+import { secondStepCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
-import { takeSecondStepHere } from "@/lib/auth/sign-in-here";
+import { takeSecondStepHere } from "@/lib/auth/return-path";
 import { loginPage } from "@/lib/content/screens";
 
 const words = secondFactorWords.step;

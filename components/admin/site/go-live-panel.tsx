@@ -13,7 +13,7 @@ import { whatsappLink } from "@/contract/phone";
 import type { GoLive } from "@/contract/schemas/monitoring";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
-import { finishWords } from "@/lib/content/finish-words";
+import { finishWords } from "@/lib/content/exclusions";
 import { addressOfDocument, addressOfScreen } from "@/lib/content/screens";
 import { goLiveWords, goLivePanelWords as panelWords } from "@/lib/content/site-editor-words";
 import { dayAndMonth } from "@/lib/format";

@@ -2,8 +2,8 @@
 
 import { languageWords } from "@/components/admin/languages/language-words";
 import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
-import { leadSourceCalls } from "@/contract/calls/lead-sources";
 import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
+import { leadSourceCalls } from "@/contract/calls/sources";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfAdvanced, addressOfLanguages, addressOfLeadSources } from "@/lib/content/screens";
 import { documentGroups, settingsWords as words } from "@/lib/content/site-editor-words";

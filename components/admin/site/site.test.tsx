@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { DeletedModal } from "@/components/admin/deleted/deleted-modal";
-import { personalDataDocument } from "@/components/admin/personal-data/personal-data-document";
+import { personalDataDocument } from "@/components/admin/personal-data/find-person";
 import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { documents } from "@/contract/content/documents";

@@ -11,7 +11,7 @@ import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { goLivePanelWords } from "@/lib/content/site-editor-words";
-import { newRequestId } from "@/lib/enquiry/session-storage";
+import { newRequestId } from "@/lib/enquiry/stored-intent";
 import styles from "./go-live.module.scss";
 
 const words = goLivePanelWords.test;

@@ -4,8 +4,7 @@ import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import type { SourceFigures, SourcesReport } from "@/contract/schemas/sources";
-import { monthValue } from "@/lib/content/month-words";
-import { changeInWords } from "@/lib/content/report-words";
+import { changeInWords, monthValue } from "@/lib/content/month-words";
 import { sourceWords as words } from "@/lib/content/source-words";
 import styles from "./sources.module.scss";
 

@@ -2,12 +2,11 @@
 
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
-import { notify } from "@/components/admin/parts/toasts";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
 import { visitorMessages } from "@/contract/visitor-messages";

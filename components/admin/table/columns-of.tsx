@@ -1,12 +1,22 @@
+import type { z } from "zod";
+import { StatusBadge } from "@/components/admin/table/status-badge";
+import type { Call } from "@/contract/calls/call";
+import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
+import { languages } from "@/contract/language";
+import type { listQuery } from "@/contract/schemas/answer";
+import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { type AnyThing, fieldOf, headerOf, writtenNames } from "@/contract/things/thing";
-import { EmailLink, EmptyCell, Lines, PhoneLink } from "./cells";
+import { squareFeetForStaff } from "@/lib/format";
+import { EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
 import styles from "./cells.module.scss";
 import { ContactButtons } from "./contact-buttons";
-import { phoneCell } from "./csv";
+import { phoneCell, shownValue } from "./csv";
 import type { Column } from "./data-table";
-import { shownValue } from "./shown-value";
 
-export type Layouts<Row> = { [Name in keyof Row]?: Partial<Column<Row>> };
+export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
+
+type Layouts<Row> = { [Name in keyof Row]?: Partial<Column<Row>> };
 
 /** A field without a layout is no column, and is last in the file. */
 export function columnsOf<Row extends object>(thing: AnyThing, layouts: Layouts<Row>): Column<Row>[] {
@@ -72,3 +82,59 @@ const Phone = ({ phone }: { phone: string }) => (
     </span>
   </>
 );
+
+const sourceIn = ({ enquiry }: Enquiry): Source => readSource(enquiry).source ?? {};
+
+function otherOrigin(row: Enquiry): string {
+  const { utm_source: _, utm_campaign: __, placement: ___, language: ____, ...others } = sourceIn(row);
+  return labelled(others)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join("; ");
+}
+
+const layouts: Layouts<Enquiry> = {
+  name: { below: (row) => <Since when={row.createdAt} />, width: 14.5, card: "title" },
+  phone: { width: 14 },
+  email: { width: 17 },
+  location: {
+    below: (row) => squareFeetForStaff(row.plot_size),
+    belowUntil: "x",
+    width: 12,
+    card: "line",
+  },
+  plot_size: { width: 10, from: "x" },
+  enquiry: {
+    inFile: [
+      { header: "Plot Details", text: (row) => readSource(row.enquiry).text },
+      { header: "Source", text: (row) => sourceIn(row).utm_source ?? sourceIn(row).referrer ?? "" },
+      { header: "Campaign", text: (row) => sourceIn(row).utm_campaign ?? "" },
+      { header: "Form", text: (row) => sourceIn(row).placement ?? "" },
+      { header: "Language", text: (row) => languages[languageOf(sourceIn(row))].english },
+      { header: "Website details", text: otherOrigin },
+    ],
+    cell: (row) => <OneLine text={readSource(row.enquiry).text} />,
+    below: (row) => <Origin source={readSource(row.enquiry).source} />,
+    width: 15,
+  },
+  status: {
+    cell: (row) => <StatusBadge status={row.status} known={ENQUIRY_STATUSES} />,
+    width: 12.5,
+    card: "badge",
+  },
+};
+
+const others = writtenNames(enquiryThing).filter((name) => !(name in layouts));
+
+/** For the dashboard and the enquiries screen (DASH-02, ENQR-01). */
+export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
+  ...layouts,
+  ...Object.fromEntries(others.map((name) => [name, { from: "w" as const, width: 10 }])),
+});
+
+export type Listed = { _id: string; createdAt?: string; updatedAt?: string };
+
+export type ListCall<Row> = Call & {
+  method: "GET";
+  query: typeof listQuery;
+  response: z.ZodType<{ data: Row[]; total?: number }>;
+};

@@ -1,4 +1,7 @@
 import { shownPhone } from "@/contract/phone";
+import { type AnyThing, fieldOf } from "@/contract/things/thing";
+import { rupees, squareFeetForStaff, typedDay } from "@/lib/format";
+import { statusWord } from "./status-badge";
 
 /** Excel needs it to recognise UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -35,4 +38,17 @@ const asText = (cell: string) => `'${cell}`;
 export function phoneCell(phone: string): string {
   const shown = shownPhone(phone);
   return /^[\d.,]+$/.test(shown) ? asText(shown) : shown;
+}
+
+export function shownValue(thing: AnyThing, name: string, row: object): string {
+  const value = (row as Record<string, unknown>)[name];
+  if (value === null || value === undefined) return "";
+  const { kind } = fieldOf(thing, name);
+  if (kind === "area") return squareFeetForStaff(String(value));
+  if (kind === "phone") return shownPhone(String(value));
+  if (kind === "date") return typedDay(String(value));
+  if (kind === "money") return rupees(Number(value));
+  if (kind === "choice") return statusWord(String(value));
+  if (kind === "reference") return String(Object.entries(value).find(([key]) => key !== "_id")?.[1] ?? "");
+  return Array.isArray(value) ? value.join(kind === "permissions" ? ", " : "\n") : String(value);
 }

@@ -1,9 +1,8 @@
 import styles from "@/components/admin/table/status-badge.module.scss";
 import { cx } from "@/components/ui/cx";
+import type { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/catalogue";
 import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
-import type { FLOOR_PLAN_STATUSES } from "@/contract/schemas/floor-plan";
-import type { PROJECT_STATUSES } from "@/contract/schemas/project";
 
 export type Known =
   | typeof ENQUIRY_STATUSES

@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { registeredAs } from "@/components/site/sections/registered-as";
-import { SplitSection } from "@/components/site/sections/split-section";
+import { SplitSection } from "@/components/site/sections/section";
 import type { Company } from "@/contract/content/company";
 
 type WarrantyProps = { warranty: string; company: Company };

@@ -1,14 +1,13 @@
 import type { StaticImageData } from "next/image";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/project-card.module.scss";
-import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
+import { Anchor } from "@/components/ui/text-link";
 import { pathOfProject } from "@/lib/content/pages";
 import { captionOf, kindOfPicture, projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
-import { Picture } from "./picture";
-import { PictureStrip } from "./picture-strip";
+import { Picture, PictureStrip } from "./card-pictures";
 
 type ProjectCardProps = {
   project: ShownProject;

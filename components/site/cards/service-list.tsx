@@ -1,10 +1,9 @@
 import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/service-list.module.scss";
 import { Sample } from "@/components/site/sections/sample";
-import { Anchor } from "@/components/ui/anchor";
-import { TextLink } from "@/components/ui/text-link";
+import { Anchor, TextLink } from "@/components/ui/text-link";
 import type { PackageDetails } from "@/contract/content/details";
-import type { Service } from "@/contract/schemas/service";
+import type { Service } from "@/contract/schemas/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Exclusion } from "@/lib/content/exclusions";
 import { type LineWords, lineWords } from "@/lib/content/shown-details";

@@ -3,10 +3,9 @@
 import { useTranslator } from "#translator";
 import { ButtonLink } from "@/components/ui/button";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { readKept } from "@/lib/enquiry/kept-intent";
-import { keepIntent } from "@/lib/enquiry/stored-intent";
+import { keepIntent, readKept } from "@/lib/enquiry/stored-intent";
 import type { DesignPrice } from "@/lib/estimate/design-price";
-import { askedIntent, priceInCity } from "@/lib/estimate/plan-estimate";
+import { askedIntent, priceInCity } from "@/lib/estimate/design-price";
 
 type AskLinkProps = {
   name: string;

@@ -1,14 +1,26 @@
 import { useTranslator } from "#translator";
+import { drawingAt } from "@/components/site/art/drawings";
+import { Picture } from "@/components/site/cards/card-pictures";
 import { Section } from "@/components/site/sections/section";
+import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
+import { estimatorWords } from "@/lib/content/estimator-words";
+import { pathOfDesign } from "@/lib/content/pages";
+import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { type Asked, findableOf, optionsFor } from "@/lib/designs/filter";
+import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
+import { AskLink } from "./ask-link";
 import styles from "./catalogue.module.scss";
-import { DesignCard } from "./design-card";
-import { DesignDetails } from "./design-details";
+import { DesignDialog } from "./design-dialog";
 import { FindDesigns } from "./find-designs";
+import { Gallery } from "./gallery";
+import { FULL_SCREEN } from "./plan/floor-drawing";
+import { planFirst } from "./plan-first";
+import { Price } from "./price";
+import { PrintButton, ShareButton } from "./share-button";
 
 export const designWords = {
   none: "We have no floor plans to show right now.",
@@ -63,3 +75,129 @@ export function Catalogue({ designs, company, asked }: CatalogueProps) {
     </Section>
   );
 }
+
+type DesignDetailsProps = { design: Design; index: number; company: Company };
+
+export function DesignDetails({ design, index, company }: DesignDetailsProps) {
+  const translator = useTranslator();
+  const { t, text } = translator;
+  const { _id, propertyType, plotSize, floor, price, description, imageUrls, details } = design;
+  const name = text(design.name);
+  const addresses = imageUrls.length > 0 ? planFirst(imageUrls) : [""];
+  const pictures = addresses.map((src, at) => {
+    const shared = {
+      src,
+      drawing: drawingAt(index),
+      alt: t("{name}, picture {n} of {all}", { name, n: at + 1, all: addresses.length }),
+    };
+    return {
+      id: `${at} ${src}`,
+      large: <Picture {...shared} width={1600} height={1200} sizes="(width >= 64em) 56vw, 100vw" />,
+      small: <Picture {...shared} alt="" width={128} height={96} sizes="8rem" />,
+    };
+  });
+  return (
+    <DesignDialog id={designHash(_id)} name={name}>
+      <Gallery name={name} pictures={pictures} fullScreenAt={`${pathOfDesign(design)}#${FULL_SCREEN}`} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <Price price={price} />
+        <dl className={styles.facts}>
+          <Fact term={t("Property type")} value={text(propertyType)} />
+          <Fact term={t("Plot size")} value={squareFeet(plotSize)} />
+          <Fact term={t("Floor")} value={text(floor)} />
+          {designFacts(details, translator).map((fact) => (
+            <Fact key={fact.term} {...fact} />
+          ))}
+        </dl>
+        <p className={styles.description}>{text(description)}</p>
+        <p className={styles.page}>
+          <TextLink href={pathOfDesign(design)}>{t("See full details of {name}", { name })}</TextLink>
+        </p>
+        <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>
+        <div className={styles.actions}>
+          <AskLink className={styles.ask} name={design.name} plotSize={plotSize} price={price} />
+          <ShareButton address={pathOfDesign(design)} name={name} brand={company.brand} label={t("Share")} />
+          <PrintButton name={name} />
+        </div>
+      </div>
+    </DesignDialog>
+  );
+}
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div className={styles.fact}>
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+export function DesignCard({ design, index, brand }: { design: Design; index: number; brand: string }) {
+  const translator = useTranslator();
+  const { t, text } = translator;
+  const { _id, price, propertyType, floor, plotSize, imageUrls, details } = design;
+  const name = text(design.name);
+  // One line: the price already names area and package, and the dialog has the facing.
+  const short = {
+    ...details,
+    facing: "unsaid" as const,
+    ...(price.calculated && { builtUpArea: null, assumedPackage: "" }),
+  };
+  const facts = [
+    text(propertyType),
+    text(floor),
+    plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) }),
+    ...designWordsOf(short, translator),
+  ];
+  const drawing = drawingAt(index);
+  const [first = "", house] = planFirst(imageUrls);
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <Picture
+          className={house ? styles.plan : styles.picture}
+          src={first}
+          drawing={drawing}
+          alt={house ? t("Plan of {name}", { name }) : t("View of {name}", { name })}
+          width={1200}
+          height={900}
+          {...(index === 0 ? { preload: true } : { loading: "lazy" })}
+          sizes="(width >= 64em) 32vw, (width >= 40em) 49vw, 98vw"
+        />
+      </div>
+      <div className={styles.designCardWords}>
+        {house && (
+          <Picture
+            className={styles.house}
+            src={house}
+            drawing={drawing}
+            alt=""
+            width={72}
+            height={54}
+            loading="lazy"
+            sizes="4.5rem"
+          />
+        )}
+        <div className={styles.head}>
+          <h2 className={styles.designCardName}>{name}</h2>
+          <Price price={price} />
+        </div>
+        <p className={styles.designCardFacts}>{facts.filter(Boolean).join(", ")}</p>
+      </div>
+      <div className={styles.designCardActions}>
+        <ButtonLink
+          look="line"
+          className={styles.details}
+          href={`#${designHash(_id)}`}
+          aria-label={t("View Details of {name}", { name })}
+        >
+          {t("View Details")}
+        </ButtonLink>
+        <ShareButton address={pathOfDesign(design)} name={name} brand={brand} />
+      </div>
+    </article>
+  );
+}
+
+/** Uses the id, because the address of the design's page changes with its name. */
+const designHash = (id: string) => `design-${id}`;

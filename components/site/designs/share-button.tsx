@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { CopyLink } from "./copy-link";
 import styles from "./share-button.module.scss";
 
 type ShareButtonProps = { address: string; name: string; brand: string; label?: string };
@@ -50,5 +49,49 @@ export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** In a field, so that visitors can copy the link by hand where scripts cannot (plain http). */
+function CopyLink({ link, name }: { link: string; name: string }) {
+  const { t } = useTranslator();
+  const field = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState("");
+
+  async function copy() {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      setNote(t("Link copied."));
+    } catch {
+      setNote(t("The link is selected. Please copy it."));
+    }
+  }
+
+  return (
+    <>
+      <input ref={field} className={styles.link} aria-label={t("Link to {name}", { name })} value={link} readOnly />
+      <Button look="line" onClick={copy}>
+        {t("Copy link")}
+      </Button>
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+    </>
+  );
+}
+
+export function PrintButton({ name }: { name: string }) {
+  const { t } = useTranslator();
+  return (
+    <Button
+      look="line"
+      className={cx(styles.share, styles.named)}
+      aria-label={t("Print {name}", { name })}
+      onClick={() => print()}
+    >
+      <Icon name="print" />
+      {t("Print")}
+    </Button>
   );
 }

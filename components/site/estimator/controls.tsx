@@ -4,7 +4,7 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { type EstimateQuery, MIN_SHARE, type Wrong } from "@/lib/estimate/address";
 import { FLOORS, floorsName } from "@/lib/estimate/arithmetic";
-import type { CityRates } from "@/lib/estimate/city-rates";
+import type { CityRates } from "@/lib/estimate/design-price";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import type { Site } from "@/lib/estimate/shared";
 import { grouped } from "@/lib/format";

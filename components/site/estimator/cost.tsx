@@ -1,13 +1,17 @@
 import { useTranslator } from "#translator";
 import { Sample } from "@/components/site/sections/sample";
-import { Anchor } from "@/components/ui/anchor";
+import { Icon } from "@/components/ui/icon";
+import { Anchor } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
-import { estimatorWords as words } from "@/lib/content/estimator-words";
+import { estimatorWords, estimatorWords as words } from "@/lib/content/estimator-words";
 import { rich } from "@/lib/content/language/rich";
-import type { Estimate } from "@/lib/estimate/estimate";
-import { packageText, rangeOf } from "@/lib/estimate/in-words";
+import { type Choice, type Estimate, queryOf } from "@/lib/estimate/estimate";
+import { packageText, rangeOf, type SharedEstimate, type Site, shareLink } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
 import styles from "./cost.module.scss";
+
+/** Answered by server/features/quotes/pdf-handlers.ts. */
+const PDF = "/api/estimate.pdf";
 
 type Moves = DocumentOf<"estimator">["moves"];
 
@@ -76,5 +80,32 @@ function Why({ moves }: { moves: Moves }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+export function PdfLink({ choice, cityName }: { choice: Choice; cityName: string }) {
+  const { t, language } = useTranslator();
+  const inLanguage = language === "en" ? "" : `&language=${language}`;
+  return (
+    <a
+      className={styles.link}
+      href={PDF + queryOf(choice, cityName) + inLanguage}
+      target="_blank"
+      rel="noopener nofollow"
+    >
+      <Icon name="download" />
+      {t("Download PDF")}
+    </a>
+  );
+}
+
+/** A link, so that it works without script. WhatsApp asks for the receiver. */
+export function ShareLink({ shared, site }: { shared: SharedEstimate; site: Site }) {
+  const translator = useTranslator();
+  return (
+    <a className={styles.link} href={shareLink(shared, site, translator)} target="_blank" rel="noopener nofollow">
+      <Icon name="share" />
+      {translator.t(estimatorWords.sendToFamily)}
+    </a>
   );
 }

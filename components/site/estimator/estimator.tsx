@@ -2,29 +2,29 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslator } from "#translator";
-import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
+import { Anchor, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage, pages } from "@/lib/content/pages";
+import { calculationText } from "@/lib/content/price-words";
 import type { Knows } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
-import { notIncludedText } from "@/lib/estimate/in-words";
-import { sharedEstimate } from "@/lib/estimate/shared";
-import { grouped, unbrokenRanges } from "@/lib/format";
-import { useSumInFrame } from "../rising-frame/use-sum-in-frame";
+import type { Estimate } from "@/lib/estimate/estimate";
+import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
+import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
+import { grouped, rupees, unbrokenRanges } from "@/lib/format";
 import { NOT_INCLUDED } from "../sections/not-included-anchor";
 import { Controls, type EstimatorProps } from "./controls";
-import { Cost } from "./cost";
+import { Cost, PdfLink, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
-import { PdfLink } from "./pdf-link";
-import { PlansThatFit } from "./plans-that-fit";
+import { RateList } from "./estimator-sections";
+import { useLastEstimate } from "./last-estimate";
 import { PlotDrawing } from "./plot-drawing";
-import { RateList } from "./rate-list";
-import { ShareLink } from "./share-link";
 import { SumInParts } from "./sum-in-parts";
 import { useEstimate } from "./use-estimate";
-import { useLastEstimate } from "./use-last-estimate";
+
+const SHOWN = 3;
 
 /** Without JavaScript it is a plain form, answered by a dynamically rendered page. */
 export function Estimator({ cities, plans, rules, words, milestones, site, asked }: EstimatorProps) {
@@ -131,5 +131,57 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
         </div>
       </div>
     </form>
+  );
+}
+
+/** In rupees; without a sum the frame uses its example. */
+function useSumInFrame(sum: number | undefined): void {
+  useEffect(() => {
+    const frame = document.querySelector("rising-frame");
+    if (sum === undefined) frame?.removeAttribute("sum");
+    else frame?.setAttribute("sum", String(sum));
+  }, [sum]);
+}
+
+export function PlansThatFit({
+  plans,
+  plot,
+  floors,
+  sum,
+  city,
+}: Pick<Estimate, "plot" | "floors" | "sum" | "city"> & { plans: readonly CataloguePlan[] }) {
+  const translator = useTranslator();
+  const { t, text } = translator;
+  if (plans.length === 0 || sum === undefined || !city) return null;
+  const fitting = plansThatFit(plans, { plot, floors, sum, city });
+  const more = fitting.length - SHOWN;
+  return (
+    <section className={styles.plans} aria-labelledby="plans-that-fit">
+      <h2 id="plans-that-fit" className={styles.title}>
+        {t(fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet")}
+      </h2>
+      {fitting.length > 0 && (
+        <ul>
+          {fitting.slice(0, SHOWN).map(({ name, href, price }) => (
+            <li key={href}>
+              <Anchor href={href} className={styles.plan}>
+                <span>
+                  <span>{text(name)}</span>
+                  <span className={styles.how}>
+                    {price.calculated ? calculationText(price.calculated, translator) : t(visitorMessages.asListed)}
+                  </span>
+                </span>
+                <span className={styles.amount}>{price.amount !== null && rupees(price.amount)}</span>
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.more}>
+        <TextLink href={pages.designs.href}>
+          {more > 0 ? t("See {n} more, and all floor plans", { n: more }) : t("See all floor plans")}
+        </TextLink>
+      </p>
+    </section>
   );
 }

@@ -1,6 +1,9 @@
+import { useEffect } from "react";
 import { useTranslator } from "#translator";
+import { sharedEstimateWords as words } from "@/lib/content/estimator-words";
 import { pages } from "@/lib/content/pages";
-import { sharedEstimateWords as words } from "@/lib/content/shared-estimate-words";
+import { keepLastEstimate } from "@/lib/estimate/address";
+import type { SharedEstimate } from "@/lib/estimate/shared";
 import styles from "./last-estimate.module.scss";
 
 /** Shown by lib/page-scripts/last-estimate. */
@@ -29,4 +32,13 @@ export function LastEstimate() {
       <last-estimate suppressHydrationWarning hidden />
     </>
   );
+}
+
+export function useLastEstimate(shared: SharedEstimate | undefined): void {
+  const { tag, stop } = useTranslator();
+  const at = shared?.at;
+  const shown = shared && `${shared.size}, ${shared.cost}${stop}`;
+  useEffect(() => {
+    if (at && shown) keepLastEstimate({ at, shown, lang: tag });
+  }, [at, shown, tag]);
 }

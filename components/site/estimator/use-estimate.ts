@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
-import { readKept, showIntent } from "@/lib/enquiry/kept-intent";
-import { keepIntent } from "@/lib/enquiry/stored-intent";
+import { keepIntent, readKept, showIntent } from "@/lib/enquiry/stored-intent";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import {
   type Choice,

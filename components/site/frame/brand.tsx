@@ -1,7 +1,6 @@
 import styles from "@/components/site/frame/brand.module.scss";
-import { Anchor } from "@/components/ui/anchor";
-import { LogoPicture } from "@/components/ui/logo-picture";
-import { Mark } from "@/components/ui/mark";
+import { LogoPicture, Mark } from "@/components/ui/logo-picture";
+import { Anchor } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { isSymbol } from "@/lib/logo";
 

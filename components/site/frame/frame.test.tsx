@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ComeAndSee } from "@/components/site/about/come-and-see";
-import { People } from "@/components/site/about/people";
+import { ComeAndSee, People } from "@/components/site/about/about-sections";
 import { Warranty } from "@/components/site/about/warranty";
-import { ContactMethods } from "@/components/site/contact/contact-methods";
+import { ContactMethods } from "@/components/site/contact/contact-sections";
 import { Maps } from "@/components/site/contact/maps";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { UnexpectedError } from "@/components/site/sections/unexpected-error";
@@ -14,11 +13,11 @@ import { grievanceChapters } from "@/lib/content/grievance";
 import { english } from "@/lib/content/language/translator";
 import { publicPages } from "@/lib/content/pages";
 import { faqPage } from "@/server/web/site/structured-data";
-import { EnglishMarks } from "./english-marks";
 import { NavLinks } from "./nav-links";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
+import { EnglishMarks } from "./translated";
 
 // Maps load when they come into view, which does not happen here.
 Object.assign(globalThis, {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useEffectEvent } from "react";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { SCRIPTED } from "@/lib/page-scripts/scripted";
-import { useKnownEntries } from "./use-known-entries";
+import { SCRIPTED } from "@/lib/page-scripts/page-element";
 
 /**
  * Loads the page's scripts in previews and development, which have no post-processing. After a hydration mismatch React
@@ -24,4 +24,26 @@ export function Hydrated() {
 async function loadPageScripts() {
   await import("@/lib/page-scripts/before-paint");
   await import("@/lib/page-scripts/page-elements");
+}
+
+/** The browser's own entry for a pressed "#plan" lacks Next's state, and Next ignores a return to such an entry. */
+function useKnownEntries(): void {
+  const shown = usePathname();
+
+  /** Next's `replaceState` adds the state. */
+  const adopt = useEffectEvent(() => {
+    if (!history.state && location.pathname === shown) history.replaceState(null, "", location.href);
+  });
+  /** An entry from before hydration. */
+  const reopen = useEffectEvent(() => {
+    if (!history.state && location.pathname !== shown) location.reload();
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("hashchange", adopt, { signal });
+    addEventListener("popstate", reopen, { signal });
+    return () => listening.abort();
+  }, []);
 }

@@ -2,8 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslator } from "#translator";
-import { Anchor } from "@/components/ui/anchor";
-import { isCurrentPage } from "./current-page";
+import { Anchor } from "@/components/ui/text-link";
 
 type NavLinksProps = { links: readonly { href: string; label: string }[]; className?: string };
 
@@ -23,3 +22,7 @@ export function NavLinks({ links, className }: NavLinksProps) {
     </ul>
   );
 }
+
+/** Also pages below this one, except for the home page, whose address is `home`. */
+const isCurrentPage = (href: string, pathname: string, home: string) =>
+  pathname === href || (href !== home && pathname.startsWith(`${href}/`));

@@ -1,7 +1,7 @@
 import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/phone-bar.module.scss";
-import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
+import { Anchor } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/site-footer.module.scss";
-import { SocialLinks } from "@/components/site/frame/social-links";
-import { ToTop } from "@/components/site/frame/to-top";
 import { registeredAs } from "@/components/site/sections/registered-as";
-import { Anchor } from "@/components/ui/anchor";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Anchor } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import type { Language } from "@/contract/language";
 import { contactLinks, socialLinks } from "@/lib/contact-links";
@@ -93,5 +91,29 @@ function Place({ label, address, hours }: Company["places"][number]) {
       {hours && <p>{t("Opening hours: {hours}", { hours })}</p>}
       <Anchor href="/contact-us">{t("See address and map")}</Anchor>
     </Cell>
+  );
+}
+
+/** Text, because our icon set has no brand marks. */
+export function SocialLinks({ company }: { company: Company }) {
+  return (
+    <ul className={styles.links}>
+      {socialLinks(company).map(({ name, href }) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ToTop() {
+  const { t } = useTranslator();
+  return (
+    <a className={styles.top} href="#top" aria-label={t("Back to top")}>
+      <Icon name="up" size={20} />
+    </a>
   );
 }

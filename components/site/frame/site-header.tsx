@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
+import { SocialLinks } from "@/components/site/frame/site-footer";
 import styles from "@/components/site/frame/site-header.module.scss";
+import { SubscribeButton } from "@/components/site/frame/subscribe-button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";
@@ -8,8 +11,6 @@ import { contactLinks } from "@/lib/contact-links";
 import { publicPages } from "@/lib/content/pages";
 import { Brand } from "./brand";
 import { Hydrated } from "./hydrated";
-import { Menu } from "./menu";
-import { MenuContent } from "./menu-content";
 import { NavLinks } from "./nav-links";
 import { OtherLanguages } from "./other-languages";
 
@@ -44,6 +45,53 @@ export function SiteHeader({ placement, company, languages }: Props) {
           <Hydrated />
         </div>
       </header>
+    </>
+  );
+}
+
+/** lib/page-scripts/full-screen-menu opens it without waiting for hydration. Until then, the burger is a link. */
+function Menu({ brand, children }: { brand: ReactNode; children: ReactNode }) {
+  const { t } = useTranslator();
+  return (
+    <full-screen-menu className={styles.host} data-opens={t("Open menu")}>
+      <a className={styles.burger} href="#pages" aria-label={t("All pages")}>
+        <Icon name="menu" size={24} />
+      </a>
+      <dialog className={styles.menu} aria-label={t("Menu")}>
+        <div className={styles.top}>
+          {brand}
+          <form method="dialog">
+            <button type="submit" className={styles.burger} aria-label={t("Close menu")}>
+              <Icon name="close" size={24} />
+            </button>
+          </form>
+        </div>
+        {children}
+      </dialog>
+    </full-screen-menu>
+  );
+}
+
+type MenuProps = { company: Company; languages: readonly Language[] };
+
+function MenuContent({ company, languages }: MenuProps) {
+  const { t } = useTranslator();
+  const links = publicPages.map((page) => ({
+    href: page.href,
+    label: t("menuLabel" in page ? page.menuLabel : page.label),
+  }));
+  return (
+    <>
+      <OtherLanguages open={languages} className={styles.menuLanguages} />
+      <nav aria-label={t("Menu")}>
+        <NavLinks links={links} className={styles.menuLinks} />
+      </nav>
+      <h2 className={styles.title}>{t("Subscribe & Follow")}</h2>
+      <p className={styles.blurb}>{company.blurb}</p>
+      <SocialLinks company={company} />
+      <div className={styles.subscribe}>
+        <SubscribeButton />
+      </div>
     </>
   );
 }

@@ -1,16 +1,22 @@
 import { useTranslator } from "#translator";
-import { squareStyle } from "@/components/site/cards/square-foot";
+import { SquareFoot, squareStyle } from "@/components/site/cards/square-foot";
 import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Translator } from "@/lib/content/language/translator";
-import type { CityOffers } from "@/server/features/catalogue";
+import { rupees } from "@/lib/format";
+import { type CityOffers, type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import house from "../art/hero-dusk.jpg";
 import upright from "../art/hero-dusk-portrait.jpg";
 import styles from "./hero.module.scss";
-import { plateWords, RatePlate } from "./rate-plate";
+
+const FINISHES = [
+  ["ready", "Ready to live in from {rate}"],
+  ["finished", "Finished, without kitchen, from {rate}"],
+  ["shell", "Frame and shell from {rate}"],
+] as const;
 
 type Words = DocumentOf<"home">;
 type HeroProps = { words: Words; cities: readonly CityOffers[]; wordsIn: Record<string, Words> };
@@ -64,3 +70,53 @@ const heroWords = (cities: readonly CityOffers[], wordsIn: HeroProps["wordsIn"],
       return [[city.cityName, { ...said, square, lead: wordsIn[city.cityName]?.lead ?? "" }]];
     }),
   );
+
+function RatePlate({ city }: { city: CityOffers }) {
+  const translator = useTranslator();
+  const words = plateWords(city, translator);
+  if (!words) return null;
+  return (
+    <div className={styles.plate}>
+      <SquareFoot
+        className={styles.square}
+        level={words.level}
+        rate={words.lowest}
+        says={translator.t("from {rate}")}
+        isOfCity
+      />
+      <p className={styles.words}>
+        <b className={styles.range} {...saysOfCity("range")}>
+          {words.range}
+        </b>
+        <span className={styles.where} {...saysOfCity("where")}>
+          {words.where}
+        </span>
+        <span className={styles.where} {...saysOfCity("most")}>
+          {words.most}
+        </span>
+        <TextLink href="#packages">{translator.t("See packages")}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function plateWords({ cityName, offers = [] }: CityOffers, translator: Translator) {
+  const rates = pricesOf(offers);
+  if (rates.length === 0) return undefined;
+  const lowest = Math.min(...rates);
+  return {
+    lowest: rupees(lowest),
+    range: rangeInWords(rates, translator),
+    where: translator.t("per sq ft in {city}, GST included", { city: translator.text(cityName) }),
+    most: mostFinished(offers, translator) ?? "",
+    level: lowest / Math.max(...rates),
+  };
+}
+
+export function mostFinished(offers: readonly Offer[], { t }: Translator): string | undefined {
+  for (const [finish, sentence] of FINISHES) {
+    const rates = pricesOf(offers.filter(({ details }) => details.finish === finish));
+    if (rates.length > 0) return t(sentence, { rate: rupees(Math.min(...rates)) });
+  }
+  return undefined;
+}

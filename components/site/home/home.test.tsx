@@ -7,17 +7,13 @@ import type { Milestone } from "@/contract/content/lists";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
 import { milestone, rateOf } from "@/lib/estimate/testing";
-import { fillIn } from "@/server/database/documents/translate";
+import { fillIn } from "@/server/database/documents/document";
 import type { CityOffers, Offer } from "@/server/features/catalogue/offers";
 import { About } from "./about";
-import { BankingPartners } from "./banking-partners";
 import { CityPackages } from "./city-packages";
-import { HomeFaq } from "./home-faq";
-import { HowItWorks } from "./how-it-works";
+import { BankingPartners, HomeFaq, HowItWorks, Testimonials, WhyChooseUs } from "./home-sections";
 import { PackagesByCity } from "./packages-by-city";
 import { Services } from "./services";
-import { Testimonials } from "./testimonials";
-import { WhyChooseUs } from "./why-choose-us";
 
 const frame = {
   _id: "s1",

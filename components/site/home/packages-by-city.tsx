@@ -1,13 +1,17 @@
 import { useTranslator } from "#translator";
 import { Section, SectionHead } from "@/components/site/sections/section";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { formIdOf } from "@/lib/content/enquiry-placements";
 import { rich } from "@/lib/content/language/rich";
-import { type CityOffers, pageOfCity } from "@/server/features/catalogue";
-import { CITY_CHOICE, CityChoice } from "./city-choice";
+import { type CityOffers, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { CityPackages } from "./city-packages";
 import styles from "./packages-by-city.module.scss";
+
+/** <city-packages> listens to this list. */
+const CITY_CHOICE = "packages-city";
 
 type PackagesByCityProps = { lead: string; cities: CityOffers[]; citiesFailed: boolean };
 
@@ -70,5 +74,22 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** The enquiry form sends the city. The other options name the address of their packages. */
+export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
+  const { t, at, text } = useTranslator();
+  return (
+    <span className={styles.choice}>
+      <select id={CITY_CHOICE} className={styles.select} aria-label={t("City")} name="city" form={formIdOf("home")}>
+        {cities.map((city, index) => (
+          <option key={city._id} value={city.cityName} data-packages={index > 0 ? at(packagesPathOf(city)) : undefined}>
+            {text(city.cityName)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={24} className={styles.chevron} />
+    </span>
   );
 }

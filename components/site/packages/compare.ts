@@ -1,4 +1,4 @@
-import { nameKey } from "@/contract/name-key";
+import { nameKey } from "@/contract/clean-text";
 import type { Translator } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 

@@ -7,9 +7,12 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import { TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
+import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
+import { COMMON_SITE } from "@/lib/content/sites";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { rupees } from "@/lib/format";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import {
   areComparable,
@@ -21,9 +24,16 @@ import {
   MOST_ON_PHONE,
   shownName,
 } from "./compare";
-import { ComparedPackages } from "./compared-packages";
 import styles from "./comparison.module.scss";
-import { CostRow } from "./cost-row";
+
+/** The script uses the same words for the visitor's own house. */
+const costWords = {
+  house: "For a {area} sq ft house",
+  own: "For your last estimate: {area} sq ft",
+  same: "same price",
+  more: "{sum} more",
+  less: "{sum} less",
+} as const;
 
 const MOST_SEEN = 9;
 
@@ -165,3 +175,63 @@ const Marked = ({ cell }: { cell: Cell }) => {
     </>
   );
 };
+
+type CostRowProps = { columns: readonly Offer[]; atFirst: readonly number[] };
+
+/** A house of the common size until the visitor has an estimate (lib/page-scripts/package-comparison). */
+function CostRow({ columns, atFirst }: CostRowProps) {
+  const { t } = useTranslator();
+  const base = columns[atFirst[0] ?? 0];
+  return (
+    <tr
+      data-costs={COMMON_SITE.area}
+      data-house={t(costWords.house)}
+      data-own={t(costWords.own)}
+      data-same={t(costWords.same)}
+      data-more={t(costWords.more)}
+      data-less={t(costWords.less)}
+    >
+      <th scope="row" className={styles.service} suppressHydrationWarning>
+        {t(costWords.house, { area: grouped(COMMON_SITE.area) })}
+      </th>
+      {columns.map((offer, column) => (
+        <td key={offer._id} data-off={atFirst.includes(column) ? undefined : true} data-rate={offer.pricePerSquareFoot}>
+          <b className={styles.sum} suppressHydrationWarning>
+            {offer.pricePerSquareFoot === null
+              ? t(visitorMessages.priceOnRequest)
+              : rupees(sumOf(COMMON_SITE.area, offer.pricePerSquareFoot))}
+          </b>
+          <span className={styles.more} suppressHydrationWarning>
+            {differenceTo(base, offer, t)}
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function differenceTo(base: Offer | undefined, offer: Offer, t: Translator["t"]): string {
+  const [from, to] = [base?.pricePerSquareFoot, offer.pricePerSquareFoot];
+  if (!from || !to || base === offer) return "";
+  const more = sumOf(COMMON_SITE.area, to) - sumOf(COMMON_SITE.area, from);
+  if (more === 0) return t(costWords.same);
+  return t(more > 0 ? costWords.more : costWords.less, { sum: rupees(Math.abs(more)) });
+}
+
+function ComparedPackages({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) {
+  const { t, text } = useTranslator();
+  return (
+    <fieldset className={styles.comparedPackagesChoice}>
+      <legend className={styles.legend}>{t("Compare up to 3 packages")}</legend>
+      {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
+        <label key={_id} className={styles.chip}>
+          <input type="checkbox" className={styles.box} defaultChecked={atFirst.includes(column)} autoComplete="off" />
+          <span className={styles.chosen}>
+            {text(packageName)}
+            {pricePerSquareFoot !== null && <small className={styles.small}>{rupees(pricePerSquareFoot)}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

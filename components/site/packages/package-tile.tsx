@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
+import { PictureStrip } from "@/components/site/cards/card-pictures";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
-import { PictureStrip } from "@/components/site/cards/picture-strip";
 import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
 import { cx } from "@/components/ui/cx";

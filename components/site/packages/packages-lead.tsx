@@ -1,7 +1,7 @@
 import { useTranslator } from "#translator";
 import { offersInWords } from "@/components/site/cards/in-words";
-import { Anchor } from "@/components/ui/anchor";
 import { Icon } from "@/components/ui/icon";
+import { Anchor } from "@/components/ui/text-link";
 import { rich } from "@/lib/content/language/rich";
 import { slugOf } from "@/lib/content/slug";
 import type { CityOffers } from "@/server/features/catalogue";

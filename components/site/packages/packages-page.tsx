@@ -10,15 +10,13 @@ import { pages } from "@/lib/content/pages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { byRate, type CityOffers } from "@/server/features/catalogue";
 import { readContent } from "@/server/web/site/content";
-import { readRatesSince } from "@/server/web/site/rates-since";
+import { readRatesSince } from "@/server/web/site/estimator";
 import { breadcrumbs, packagesOf } from "@/server/web/site/structured-data";
-import { withoutRate } from "./by-rate";
 import { CitiesWithPackages } from "./cities-with-packages";
 import styles from "./cities-with-packages.module.scss";
 import { Comparison } from "./comparison";
 import { PackagesLead } from "./packages-lead";
-import { RateRows } from "./rate-rows";
-import { RateScale } from "./rate-scale";
+import { RateRows, RateScale, withoutRate } from "./rate-rows";
 import { RatesMissing } from "./rates-missing";
 
 /** `isChosen`: at the city's own address. */

@@ -1,14 +1,14 @@
 import { findPackagePicture } from "@/components/site/cards/package-pictures";
-import { mostFinished } from "@/components/site/home/rate-plate";
+import { mostFinished } from "@/components/site/home/hero";
 import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
+import { translatorOf } from "@/lib/content/language/page-translator";
 import { english } from "@/lib/content/language/translator";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import type { Offer } from "@/server/features/catalogue/offers";
-import { byRate } from "@/server/features/catalogue/prices";
-import { placesOnScale, withoutRate } from "./by-rate";
+import { byRate } from "@/server/features/catalogue/offers";
 import { columnsAtFirst, compare, isAlike, shownName } from "./compare";
+import { placesOnScale, withoutRate } from "./rate-rows";
 import { offerOf } from "./testing";
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {

@@ -1,18 +1,24 @@
+import type { CSSProperties } from "react";
 import { useTranslator } from "#translator";
 import { SquareFoot } from "@/components/site/cards/square-foot";
-import { Anchor } from "@/components/ui/anchor";
 import { cx } from "@/components/ui/cx";
+import { Anchor } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
+import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
 import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
-import type { Offer } from "@/server/features/catalogue";
-import { anchorOf, areMany, type Rate } from "./by-rate";
+import { type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
 import { areComparable, COMPARISON } from "./compare";
 import { PackageTile } from "./package-tile";
 import styles from "./rate-rows.module.scss";
+
+/** More rates than these fit no phone's width, and a row for each would make the page too long. */
+const MOST = 6;
+
+const APART = 12;
 
 type RateRowsProps = {
   rates: Rate[];
@@ -119,3 +125,103 @@ function Tiles({ offers, before, sinceOf }: { offers: Offer[]; before: number } 
     </div>
   );
 }
+
+export function RateScale({ rates }: { rates: Rate[] }) {
+  const translator = useTranslator();
+  if (rates.length < 2) return null;
+  const finishes = finishesOf(rates, translator);
+  return (
+    <>
+      {areMany(rates) ? <ManyRates rates={rates} /> : <FewRates rates={rates} />}
+      {finishes.length > 0 && (
+        <p className={styles.finishes}>
+          {finishes.map((one) => (
+            <span key={one}>{one} </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+const placed = (place: number | undefined) => ({ "--place": `${place}%` }) as CSSProperties;
+
+function FewRates({ rates }: { rates: Rate[] }) {
+  const { t, text } = useTranslator();
+  const places = placesOnScale(
+    rates.map(({ rate }) => rate),
+    APART,
+  );
+  return (
+    <ol className={styles.scale} aria-label={t("Rates per square foot")}>
+      {rates.map(({ rate, offers }, index) => (
+        <li key={rate} className={styles.mark} style={placed(places[index])}>
+          <a href={`#${anchorOf(rate)}`} className={styles.label}>
+            <b className={styles.rateScaleRate}>{rupees(rate)}</b>
+            <span className={styles.names}>
+              {offers.map(({ _id, packageName }) => (
+                <span key={_id}>{text(packageName)}</span>
+              ))}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ManyRates({ rates }: { rates: Rate[] }) {
+  const { t, text } = useTranslator();
+  const places = placesOnScale(
+    rates.map(({ rate }) => rate),
+    0,
+  );
+  return (
+    <>
+      <div className={cx(styles.scale, styles.ticks)} aria-hidden="true">
+        {rates.map(({ rate }, index) => (
+          <span key={rate} className={styles.mark} style={placed(places[index])} />
+        ))}
+      </div>
+      <ol className={styles.jumps} aria-label={t("Rates per square foot")}>
+        {rates.map(({ rate, offers }) => (
+          <li key={rate}>
+            <a href={`#${anchorOf(rate)}`} className={styles.jump}>
+              <b className={styles.figure}>{rupees(rate)}</b>
+              <span className={styles.what}>{offers.map(({ packageName }) => text(packageName)).join(", ")}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
+function finishesOf(rates: Rate[], translator: Translator): string[] {
+  const offers = rates.flatMap((one) => one.offers);
+  return [...new Set(offers.map(({ details }) => finishName(details)))].flatMap((name) => {
+    const having = offers.filter(({ details }) => finishName(details) === name);
+    return name ? [`${translator.t(name)}: ${rangeInWords(pricesOf(having), translator)}${translator.stop}`] : [];
+  });
+}
+
+type Rate = { rate: number; offers: Offer[] };
+
+/** They come last, and are priced on request. */
+export const withoutRate = (offers: Offer[]): Offer[] => offers.filter((offer) => offer.pricePerSquareFoot === null);
+
+const anchorOf = (rate: number) => `rate-${rate}`;
+
+/** In per cent from the lowest to the highest: to scale, but at least `apart`, so that labels do not overlap. */
+export function placesOnScale(rates: number[], apart: number): number[] {
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
+  const places = rates.map((rate) => (highest > lowest ? ((rate - lowest) / (highest - lowest)) * 100 : 0));
+  places.forEach((place, n) => {
+    places[n] = Math.max(place, n * apart, (places[n - 1] ?? -apart) + apart);
+  });
+  const last = places.length - 1;
+  for (let n = last; n > 0; n--) places[n] = Math.min(places[n] ?? 0, 100 - (last - n) * apart);
+  return places;
+}
+const areMany = (rates: readonly Rate[]): boolean => rates.length > MOST;

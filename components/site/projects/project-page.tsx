@@ -1,14 +1,21 @@
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
-import { Picture } from "@/components/site/cards/picture";
+import { Picture } from "@/components/site/cards/card-pictures";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
+import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
-import { Section } from "@/components/site/sections/section";
+import { Section, SplitSection } from "@/components/site/sections/section";
+import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
-import { captionOf, kindOfPicture, projectWords } from "@/lib/content/shown-details";
+import { TextLink } from "@/components/ui/text-link";
+import type { Translator } from "@/lib/content/language/translator";
+import { pages } from "@/lib/content/pages";
+import { captionOf, kindOfPicture, linesIn, projectWords, timeTaken } from "@/lib/content/shown-details";
+import { stages } from "@/lib/content/stages";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { grouped, rupees, squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
-import { AboutHouse } from "./about-house";
 
 export function ProjectPage({ project }: { project: ShownProject }) {
   const translator = useTranslator();
@@ -71,4 +78,59 @@ function Pictures({ project: { projectName, imageUrl, details } }: { project: Sh
       ))}
     </div>
   );
+}
+
+export function AboutHouse({ project }: { project: ShownProject }) {
+  const translator = useTranslator();
+  const { t, text } = translator;
+  const { projectName, plot_size, property_type, status, description, details } = project;
+  const packageName = project.package?.packageName ?? "";
+  const story = details.story ? linesIn(text(details.story)) : description.map(text);
+  return (
+    <SplitSection title={t("About this house")}>
+      {story.map((line) => (
+        <p key={line} className={styles.text}>
+          {line}
+        </p>
+      ))}
+      <FactList
+        facts={[
+          { term: t("Stage"), value: stageName(status, translator) },
+          { term: t("Place"), value: text(details.area) },
+          { term: t("Built-up area"), value: details.areaBuilt ? `${grouped(details.areaBuilt)} sq ft` : "" },
+          { term: t("Time taken"), value: timeTaken(details, translator) },
+          { term: t("Plot size"), value: squareFeet(plot_size) },
+          { term: t("Property type"), value: text(property_type) },
+          { term: t("Package"), value: text(packageName) },
+          { term: t("Cost"), value: details.cost ? rupees(details.cost) : "" },
+          { term: t("Paid separately"), value: text(details.besides) },
+        ]}
+      />
+      {details.familyWords && (
+        <figure className={styles.said}>
+          <blockquote className={styles.text}>{text(details.familyWords)}</blockquote>
+          {details.family && <figcaption>{details.family}</figcaption>}
+        </figure>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink href={`${intentQuery({ project: projectName, package: packageName })}#contactform`}>
+          {t("Build one like this")}
+        </ButtonLink>
+        {packageName && (
+          <TextLink href={pages.packages.href}>
+            {t("See what the {name} package includes", { name: text(packageName) })}
+          </TextLink>
+        )}
+      </div>
+      <p className={styles.back}>
+        <TextLink href={pages.projects.href}>{t("See all projects")}</TextLink>
+      </p>
+    </SplitSection>
+  );
+}
+
+/** near_completion becomes "Near completion". */
+function stageName(status: string, { text }: Translator): string {
+  const label = text(stages.find((stage) => stage.status === status)?.label ?? "");
+  return label.charAt(0) + label.slice(1).toLowerCase();
 }

@@ -8,7 +8,7 @@ import { MoreLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { ProjectsOfStage, ShownProject } from "@/server/features/catalogue";
 import styles from "./projects-by-stage.module.scss";
-import { StagePanels } from "./stage-panels";
+import { StagePanels } from "./stage-tabs";
 
 const FIRST = 3;
 const STEP = 3;

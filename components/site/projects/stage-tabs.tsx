@@ -1,14 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslator } from "#translator";
 import { cx } from "@/components/ui/cx";
-import { pushHash } from "@/components/ui/use-hash";
+import { pushHash, useHash } from "@/components/ui/use-hash";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { stages } from "@/lib/content/stages";
-import { panelOf, tabOf } from "./stage-ids";
 import styles from "./stage-tabs.module.scss";
-import { useStage } from "./use-stage";
 
 const TURNS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -61,3 +59,45 @@ export function StageTabs() {
     </div>
   );
 }
+
+/**
+ * Without JavaScript the style sheet shows the stage. A panel remounts, so that its list starts with the first cards.
+ */
+export function StagePanels({ panels }: { panels: readonly { id: string; label: string; houses: ReactNode }[] }) {
+  const isScripted = useIsScripted();
+  const stage = useStage();
+  return (
+    <div className={cx(styles.panels, isScripted && styles.stagePanelsScripted)}>
+      {panels.map(({ id, label, houses }) => {
+        const isOpen = id === stage;
+        return (
+          <div
+            key={`${id} ${isOpen}`}
+            id={id}
+            className={cx(styles.panel, isOpen && styles.open)}
+            {...(isScripted && { role: "tabpanel", "aria-labelledby": tabOf(id) })}
+          >
+            <h2 className={styles.title}>{label}</h2>
+            {houses}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const isStage = (hash: string) => stages.some(({ id }) => id === hash);
+
+/** The last open one stays while the address names another target, such as the form. */
+function useStage(): string {
+  const hash = useHash();
+  const [last, setLast] = useState<string>(stages[0].id);
+  if (hash !== "" && !isStage(hash)) return last;
+  const stage = hash || stages[0].id;
+  if (stage !== last) setLast(stage);
+  return stage;
+}
+
+/** The panel's id is the stage's name, so that /our-project#completed works without JavaScript. */
+const panelOf = (stage: string) => stage;
+const tabOf = (stage: string) => `tab-${stage}`;

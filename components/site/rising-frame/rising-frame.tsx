@@ -6,10 +6,10 @@ import { Section, SectionHead } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Milestone } from "@/contract/content/lists";
-import { calculationText } from "@/lib/content/design-price-words";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
-import type { CityRates } from "@/lib/estimate/city-rates";
+import { calculationText } from "@/lib/content/price-words";
+import type { CityRates } from "@/lib/estimate/design-price";
 import { calculateEstimate, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { type PaidStage, paidByStage } from "@/lib/estimate/paid-by-stage";
@@ -17,7 +17,6 @@ import { unbrokenRanges } from "@/lib/format";
 import styles from "./rising-frame.module.scss";
 import { Still } from "./still";
 import stillStyles from "./stills.module.scss";
-import { Track } from "./track";
 
 const FIRST_STAGE = 3;
 
@@ -125,5 +124,31 @@ function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
         {t("Calculate for your plot")}
       </TextLink>
     </>
+  );
+}
+
+/** `first` counts from 1. */
+function Track({ stages, first }: { stages: readonly PaidStage[]; first: number }) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.control}>
+      <input
+        suppressHydrationWarning
+        type="range"
+        className={styles.range}
+        aria-label={t("Building stage")}
+        min={1}
+        max={stages.length}
+        defaultValue={first}
+        autoComplete="off"
+      />
+      <div className={styles.ticks} aria-hidden="true">
+        {stages.map(({ stage, name }) => (
+          <span key={stage} className={styles.tick}>
+            <span className={styles.tickName}>{t(name)}</span>
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

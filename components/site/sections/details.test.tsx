@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
-import { AtEachRate } from "@/components/site/designs/at-each-rate";
+import { AtEachRate } from "@/components/site/designs/price";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { SumInParts } from "@/components/site/estimator/sum-in-parts";
 import { PackageTile } from "@/components/site/packages/package-tile";
 import { offerOf } from "@/components/site/packages/testing";
-import { AboutHouse } from "@/components/site/projects/about-house";
+import { AboutHouse } from "@/components/site/projects/project-page";
 import { ProjectsByStage } from "@/components/site/projects/projects-by-stage";
 import { house } from "@/components/site/projects/testing";
 import { Answers } from "@/components/site/questions/answers";

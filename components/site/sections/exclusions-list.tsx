@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { SplitSection } from "@/components/site/sections/split-section";
+import { SplitSection } from "@/components/site/sections/section";
 import type { Exclusion } from "@/lib/content/exclusions";
 import type { Offer } from "@/server/features/catalogue";
 import styles from "./exclusions-list.module.scss";

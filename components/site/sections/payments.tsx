@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { Schedule } from "@/components/site/sections/schedule";
 import type { Milestone } from "@/contract/content/lists";
 import styles from "./payments.module.scss";
 
@@ -22,5 +22,21 @@ export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
         />
       </div>
     </details>
+  );
+}
+
+type ScheduleProps = { rows: readonly { title: string; text: string; aside?: ReactNode }[] };
+
+export function Schedule({ rows }: ScheduleProps) {
+  return (
+    <div className={styles.schedule}>
+      {rows.map(({ title, text, aside }) => (
+        <div key={title} className={styles.row}>
+          <h3 className={styles.title}>{title}</h3>
+          <p className={styles.text}>{text}</p>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Graph } from "schema-dts";
-import { getSiteAddress } from "@/server/web/site/address";
+import { getSiteAddress } from "@/server/web/site/metadata";
 import type { Statement } from "@/server/web/site/structured-data";
 
 /** Escapes `<`, because a name with `</script>` would end the element. */

@@ -1,5 +1,6 @@
 import { PageHero } from "@/components/site/sections/page-hero";
-import { PlainWords } from "@/components/site/sections/plain-words";
+import styles from "@/components/site/sections/plain-words.module.scss";
+import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { type TextPageName, textPageNames } from "@/contract/content/documents";
 import { grievanceChapters } from "@/lib/content/grievance";
@@ -34,4 +35,23 @@ export const textPage = (name: TextPageName) => ({
 export function findTextPage(path: string) {
   const name = textPageNames.find((one) => pages[one].href === path);
   return name && textPage(name);
+}
+
+type PlainWordsProps = { chapters: readonly { title: string; text: string }[] };
+
+function PlainWords({ chapters }: PlainWordsProps) {
+  return (
+    <Section>
+      {chapters.map(({ title, text }) => (
+        <div key={title} className={styles.chapter}>
+          <h2 className={styles.title}>{title}</h2>
+          <div className={styles.text}>
+            {text.split(/\n\s*\n/).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
 }

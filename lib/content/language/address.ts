@@ -9,6 +9,9 @@ import {
   thanksPage,
 } from "@/lib/content/pages";
 
+const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
+const THREE_WORDS = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;
+
 const { home, ...others } = pages;
 const FOLDERS: string[] = [
   ...Object.values(others).map(({ href }) => href),
@@ -32,3 +35,8 @@ export function splitAddress(path: string): { language: Language; english: strin
   if (!language) return { language: "en", english: path };
   return { language, english: path.slice(languages[language].folder.length) || home.href };
 }
+
+export const isInOtherScript = (text: string): boolean => OTHER_SCRIPT.test(text);
+
+/** For screen readers (WCAG 3.1.2). Names and units, which other languages use too, are not English. */
+export const isEnglish = (text: string): boolean => !isInOtherScript(text) && THREE_WORDS.test(text);

@@ -2,7 +2,7 @@ import type { Language, TranslatedLanguage } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import type { Sentence } from "@/lib/content/translations";
 import { fillIn } from "@/lib/fill-in";
-import type { Forms } from "@/lib/plural";
+import type { Forms } from "@/lib/format";
 
 /** By English sentence. A sentence without a translation stays English. */
 export type Words = Readonly<Record<string, string>>;

@@ -3,9 +3,8 @@ import { contactLinks } from "@/lib/contact-links";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { siteOfEachTest } from "@/server/testing/site-database";
-import { complete, documentWithFacts, publicDocument } from "./document";
+import { complete, documentWithFacts, fillIn, publicDocument } from "./document";
 import { createContentStore } from "./store";
-import { fillIn } from "./translate";
 
 const names = Object.keys(documents) as DocumentName[];
 

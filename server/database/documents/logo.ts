@@ -4,8 +4,7 @@ import { fitted, PLATES } from "@/lib/logo";
 import { log } from "@/server/platform/log";
 import type { MailLogo } from "@/server/platform/mail";
 import { type Mail, type MailSettings, mailer } from "@/server/platform/mail";
-import { withContentStore } from "./content-store";
-import { findCompany } from "./document";
+import { findCompany, withContentStore } from "./document";
 
 const IN_MAIL = { width: 200, height: 56 };
 

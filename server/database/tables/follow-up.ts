@@ -50,7 +50,7 @@ export type FollowedRow = {
   emailKey: string;
   /** Further numbers and addresses in the same fields, each between blanks; nearly always empty. */
   moreKeys: string;
-  /** Sounds of the last three words of a name (contract/sound-key.ts). Null for fewer words. */
+  /** Sounds of the last three words of a name (contract/search.ts). Null for fewer words. */
   sound1: string | null;
   sound2: string | null;
   sound3: string | null;

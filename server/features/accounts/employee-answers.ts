@@ -3,27 +3,28 @@ import { randomBytes } from "node:crypto";
 import { employeeCalls, invitationCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { requireMayHire } from "@/contract/rules/privilege-escalation";
-import { presets } from "@/contract/rules/role-presets";
-import type { InvitationInput } from "@/contract/schemas/invitation";
+import { presets, requireMayHire } from "@/contract/rules/roles";
+import type { InvitationInput } from "@/contract/schemas/employee";
 import type { Permission, Right } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
 import type { Invitation } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Write } from "@/server/gateway/write";
-import { type Employee, personOf, readEverybody } from "@/server/identity/employees/employees";
 import {
+  type Employee,
+  personOf,
+  readEverybody,
   requireMayEdit,
   requireMaySetPassword,
   requireMaySetRights,
-} from "@/server/identity/employees/privilege-escalation";
+} from "@/server/identity/employees";
 import { sendInvitation } from "@/server/identity/invitations/send";
 import type { Link } from "@/server/identity/invitations/store";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
 import { rememberPerson } from "@/server/identity/people";
-import { setRights, withRights } from "@/server/identity/rights/rights";
+import { setRights, withRights } from "@/server/identity/rights";
 import { holdersOf } from "@/server/identity/second-factor/stores";
-import { nameOf } from "@/server/identity/sessions/store";
+import { nameOf } from "@/server/identity/sessions";
 import { withSpokenLanguages } from "@/server/identity/spoken-languages";
 import type { Staff } from "@/server/identity/staff";
 import { withInvitations } from "@/server/identity/stores";

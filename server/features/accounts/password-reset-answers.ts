@@ -1,6 +1,6 @@
 import "server-only";
 import { after } from "next/server";
-import { passwordResetCalls } from "@/contract/calls/sessions";
+import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { notePasswordSet } from "@/server/features/activity";

@@ -1,20 +1,19 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
-import { passwordResetCalls, resetCode } from "@/contract/calls/sessions";
+import { passwordResetCalls, resetCode } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
 import { answering } from "@/server/gateway/implement-site";
-import { leaveMessage } from "@/server/identity/sign-in-message";
+import { leaveMessage } from "@/server/identity/sign-in";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
-import { consumeClientOrThrow } from "@/server/platform/limits/clients";
-import { consumeOrThrow } from "@/server/platform/limits/limiter";
+import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { passwordResetAnswers } from "./password-reset-answers";
 
 const answerSite = answering(passwordResetAnswers);

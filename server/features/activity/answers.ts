@@ -1,20 +1,27 @@
 import "server-only";
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { auditCalls } from "@/contract/calls/audit";
 import { callsFor } from "@/contract/calls/backend";
+import { rightOf, type SiteCall } from "@/contract/calls/call";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import type { AuditChange, auditQuery, PutBackInput, AuditEntry as Shown } from "@/contract/schemas/audit";
+import { monthQuery, type Period } from "@/contract/schemas/desk";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
 import { requireMayEdit } from "@/server/features/content";
 import { implementSite } from "@/server/gateway/implement-site";
 import { requireAccess } from "@/server/identity/access";
+import { requireStaffForFile } from "@/server/identity/file-access";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
-import type { Origin } from "@/server/platform/http/log-fields";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { type Origin, originOf } from "@/server/platform/http/log-fields";
+import { audited } from "./audited";
 import { askAudit, createAuditStore } from "./store";
 
 const WRITES = ["added", "changed", "deleted", "restored"];
@@ -123,4 +130,32 @@ export function shownEntry(
     changes: JSON.parse(changes) as AuditChange[],
     ...(forAdmin && { requestId, client }),
   };
+}
+
+type ReportFile = { name: string; type: string; title: string; rows: number; make: () => Buffer };
+
+export async function serveReportFile(
+  request: NextRequest,
+  report: Pick<SiteCall, "access">,
+  read: (period: Period, staff: Staff) => Promise<ReportFile>,
+): Promise<Response> {
+  const origin = originOf(request);
+  const { requestId } = origin;
+  try {
+    const staff = await requireStaffForFile(request, report.access, rightOf(auditCalls.noteExport));
+    const period = checked(monthQuery, Object.fromEntries(request.nextUrl.searchParams));
+    const { name, type, title, rows, make } = await read(period, staff);
+    const file = await audited(auditCalls.noteExport, { body: { title, rows } }, staff, origin, async () => make());
+    return new Response(new Uint8Array(file), {
+      headers: {
+        "content-type": type,
+        "content-disposition": `attachment; filename="${name}"`,
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+        "x-request-id": requestId,
+      },
+    });
+  } catch (thrown) {
+    return errorResponse(thrown, request, requestId);
+  }
 }

@@ -1,21 +1,36 @@
 import "server-only";
+import { auditCalls } from "@/contract/calls/audit";
 import type { AnyInput, Call } from "@/contract/calls/call";
-import { employeeCalls } from "@/contract/calls/employees";
+import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
+import { deadLetterCalls } from "@/contract/calls/monitoring";
+import { secondFactorCalls } from "@/contract/calls/sign-in";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
-import type { AuditChange } from "@/contract/schemas/audit";
-import { withContentStore } from "@/server/database/documents/content-store";
+import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
+import { findThing } from "@/contract/things";
+import { writtenNames } from "@/contract/things/thing";
+import { withContentStore } from "@/server/database/documents/document";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
+import type { Row } from "@/server/upstream/find-row";
 import { findRow, groupOf } from "@/server/upstream/find-row";
-import type { Row } from "@/server/upstream/match-row";
 import { hasNoConnection } from "@/server/upstream/no-answer";
-import { changesOf, documentChanges, keptValue, labelOf } from "./changes";
 import { askAudit, createAuditStore, type Ended } from "./store";
 import { notOnRecord, type Subject, subjectOf } from "./subject";
+
+/** Recorded as changed, never with a value. */
+const SECRETS = ["password", "newPassword"];
+
+const SITE_FIELDS = new Map<Call, readonly string[]>([
+  [rightsCalls.set, ["rights"]],
+  [spokenLanguageCalls.set, ["languages"]],
+  [secondFactorCalls.setRule, ["isRequired"]],
+  [deadLetterCalls.discard, ["reason"]],
+  [auditCalls.noteExport, ["title", "rows"]],
+]);
 
 /** Stores the intent, writes, then stores the outcome. If the intent cannot be stored, nothing is written. */
 export async function audited<T>(
@@ -82,3 +97,65 @@ function foundIn(result: unknown, { thing, action, rowId }: Subject, changes: re
 }
 
 const idIn = (value: unknown) => (typeof value === "object" && value !== null && "_id" in value ? value._id : value);
+
+type Fields = Record<string, unknown>;
+
+export function fieldsOf(name: string): readonly string[] {
+  const thing = findThing(name);
+  return thing ? writtenNames(thing) : [];
+}
+
+export function labelOf(thing: string, row: object | undefined): string {
+  const name = findThing(thing)?.called;
+  return String((name && (row as Fields | undefined)?.[name]) ?? "");
+}
+
+/** Never a password, a token or a picture's bytes. */
+export function changesOf(call: Call, thing: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
+  const sent = (body ?? {}) as Fields;
+  if (call.answeredBy === "site")
+    return (SITE_FIELDS.get(call) ?? []).map((name) => [name, null, keptValue(sent[name])]);
+  const secrets = SECRETS.filter((name) => sent[name]).map((): AuditChange => ["password", null, null]);
+  const pictures = picturesIn(thing, sent);
+  const known = fieldsOf(thing);
+  if (call.method === "DELETE")
+    return known.map((name) => [name, keptValue((before as Fields)?.[name]), null] as const);
+  const fields = call === employeeCalls.changePassword ? [] : known.filter((name) => sent[name] !== undefined);
+  const changed = fields
+    .map((name): AuditChange => [name, keptValue((before as Fields | undefined)?.[name]), keptValue(sent[name])])
+    .filter(([, from, to]) => !isSame(from, to));
+  return [...changed, ...secrets, ...pictures];
+}
+
+function picturesIn(thing: string, sent: Fields): AuditChange[] {
+  const names = Object.keys(findThing(thing)?.sentAlone ?? {});
+  const count = names.flatMap((name) => sent[name]).filter((one) => one instanceof Blob).length;
+  return count > 0 ? [["pictures", null, count]] : [];
+}
+
+export function documentChanges(before: Fields, after: Fields): AuditChange[] {
+  return Object.keys({ ...before, ...after })
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => [name, plainOf(before[name]), plainOf(after[name])]);
+}
+
+const plainOf = (value: unknown): AuditValue => (typeof value === "object" ? null : keptValue(value));
+
+/** Whether two values read the same: a backend may store as a number what was sent as text. */
+export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);
+
+function comparable(value: AuditValue): string {
+  if (Array.isArray(value)) return value.map(comparable).sort().join("\n");
+  if (typeof value === "object" && value !== null) return value._id;
+  return String(value ?? "").trim();
+}
+
+export function keptValue(value: unknown): AuditValue {
+  if (value === undefined || value === null || value instanceof Blob) return null;
+  if (Array.isArray(value)) return value.map(keptValue);
+  if (typeof value !== "object") return value as string | number | boolean;
+  const { _id, ...shown } = value as { _id?: unknown } & Fields;
+  if (typeof _id !== "string") return null;
+  const name = Object.values(shown).find((one) => typeof one === "string" && one !== "");
+  return { _id, ...(name ? { name: String(name) } : {}) };
+}

@@ -3,14 +3,14 @@ import type { AnyInput, Call } from "@/contract/calls/call";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { passwordResetCalls } from "@/contract/calls/sessions";
+import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { HOUR_MS } from "@/contract/durations";
 import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
 import { holderOf } from "@/server/identity/second-factor/stores";
-import type { Person } from "@/server/identity/sessions/store";
+import type { Person } from "@/server/identity/sessions";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { labelOf } from "./changes";
+import { labelOf } from "./audited";
 import { askAudit, createAuditStore, type NewEntry } from "./store";
 import { subjectOf } from "./subject";
 

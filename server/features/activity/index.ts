@@ -1,6 +1,13 @@
-export { audited } from "./audited";
-export { fieldsOf, isSame, keptValue } from "./changes";
-export { type Erased, eraseFromAudit, findInAudit, type NamingEntry, readThrough } from "./erase";
+export { serveReportFile } from "./answers";
+export { audited, fieldsOf, isSame, keptValue } from "./audited";
 export { notePageRefused, notePasswordSet, noteSession, noteSignInRefused } from "./events";
-export { serveReportFile } from "./report-file";
-export { askAudit, createAuditStore, moveAudit } from "./store";
+export {
+  askAudit,
+  createAuditStore,
+  type Erased,
+  eraseFromAudit,
+  findInAudit,
+  moveAudit,
+  type NamingEntry,
+  readThrough,
+} from "./store";

@@ -5,8 +5,7 @@ import { calendarFeedCalls, employeeCalls, invitationCalls } from "@/contract/ca
 import { enquiryCalls, receiptCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { goLiveCalls } from "@/contract/calls/monitoring";
-import { proofCalls, secondFactorCalls, secondStepCalls } from "@/contract/calls/second-factors";
-import { passwordResetCalls } from "@/contract/calls/sessions";
+import { passwordResetCalls, proofCalls, secondFactorCalls, secondStepCalls } from "@/contract/calls/sign-in";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { ownValue } from "@/contract/own-value";
 import type { AuditAction } from "@/contract/schemas/audit";

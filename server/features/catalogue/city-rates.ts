@@ -1,9 +1,37 @@
 import { type Exclusion, shortExclusions } from "@/lib/content/exclusions";
 import type { Translator } from "@/lib/content/language/translator";
 import { finishName, finishOf } from "@/lib/content/shown-details";
-import type { CityRates } from "@/lib/estimate/city-rates";
-import type { CityOffers, Offer } from "./offers";
-import { byRate } from "./prices";
+import { type CityRates, designPrice } from "@/lib/estimate/design-price";
+import { byRate, type CityOffers, defaultCityOf, type Offer, packagesIn } from "./offers";
+import "server-only";
+import { cityCalls, designPriceCalls, packageCalls } from "@/contract/calls/catalogue";
+import { completeDetails, findCompany, withContentStore } from "@/server/database/documents/document";
+import { implementSite } from "@/server/gateway/implement-site";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+
+const KEY = "design:";
+
+export const designPriceAnswers = implementSite(designPriceCalls, {
+  /** Uncached: staff look at it right after saving. */
+  async list({ staff: { token } }) {
+    const [company, documents, cities, packages] = await Promise.all([
+      findCompany(),
+      withContentStore((content) => content.current()),
+      fetchAllRows(cityCalls.list, {}, { token }),
+      fetchAllRows(packageCalls.list, {}, { token }),
+    ]);
+    const city = defaultCityOf(cities.data, company.city);
+    const priced = { cityName: city.cityName, offers: packagesIn(city, packages.data) };
+    const data = documents
+      .filter(({ key }) => key.startsWith(KEY))
+      .flatMap(({ key, value }) => {
+        const details = completeDetails("design", JSON.parse(value));
+        const { amount, calculated } = designPrice({ price: null, details }, priced);
+        return amount !== null && calculated ? [{ _id: key.slice(KEY.length), amount, ...calculated }] : [];
+      });
+    return { data };
+  },
+});
 
 export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Translator): CityRates => ({
   cityName,

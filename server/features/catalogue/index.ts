@@ -2,7 +2,9 @@ export { finishAmong, ratesOf } from "./city-rates";
 export { type Design, getCataloguePlans, getDesigns } from "./floor-plans";
 export type { CityOffers, Offer } from "./offers";
 export {
+  byRate,
   findCity,
+  findOpenPackages,
   getCityPages,
   getOffersByCity,
   offersByCity,
@@ -10,10 +12,11 @@ export {
   packagesPathOf,
   pageOfCity,
   pathOfCity,
+  pricesOf,
+  rangeInWords,
+  spreadOverRates,
 } from "./offers";
-export { findOpenPackages } from "./open-packages";
 export { findBySlug } from "./own-pages";
-export { byRate, pricesOf, rangeInWords, spreadOverRates } from "./prices";
 export {
   getCompletedProjects,
   getProjects,

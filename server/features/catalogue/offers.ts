@@ -1,21 +1,20 @@
 import "server-only";
 import { cache } from "react";
-import { cityCalls } from "@/contract/calls/cities";
-import { packageCalls } from "@/contract/calls/packages";
-import { serviceCalls } from "@/contract/calls/services";
+import { cityCalls, packageCalls, serviceCalls } from "@/contract/calls/catalogue";
 import type { PackageDetails } from "@/contract/content/details";
-import type { City } from "@/contract/schemas/city";
-import type { HousePackage } from "@/contract/schemas/package";
-import type { Service } from "@/contract/schemas/service";
+import type { City, HousePackage, Service } from "@/contract/schemas/catalogue";
+import type { GoLive } from "@/contract/schemas/monitoring";
 import { type CommonItem, type Exclusion, exclusionsOf, namesInBoth } from "@/lib/content/exclusions";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { nameIn, slugOf } from "@/lib/content/slug";
+import { rupees } from "@/lib/format";
+import { completeDetails } from "@/server/database/documents/document";
 import { readContent, readDetails } from "@/server/features/content";
-import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
-import { readPublic } from "@/server/upstream/read-public";
+import type { Staff } from "@/server/identity/staff";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
-import { byPrice } from "./prices";
 
 /** `services` is undefined if they could not be fetched. Staff confirm the finish and exclusions first. */
 export type Offer = HousePackage & {
@@ -142,3 +141,52 @@ export const pageOfCity = ({ cityName, offers }: Pick<CityOffers, "cityName" | "
 
 /** The fragment with a city's packages (app/city-packages). By id, as two cities may share a name. */
 export const packagesPathOf = ({ _id }: Pick<CityOffers, "_id">) => `/city-packages/${encodeURIComponent(_id)}`;
+
+/** Packages whose finish and exclusions staff have to confirm. `saved`: the site's documents by key. */
+export async function findOpenPackages(
+  saved: Partial<Record<string, Record<string, unknown>>>,
+  { token }: Pick<Staff, "token">,
+): Promise<NonNullable<GoLive["packages"]>> {
+  const [packages, services] = await Promise.all([
+    fetchAllRows(packageCalls.list, {}, { token }),
+    fetchAllRows(serviceCalls.list, {}, { token }),
+  ]);
+  return packages.data.flatMap(({ _id, packageName, city }) => {
+    const details = completeDetails("package", saved[`package:${_id}`]);
+    const own = services.data.filter((service) => service.package?._id === _id);
+    const inBoth = details.isConfirmed ? namesInBoth(details, own) : [];
+    const name = city ? `${packageName} (${city.cityName})` : packageName;
+    return details.isConfirmed && inBoth.length === 0 ? [] : [{ name, finish: details.finish, inBoth }];
+  });
+}
+
+type Priced = { pricePerSquareFoot: number | null };
+
+export const pricesOf = (offers: readonly Priced[]): number[] =>
+  offers.flatMap(({ pricePerSquareFoot }) => pricePerSquareFoot ?? []);
+
+const byPrice = (a: Priced, b: Priced): number => rank(a) - rank(b);
+
+const rank = ({ pricePerSquareFoot }: Priced) => pricePerSquareFoot ?? Number.MAX_VALUE;
+
+export function byRate<One extends Priced>(offers: readonly One[]): { rate: number; offers: One[] }[] {
+  const rates = [...new Set(pricesOf(offers))].sort((a, b) => a - b);
+  return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
+}
+
+/** `offers` come cheapest first: keeps the lowest rate, the highest and even steps between. */
+export function spreadOverRates<One extends Priced>(offers: readonly One[], most: number): readonly One[] {
+  if (offers.length <= most) return offers;
+  const priced = pricesOf(offers).length;
+  const last = Math.max(priced, most) - 1;
+  return Array.from({ length: most }, (_, index) => Math.round((index * last) / (most - 1))).flatMap(
+    (place) => offers[place] ?? [],
+  );
+}
+
+/** "₹900 to ₹2,200". */
+export function rangeInWords(rates: readonly number[], { t }: Translator): string {
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
+  if (lowest === highest) return rupees(lowest);
+  return t("{lowest} to {highest}", { lowest: rupees(lowest), highest: rupees(highest) });
+}

@@ -1,12 +1,11 @@
 import "server-only";
-import { projectCalls } from "@/contract/calls/projects";
+import { projectCalls } from "@/contract/calls/catalogue";
 import type { ProjectDetails } from "@/contract/content/details";
-import type { ShowcaseProject } from "@/contract/schemas/project";
+import type { ShowcaseProject } from "@/contract/schemas/catalogue";
 import { type Stage, stages } from "@/lib/content/stages";
 import { publicProjects } from "@/server/features/catalogue/publication/published";
 import { readDetails } from "@/server/features/content";
-import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
-import { readPublic } from "@/server/upstream/read-public";
+import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
 import { notePublished } from "./former-addresses";
 import { inOrder, withSlugs } from "./own-pages";
 

@@ -4,12 +4,15 @@ import type { DetailsKind, DetailsOf, DocumentName, DocumentOf } from "@/contrac
 import { PRIVACY_VERSION } from "@/lib/content/defaults";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import type { Translator } from "@/lib/content/language/translator";
-import { withContentStore } from "@/server/database/documents/content-store";
-import { completeDetails, documentWithFacts, findCompany } from "@/server/database/documents/document";
+import {
+  completeDetails,
+  documentWithFacts,
+  findCompany,
+  withContentStore,
+} from "@/server/database/documents/document";
 import { isBuilding } from "@/server/platform/env";
 import { areSamplesShown } from "@/server/upstream/demo-rows";
-import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
-import { readForPages } from "@/server/upstream/read-public";
+import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";
 import { currentPreviewer, draftsOf } from "./preview";
 
 type Saved = Record<string, { value: Record<string, unknown>; savedAt: number; version: number }>;

@@ -1,12 +1,11 @@
 import "server-only";
 import { cache } from "react";
 import { isTranslated, type Language, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
+import { translatorOf } from "@/lib/content/language/page-translator";
 import { english, type Translator, type Words } from "@/lib/content/language/translator";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { withTranslations } from "@/server/database/translations/store";
 import { isBuilding } from "@/server/platform/env";
-import { readOrMarkIncomplete } from "@/server/upstream/incomplete";
-import { readForPages } from "@/server/upstream/read-public";
+import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";
 
 type Open = { [language in TranslatedLanguage]?: Words };
 

@@ -1,16 +1,24 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import type { Logo } from "@/contract/schemas/site-content";
-import { withContentStore } from "@/server/database/documents/content-store";
+import { COPY_WIDTHS, copyOf } from "@/lib/picture-copies.mjs";
+import { withContentStore } from "@/server/database/documents/document";
+import { whenDue } from "@/server/database/leases";
+import { siteDatabase } from "@/server/database/site-database";
 import { drawLogo } from "@/server/platform/images/logo";
-import type { Picture } from "@/server/platform/images/reencode";
-import { readHeader } from "@/server/platform/images/sharp";
+import { OF_UPLOADS, readHeader, sharpInBackground } from "@/server/platform/images/sharp";
+import type { Picture } from "@/server/platform/images/uploads";
 import { readUploads } from "@/server/platform/images/uploads";
+import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
+import { readPicture } from "@/server/upstream/media";
 
 const PLACE = "/media/site/";
-export const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const find = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
 
 export async function keepSitePicture(file: File) {
@@ -41,4 +49,84 @@ export async function findSitePicture(sha256: string) {
   const picture = await find(sha256);
   if (!picture) throw new AppError("missing", "Picture not found.");
   return picture;
+}
+
+/** Much quicker than the best effort, for some percent of size. */
+const AVIF = { quality: 45, effort: 3 };
+
+/** Copies are drawn, or need not be, or could not be. */
+const seen = new Set<string>();
+let turn = Promise.resolve();
+
+/**
+ * Draws the copies of a stored picture, unless they are there, after those of pictures noted before. Until then the
+ * front door sends the original.
+ */
+export function notePicture(picture: string): void {
+  if (!picture || seen.has(picture)) return;
+  seen.add(picture);
+  turn = turn
+    .then(() => drawCopies(picture))
+    .catch((cause: unknown) => log.warn("the copies of a picture could not be drawn", { picture, cause }));
+}
+
+/** Resolves when all noted pictures are done. */
+export const allDrawn = (): Promise<void> => turn;
+
+export async function findCopy(picture: string, width: number): Promise<Buffer | undefined> {
+  const db = await siteDatabase();
+  const query = db.selectFrom("pictureCopies").select("base64").where("picture", "=", picture);
+  const copy = await query.where("width", "=", width).executeTakeFirst();
+  return copy && Buffer.from(copy.base64, "base64");
+}
+
+async function drawCopies(picture: string): Promise<void> {
+  if (shared.isStopping || isOfProduct(picture)) return;
+  const db = await siteDatabase();
+  const stored = await db.selectFrom("pictureCopies").select("width").where("picture", "=", picture).execute();
+  const missing = COPY_WIDTHS.filter((width) => !stored.some((copy) => copy.width === width));
+  if (missing.length === 0) return;
+  const { type, bytes } = await readOriginal(picture);
+  // Drawings stay sharp at any size.
+  if (type === "image/svg+xml") return;
+  for (const width of missing) {
+    const sized = sharpInBackground(bytes, OF_UPLOADS).autoOrient().resize({ width, withoutEnlargement: true });
+    const base64 = (await sized.avif(AVIF).toBuffer()).toString("base64");
+    const copy = { picture, width, original: sha256Of(bytes), base64 };
+    await db
+      .insertInto("pictureCopies")
+      .values(copy)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Its copies are files (tools/pictures). */
+const isOfProduct = (picture: string) =>
+  existsSync(join(process.cwd(), "public", copyOf(picture, COPY_WIDTHS[0] ?? 0)));
+
+const readOriginal = async (picture: string) => {
+  const [, sha256] = /^\/media\/site\/(\w+)$/.exec(picture) ?? [];
+  return sha256 ? findSitePicture(sha256) : readPicture(picture);
+};
+
+/** Once a day: a picture that was deleted or replaced where it is stored must not live on in its copies. */
+export const checkCopies = (at = Date.now()): Promise<void> =>
+  whenDue("picture-copies", at, async () => {
+    const db = await siteDatabase();
+    const rows = await db.selectFrom("pictureCopies").select(["picture", "original"]).distinct().execute();
+    for (const { picture, original } of rows) {
+      if (!(await hasChanged(picture, original))) continue;
+      await db.deleteFrom("pictureCopies").where("picture", "=", picture).execute();
+      seen.delete(picture);
+    }
+    return at + DAY_MS;
+  });
+
+async function hasChanged(picture: string, original: string): Promise<boolean> {
+  try {
+    return sha256Of((await readOriginal(picture)).bytes) !== original;
+  } catch (error) {
+    return error instanceof AppError && error.code === "missing";
+  }
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { withContentStore } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/document";
 
 /** React's cache scopes it to one render. */
 const previewer = cache((): { holder?: string } => ({}));

@@ -10,9 +10,8 @@ export { createIntentStore } from "./operations/intent-store";
 export { begin, type Known, type Plan } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
-export { takeDelivered } from "./read-model/delivered";
 export { followBackend } from "./read-model/follow-backend";
-export { followImport } from "./read-model/follow-writes";
+export { followImport, takeDelivered } from "./read-model/follow-writes";
 export { forgetRecord } from "./read-model/forget";
 export { isOwnLead } from "./read-model/row-filter";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
@@ -33,7 +32,7 @@ export {
   setQuoteState,
   shownQuote,
 } from "./records/quote-store";
-export { endReplyStep, receiveMessage } from "./records/received-message";
+export { endReplyStep, receiveMessage } from "./records/record";
 export { queueReminders, type Reminder } from "./records/reminders";
 export { authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
 export { dropDeleted } from "./undo/deleted";

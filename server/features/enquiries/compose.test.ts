@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readSource } from "@/contract/enquiry-source";
 import { enquiryInput } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import type { Senders } from "@/server/database/outbox/delivery";

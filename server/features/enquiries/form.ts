@@ -1,11 +1,20 @@
 import { z } from "zod";
-import { cleanLine, cleanText } from "@/contract/clean-text";
+import { cleanLine, cleanText, typedPhone, visibleText } from "@/contract/clean-text";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
-import { typedPhone, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
-import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/enquiry";
+import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/people";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
+import "server-only";
+import { env } from "@/server/platform/env";
+import { requireSameName } from "@/server/platform/http/same-origin";
+import { shared } from "@/server/platform/shared.mjs";
+import { logTrouble } from "@/server/platform/trouble-log";
+
+const MAX_ORIGIN = 300;
+
+/** Next bundles this module several times. */
+const processWide = globalThis as typeof globalThis & { refusedEnquiries?: Refusals | undefined };
 
 /** Only a missing required answer refuses a visitor's form. */
 const answer = (message: string, clean: (text: string) => string) =>
@@ -69,3 +78,42 @@ export const enquiryForm = z.object({
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 
 export const isBot = ({ website }: EnquiryForm) => website !== "";
+
+export type Refusals = { count: number; origin: string; at: number };
+
+/**
+ * AUTH-05. A refused browser that reports no other site shows that SITE_URL is wrong, and all its enquiries are lost:
+ * log, metrics and the owner's mail report it.
+ */
+export function requireOwnForm(request: Pick<Request, "headers">): void {
+  try {
+    requireSameName(request);
+  } catch (refusal) {
+    noteRefusal(request.headers);
+    throw refusal;
+  }
+}
+
+function noteRefusal(headers: Headers): void {
+  const origin = originIn(headers);
+  shared.metrics?.enquiriesRefused.inc({ reason: origin ? "address" : "another-site" });
+  if (!origin) return;
+  const { count = 0 } = processWide.refusedEnquiries ?? {};
+  processWide.refusedEnquiries = { count: count + 1, origin, at: Date.now() };
+  logTrouble("error", "enquiries refused", "an enquiry was refused: SITE_URL is not the address that visitors use", {
+    siteUrl: env.SITE_URL,
+    browserOrigin: origin,
+  });
+}
+
+function originIn(headers: Headers): string | undefined {
+  const origin = headers.get("origin") ?? "";
+  const isOurs = (headers.get("sec-fetch-site") ?? "same-origin") === "same-origin";
+  return isOurs && origin.length <= MAX_ORIGIN && URL.canParse(origin) ? new URL(origin).origin : undefined;
+}
+
+export function takeRefusals(): Refusals | undefined {
+  const taken = processWide.refusedEnquiries;
+  processWide.refusedEnquiries = undefined;
+  return taken;
+}

@@ -5,22 +5,46 @@ import { isPlainForm, readJson, readPlainForm, type Sent } from "@/contract/inpu
 import { checked, readKey } from "@/contract/input/read-input";
 import { isAllowed } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { receivedOn } from "@/lib/content/bulk-words";
+import { dayInWords } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
 import { followImport } from "@/server/features/desk";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
+import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
+import {
+  consume,
+  consumeClientOrThrow,
+  isCounted,
+  type Limit,
+  refund,
+  refundClient,
+  throttled,
+  widestOf,
+} from "@/server/platform/limits/limiter";
+import { slowDown } from "@/server/platform/limits/slow-down";
 import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
 import { compose, entriesOf, referenceOf } from "./compose";
-import { enquiryForm, isBot } from "./form";
-import { delayQuickSubmission, limitEnquiries, refundEnquiry } from "./limits";
-import { datedForBackend } from "./old-lead";
+import { type EnquiryForm, enquiryForm, isBot, requireOwnForm } from "./form";
 import { answerPlainForm, MAX_BYTES, refusePlainForm } from "./plain-form";
-import { proofOf } from "./receipt/proof";
-import { requireOwnForm } from "./refusals";
+import { proofOf } from "./receipt/receipt";
+
+const MINUTE = 60;
+const perClient = { name: "enquiries", points: env.ENQUIRY_LIMIT_PER_MINUTE, seconds: MINUTE };
+const total = { name: "enquiries-total", points: env.ENQUIRY_LIMIT_TOTAL_PER_MINUTE, seconds: MINUTE };
+
+/** For clients that have sent nothing lately, so that a flood does not block everyone else. */
+const reserve = { ...total, name: "enquiries-reserve", points: Math.ceil(total.points / 2) };
+const lately: Limit = { name: "enquiries-lately", points: 1, seconds: 60 * MINUTE };
+
+/** Few people fill in a form in less time, except by the browser's autofill. */
+const QUICK_MS = 2_000;
+const DELAYED_AT_ONCE = { total: 100, each: { network: 10 } };
 
 /** Without script there is no request id: equal answers within this time are one enquiry. */
 const DEDUPE_WITHIN_MS = 600_000;
@@ -122,3 +146,42 @@ export const createEnquiryHandlers = ({ write }: { write: Write }) => ({
   /** Needs nothing of Next. */
   takeVisitorsEnquiry: (request: Sent): Promise<Response> => handle(request, async () => undefined, write),
 });
+
+/** Throws `throttled` above either limit (FORM-10). */
+export async function limitEnquiries(headers: Headers): Promise<void> {
+  const client = clientAddress(headers);
+  await consumeClientOrThrow(perClient, client, visitorMessages.enquiry.tooMany);
+  if (total.points === 0) return;
+  const network = widestOf(client);
+  const isNew = !(await isCounted(lately, network));
+  const counted = await consume(total, "all");
+  if (counted.times > total.points) {
+    const { times } = isNew ? await consume(reserve, "all") : { times: Number.POSITIVE_INFINITY };
+    if (times > reserve.points) throw throttled(counted.msBeforeNext, visitorMessages.enquiry.tooMany);
+  }
+  await consume(lately, network);
+}
+
+/** For an enquiry that failed through no fault of the client. */
+async function refundEnquiry(headers: Headers): Promise<void> {
+  await refundClient(perClient, clientAddress(headers));
+  await refund(total, "all");
+}
+
+/** Bots gain nothing, and people with autofill are not refused. Throws `throttled` if too many are delayed at once. */
+async function delayQuickSubmission({ elapsed = 0 }: EnquiryForm, client: string): Promise<void> {
+  if (elapsed >= QUICK_MS) return;
+  const who = { network: widestOf(client) };
+  const hasWaited = await slowDown("enquiries", who, QUICK_MS - elapsed, DELAYED_AT_ONCE);
+  if (!hasWaited) throw throttled(QUICK_MS, visitorMessages.enquiry.tooMany);
+}
+
+type Added = { enquiry: string; receivedAt?: string };
+
+/** A hosted backend dates a row itself and may refuse an unknown key, so the text has the date. */
+function datedForBackend<Body extends Added>({ receivedAt, ...body }: Body): Omit<Body, "receivedAt"> & Added {
+  if (receivedAt === undefined) return body;
+  if (!backend.isHosted()) return { ...body, receivedAt };
+  const line = receivedOn(dayInWords(new Date(receivedAt)));
+  return { ...body, enquiry: [body.enquiry, line].filter(Boolean).join("\n") };
+}

@@ -4,10 +4,10 @@ import { withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { LeadDoor } from "@/contract/schemas/lead-source";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
-import { answerNames } from "@/contract/things/enquiry";
+import { answerNames } from "@/contract/things/people";
 import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
 import { type Composed, referenceOf, suspectAnswers } from "@/server/features/enquiries";
-import { hmacFor } from "@/server/platform/hmac";
+import { hmacFor } from "@/server/platform/sealed";
 import type { Lead, LeadAnswer } from "./read/lead";
 
 /** As lists, filters and figures name the source; an owner names an inbox. */

@@ -11,8 +11,7 @@ import type { Lead } from "@/server/features/leads/read/lead";
 import { leadOfQuestions } from "@/server/features/leads/read/lead";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { consumeClientOrThrow } from "@/server/platform/limits/clients";
-import { consumeOrThrow } from "@/server/platform/limits/limiter";
+import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 import { type Delivered, take, takeNews } from "./delivery";
 import {

@@ -1,15 +1,15 @@
 import "server-only";
-import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { leadSourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
 import type { LeadDoor, LeadMapping } from "@/contract/schemas/lead-source";
 import { outbox } from "@/server/database/outbox/outbox";
-import { withSite } from "@/server/database/site-database";
+import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { fieldsOfMeta, leadOfMeta } from "@/server/features/leads/read/meta";
 import { implementSite } from "@/server/gateway/implement-site";
-import { nameOf } from "@/server/identity/sessions/store";
+import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { takeFetched, takeIncomplete, takeWaiting } from "./delivery";
@@ -166,4 +166,24 @@ async function backfill(source: LeadSourceRow, at: number): Promise<number> {
   }
   await withSources((sources) => sources.setTrouble(source.id, ""));
   return count;
+}
+
+export async function readLeadTroubles(): Promise<{ name: string; trouble: string }[]> {
+  const db = await siteDatabase();
+  const sources = await db.selectFrom("leadSources").selectAll().orderBy("name").execute();
+  const refused = sources.map((source) => ({ name: source.name, trouble: troubleOf(source) }));
+  const unmapped = await db
+    .selectFrom("leadSources")
+    .select("name")
+    .where("mapping", "=", "{}")
+    .where("door", "=", "inbox")
+    .where("id", "in", (rows) =>
+      rows.selectFrom("receivedLeads").select("source").where("state", "=", "waiting").where("fields", "<>", ""),
+    )
+    .orderBy("name")
+    .execute();
+  return [
+    ...refused.filter(({ trouble }) => trouble !== ""),
+    ...unmapped.map(({ name }) => ({ name, trouble: leadMessages.waiting })),
+  ];
 }

@@ -2,10 +2,11 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
 import { type LeadDoor, type LeadMapping, NEEDED } from "@/contract/schemas/lead-source";
-import { withSite } from "@/server/database/site-database";
+import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { seal, unseal } from "@/server/platform/sealed";
+import "server-only";
 
 /** The log masks secrets by this prefix (server/platform/log.ts). */
 const PREFIX = "lead_";
@@ -182,3 +183,14 @@ function openCredentials({ id, credentials }: LeadSourceRow): Credentials | unde
 }
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+/** The ids stay, so that a late repetition makes no second enquiry. */
+export async function forgetLeadFields(at = Date.now()): Promise<void> {
+  const db = await siteDatabase();
+  await db
+    .updateTable("receivedLeads")
+    .set({ fields: "" })
+    .where("receivedAt", "<", at - FIELDS_KEPT_MS)
+    .where("fields", "<>", "")
+    .execute();
+}

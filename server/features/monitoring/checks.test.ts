@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { listOf } from "@/contract/schemas/answer";
 import { enquiry } from "@/contract/schemas/enquiry";
-import { newRequestId } from "@/lib/enquiry/session-storage";
+import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
@@ -12,8 +12,8 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";
 import { remedyFor } from "./checks/address";
+import { answerSeen, seenPath } from "./checks/check";
 import { checkEnquiry, serviceChecks } from "./checks/enquiry";
-import { answerSeen, seenPath } from "./checks/seen";
 
 /** As through the public address. */
 jest.mock("@/server/features/monitoring/send-as-browser", () => ({

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls } from "@/contract/calls/catalogue";
 import { AppError } from "@/contract/errors";
 import { outbox } from "@/server/database/outbox/outbox";
 import { env } from "@/server/platform/env";

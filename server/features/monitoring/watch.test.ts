@@ -25,8 +25,7 @@ import { type Facts, findCertificateEnd, findFacts, readBackup } from "./facts";
 import { judges } from "./judge";
 import { mayReadDetails } from "./readiness";
 import { sendAsBrowser } from "./send-as-browser";
-import { troubleSender } from "./sender";
-import { changeOf, noteTroubles, type Telling } from "./watch";
+import { changeOf, noteTroubles, type Telling, troubleSender } from "./watch";
 
 describe("problems", () => {
   const site = siteOfEachTest();

@@ -1,13 +1,24 @@
 import "server-only";
 import { WATCHED, type WatchedName } from "@/contract/schemas/monitoring";
-import { insertEntries } from "@/server/database/outbox/store";
+import { addressOfAdvanced } from "@/lib/content/screens";
+import { watchedWords } from "@/lib/content/watch-words";
+import { duration, moment } from "@/lib/format";
+import { findCompany, findDesk } from "@/server/database/documents/document";
+import { companyMailer } from "@/server/database/documents/logo";
+import type { Outcome } from "@/server/database/outbox/delivery";
+import { type Claim, insertEntries } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, TroubleRow } from "@/server/database/tables";
+import type { EmailSettings } from "@/server/features/enquiries";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
+import { messageIdOf } from "@/server/platform/mail";
 import { isPostgres } from "@/server/platform/postgres";
 import { type Facts, findFacts, storeRefusals } from "./facts";
 import { type Judgement, judges } from "./judge";
+
+/** The mail server does not know the address, so a retry is useless. */
+const NO_SUCH_ADDRESS = "EENVELOPE";
 
 /** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
 const MIN_INTERVAL_MS = 3_600_000;
@@ -75,4 +86,41 @@ async function queueAlert(trx: SiteDb, telling: Telling): Promise<void> {
   if (!env.email) return;
   const key = ["trouble", telling.name, telling.is, telling.since].join(" ");
   await insertEntries(trx, [{ key, kind: "trouble", digest: key, payload: JSON.stringify(telling) }], telling.at);
+}
+
+/** Sent again after an unknown outcome: two emails are better than none. */
+export function troubleSender({ url, to, from }: EmailSettings) {
+  const send = companyMailer({ url, from });
+  return async ({ key, payload }: Claim): Promise<Outcome> => {
+    try {
+      const [{ brand }, { troubleMail }] = await Promise.all([findCompany(), findDesk()]);
+      const mail = mailOf(brand, JSON.parse(payload));
+      await send({ fromName: brand, to: troubleMail || to, ...mail, messageId: messageIdOf(key, from) });
+      return { is: "delivered" };
+    } catch (cause) {
+      const { code, responseCode = 0, message } = cause as Error & { code?: string; responseCode?: number };
+      const isRefused = code === NO_SUCH_ADDRESS && responseCode >= 500;
+      return { is: isRefused ? "dropped" : "unsent", reason: message, cause };
+    }
+  };
+}
+
+function mailOf(brand: string, { name, is, since, at, says }: Telling) {
+  const { title, todo } = watchedWords[name];
+  const [start, end] = [moment(new Date(since)), moment(new Date(at))];
+  const found = start === end ? "" : ` (found ${end})`;
+  const lines =
+    is === "began"
+      ? [`${title}: problem since ${start}${found}.`, says, `What to do: ${todo}`]
+      : [`${title}: OK since ${end}.`, says, `The problem lasted ${duration(at - since)}, from ${start}.`];
+  const link = env.SITE_URL + addressOfAdvanced;
+  return {
+    subject: subjectOf({ name, is }),
+    text: [...lines.filter(Boolean), "", `System health: ${link}`, "", brand].join("\n"),
+  };
+}
+
+export function subjectOf({ name, is }: Pick<Telling, "name" | "is">): string {
+  const { began, ended } = watchedWords[name];
+  return is === "began" ? `Problem: ${began}` : `Resolved: ${ended}`;
 }

@@ -1,17 +1,16 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
+import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { projectCalls } from "@/contract/calls/projects";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { ERASED } from "@/contract/schemas/audit";
+import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
-import type { Project } from "@/contract/schemas/project";
-import { customerThing } from "@/contract/things/customer";
-import { enquiryThing } from "@/contract/things/enquiry";
-import { projectThing } from "@/contract/things/project";
+import { projectThing } from "@/contract/things/catalogue";
+import { customerThing, enquiryThing } from "@/contract/things/people";
 import { bodyOf, erasedOf } from "@/contract/things/thing";
 import type { SiteDb } from "@/server/database/tables";
 import {
@@ -29,7 +28,7 @@ import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { isOf, type Person } from "./person";
-import type { Redactor } from "./redact";
+import type { Redactor } from "./texts";
 
 export type AtBackend = { enquiries: Enquiry[]; customers: Customer[]; projects: Project[] };
 

@@ -3,7 +3,7 @@ import type { AuditChange } from "@/contract/schemas/audit";
 import { compactPhone } from "@/contract/search";
 import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore, type NewEntry } from "@/server/features/activity/store";
-import { createSessionStore } from "@/server/identity/sessions/store";
+import { createSessionStore } from "@/server/identity/sessions";
 import { auditWrite } from "@/server/testing/audit-entry";
 import { deletedRow, followed, insert, note, person } from "@/server/testing/followed";
 import { spelt } from "@/server/testing/fuzzing";
@@ -11,10 +11,8 @@ import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { findRequest, listRequests, noteExport } from "./answers";
 import { readAtSite } from "./at-site";
-import { isUnmadeRowOf, rowsInRecord } from "./in-record";
-import { isOf, personOf } from "./person";
-import { createRedactor } from "./redact";
-import { placesNaming, redactPlaces } from "./texts";
+import { isOf, isUnmadeRowOf, personOf, rowsInRecord } from "./person";
+import { createRedactor, placesNaming, redactPlaces } from "./texts";
 
 describe("what the site holds", () => {
   const site = siteOfEachTest();

@@ -16,12 +16,17 @@ import { type Erased, findInAudit, type NamingEntry } from "@/server/features/ac
 import { enquiryKeyOf, referenceOf } from "@/server/features/enquiries";
 import { messageKeyOf, metaKeyOf } from "@/server/features/leads";
 import { findChats, replyKeyOf } from "@/server/features/whatsapp";
-import { isUnmadeRowOf } from "./in-record";
-import { isOf, type Person } from "./person";
-import { inList, readInPages } from "./read-in-pages";
-import { receivedOf } from "./received";
-import { createRedactor, isTellingName, type Redactor } from "./redact";
-import { type Place, placesNaming, type RedactorFor } from "./texts";
+import { isOf, isUnmadeRowOf, type Person } from "./person";
+import {
+  createRedactor,
+  inList,
+  isTellingName,
+  type Place,
+  placesNaming,
+  type Redactor,
+  type RedactorFor,
+  readInPages,
+} from "./texts";
 
 /** Keys of the person's rows, at the backend or deleted there, that the site's data refers to. */
 export type Known = {
@@ -206,4 +211,30 @@ async function queuedFor(
     db,
     keys.filter((key) => !known.has(key)),
   );
+}
+
+type Own = { named: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
+
+/** Of their enquiries, chats and, without an enquiry, number or address. `named`: rows that name them. */
+async function receivedOf(db: SiteDb, person: Person, { named, chats, references }: Own): Promise<ReceivedLeadRow[]> {
+  const query = db.selectFrom("receivedLeads").selectAll();
+  const own = await query.where("reference", "in", inList(references)).execute();
+  const known = new Set(own.map(({ source, id }) => `${source} ${id}`));
+  const others = named
+    .filter(({ table }) => table === "receivedLeads")
+    .map(({ row }) => row as ReceivedLeadRow)
+    .filter((row) => !known.has(`${row.source} ${row.id}`) && isTheirs(row, person, chats));
+  return [...own, ...others];
+}
+
+function isTheirs(
+  { source, reference, fields }: ReceivedLeadRow,
+  person: Person,
+  chats: readonly WhatsAppChatRow[],
+): boolean {
+  const sent = JSON.parse(fields) as Record<string, string>;
+  const isIn = (chat: WhatsAppChatRow) =>
+    chat.source === source && (sent.phone === chat.phone || sent.user_id === chat.userId);
+  if (chats.some(isIn)) return true;
+  return reference === null && Object.values(sent).some((value) => isOf(person, { phone: value, email: value }));
 }

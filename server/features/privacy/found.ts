@@ -1,9 +1,9 @@
-import { type RowInRecord, rowsInRecord } from "./in-record";
+import { type RowInRecord, rowsInRecord } from "./person";
 import "server-only";
 import { phoneKeys, shownPhone } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
+import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
-import type { Project } from "@/contract/schemas/project";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { findRetention } from "@/server/database/documents/document";
 import { findRecordRow, withFollowUp } from "@/server/features/desk";

@@ -4,7 +4,7 @@ import { createContentStore } from "@/server/database/documents/store";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { SiteDb } from "@/server/database/tables";
 import { createAuditStore } from "@/server/features/activity/store";
-import { createSessionStore } from "@/server/identity/sessions/store";
+import { createSessionStore } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { auditWrite } from "@/server/testing/audit-entry";
 import { isHosted, password, startTestBackend } from "@/server/testing/backends";
@@ -14,8 +14,7 @@ import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { applyRetention, readAhead } from "./retention";
-import { findDue, monthsBefore, type Rules } from "./retention-due";
+import { applyRetention, findDue, monthsBefore, type Rules, readAhead } from "./retention";
 
 const DAY = 86_400_000;
 const contact = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", enquiry: "" };

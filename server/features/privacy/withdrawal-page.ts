@@ -8,12 +8,12 @@ import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import { emailOf, keyedRows, PURPOSE, writeEntries } from "@/server/features/desk";
-import { hmacFor } from "@/server/platform/hmac";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
 import { requestIdOf } from "@/server/platform/http/log-fields";
-import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
+import { hmacFor } from "@/server/platform/sealed";
 
 /** Mail providers send many people's requests from one address. */
 const perClient = { name: "withdrawal", points: 120, seconds: 60 };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { quoteCalls } from "@/contract/calls/quotes";
+import { quoteCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { isTranslated } from "@/contract/language";
 import { english, type Translator } from "@/lib/content/language/translator";
@@ -13,7 +13,7 @@ import { requireStaffForFile } from "@/server/identity/file-access";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";
-import { consumeClientOrThrow } from "@/server/platform/limits/clients";
+import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 import { estimatePaper } from "./estimate-paper";
 import { readQuote } from "./quotes";
 import { typeset } from "./typeset/typeset";

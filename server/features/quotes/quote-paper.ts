@@ -1,6 +1,6 @@
+import { nameKey } from "@/contract/clean-text";
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
-import { nameKey } from "@/contract/name-key";
 import { shownPhone } from "@/contract/phone";
 import type { QuoteInput } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";

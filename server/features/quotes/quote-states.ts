@@ -1,12 +1,15 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Quote, QuoteMailInput, QuoteState, QuoteStateInput } from "@/contract/schemas/quote";
+import type { Quote, QuoteMail, QuoteMailInput, QuoteState, QuoteStateInput } from "@/contract/schemas/quote";
 import { paperWords } from "@/lib/content/paper-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { rupees } from "@/lib/format";
+import { findCompany } from "@/server/database/documents/document";
+import { companyMailer } from "@/server/database/documents/logo";
+import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
-import { createStore, insertEntries } from "@/server/database/outbox/store";
+import { type Claim, createStore, insertEntries } from "@/server/database/outbox/store";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   authorOf,
@@ -17,6 +20,7 @@ import {
   isRevised,
   lockFollowed,
   lockNumbers,
+  mailFoot,
   type NewEntry,
   numberOf,
   requireRecord,
@@ -29,11 +33,13 @@ import {
 } from "@/server/features/desk";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
+import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
+import { typeset } from "./typeset/typeset";
 
 type Named = { id: string; quote: string };
 type Change = { state: QuoteRow["state"]; entries: NewEntry[] };
 
-export const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
+const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
 
 /** Throws `conflict` if the quote has a later revision, `changed` if its state is no longer `from`. */
 export const markQuote = (named: Named, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
@@ -115,3 +121,63 @@ async function changeQuote(
   );
   return shownQuote(changed);
 }
+
+type Queued = QuoteMail & { quote: string; from: string; replyTo: string };
+
+/** A repeat after an unknown outcome has the same Message-ID: mail programs show it once. */
+export function quoteSender({ url, from }: MailSettings) {
+  const send = companyMailer({ url, from });
+  return async (claim: Claim): Promise<Outcome> => {
+    const { key, payload } = claim;
+    const queued: Queued = JSON.parse(payload);
+    try {
+      const row = await withFollowUp((db) => findQuote(db, queued.quote));
+      if (!row) return { is: "dropped", reason: "The quote was erased." };
+      const [{ brand }, foot, pdf] = await Promise.all([
+        findCompany(),
+        mailFoot(queued.email),
+        typeset(JSON.parse(row.paper)),
+      ]);
+      await send({
+        fromName: brand,
+        to: queued.email,
+        subject: queued.subject,
+        text: `${queued.text}\n\n${foot}`,
+        ...(queued.replyTo && { replyTo: { name: queued.from, address: queued.replyTo } }),
+        messageId: messageIdOf(key, from),
+        attachments: [{ filename: paperWords.quote.fileName(numberOf(row), row.revision), content: pdf }],
+      });
+      return { is: "delivered" };
+    } catch (thrown) {
+      const cause = thrown as Error;
+      const { message: reason } = cause;
+      if (!isRefusedMail(cause)) return { is: "unsent", reason, cause };
+      await noteRefusal(claim, reason);
+      return { is: "dropped", reason, cause };
+    }
+  };
+}
+
+/** For emails queued before the mail server was taken out of the settings. */
+export async function refuseQuoteMail(claim: Claim): Promise<Outcome> {
+  const reason = messages.quotes.noMail;
+  await noteRefusal(claim, reason);
+  return { is: "dropped", reason };
+}
+
+/** A quote that this email marked as sent, when it was queued, is not sent. */
+const noteRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
+  withFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      const { quote, email }: Queued = JSON.parse(payload);
+      await lockNumbers(trx);
+      const row = await findQuote(trx, quote);
+      if (!row) return;
+      const at = Date.now();
+      const text = timelineWords.quoteNotMailed(nameOf(row), email, reason);
+      await writeEntries(trx, { kind: "enquiry", id: row.enquiry }, [{ type: "quoted", text }], SITE, at);
+      if (row.state === "sent" && row.stateAt === acceptedAt) await setQuoteState(trx, row, "made", SITE.holder, at);
+    }),
+  );
+
+const SITE = { holder: "", name: "" };

@@ -1,8 +1,6 @@
 import "server-only";
-import { cityCalls } from "@/contract/calls/cities";
-import { packageCalls } from "@/contract/calls/packages";
-import { quoteCalls } from "@/contract/calls/quotes";
-import { serviceCalls } from "@/contract/calls/services";
+import { cityCalls, packageCalls, serviceCalls } from "@/contract/calls/catalogue";
+import { quoteCalls } from "@/contract/calls/follow-up";
 import type { DocumentName } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
@@ -16,8 +14,7 @@ import { timelineWords } from "@/lib/content/timeline-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
-import { withContentStore } from "@/server/database/documents/content-store";
-import { completeDetails, documentWithFacts } from "@/server/database/documents/document";
+import { completeDetails, documentWithFacts, withContentStore } from "@/server/database/documents/document";
 import type { QuoteRow } from "@/server/database/tables";
 import { offersByCity } from "@/server/features/catalogue";
 import {

@@ -1,10 +1,11 @@
 import type { Desk } from "@/contract/content/desk";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { isoDate } from "@/lib/format";
-import type { Setting, SiteDb } from "@/server/database/tables";
+import type { FollowedRow, Setting, SiteDb } from "@/server/database/tables";
 import { queueReminders, type Reminder } from "@/server/features/desk";
 import { dayStart } from "@/server/platform/days";
-import { ownSteps, stepOwner } from "./own-steps";
+
+const COLUMNS = ["kind", "id", "nextStep", "nextStepAt", "nextStepFor", "assignee"] as const;
 
 /** A server that starts later than this after the mail hour skips that day's mail. */
 const MAIL_WINDOW_MS = 6 * HOUR_MS;
@@ -82,3 +83,22 @@ async function storeProgress(trx: SiteDb, name: Progress, value: string, at: num
     .onConflict((row) => row.column("name").doUpdateSet(progress))
     .execute();
 }
+
+export type OwnStep = Pick<FollowedRow, (typeof COLUMNS)[number]>;
+
+export const stepOwner = ({ nextStepFor, assignee }: Pick<OwnStep, "nextStepFor" | "assignee">) =>
+  nextStepFor ?? assignee;
+
+export const ownSteps = (db: SiteDb) =>
+  db
+    .selectFrom("followedRows")
+    .select(COLUMNS)
+    .where("nextStepAt", "is not", null)
+    .where("goneAt", "is", null)
+    .orderBy("nextStepAt")
+    .orderBy("id");
+
+export const stepsOf = (db: SiteDb, holder: string) =>
+  ownSteps(db).where(({ eb, or, and }) =>
+    or([eb("nextStepFor", "=", holder), and([eb("nextStepFor", "is", null), eb("assignee", "=", holder)])]),
+  );

@@ -2,20 +2,32 @@ import "server-only";
 import type { DocumentOf } from "@/contract/content/documents";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
+import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { isoDate } from "@/lib/format";
+import { getScreen } from "@/lib/auth/permitted-screens";
+import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
+import { clockTime, dayAndMonth, isoDate } from "@/lib/format";
 import { findCompany, findDesk } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
-import { type Reminder, readNames, recordKinds } from "@/server/features/desk";
+import { type Names, type RecordName, type Reminder, readNames, recordKinds } from "@/server/features/desk";
 import { dayStart } from "@/server/platform/days";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
-import { isQuiet } from "./due";
-import { assignedMail, lateMail, mailOf, type Step, type Told, todayMail } from "./mails";
-import { type OwnStep, ownSteps, stepOwner, stepsOf } from "./own-steps";
+import { isQuiet, type OwnStep, ownSteps, queueDueReminders, stepOwner, stepsOf } from "./due";
+
+const KINDS: Record<RecordKind, string> = { enquiry: "an enquiry", customer: "a customer", project: "a project" };
+
+const ASSIGNED: Record<RecordKind, { subject: string; line: string }> = {
+  enquiry: { subject: "New lead assigned to you", line: "A new lead was assigned to you." },
+  customer: { subject: "Customer assigned to you", line: "A customer was assigned to you." },
+  project: { subject: "Project assigned to you", line: "A project was assigned to you." },
+};
+const MAX_LISTED = 50;
 
 type Dependencies = { open: () => Promise<SiteDb>; now: () => number };
 
@@ -111,3 +123,79 @@ const asStep = ({ kind, id, nextStep, nextStepAt }: OwnStep): Step => ({
   what: nextStep ?? "",
   at: nextStepAt ?? 0,
 });
+
+type Told = { subject: string; lines: string[] };
+type Step = RecordName & { what: string; at: number };
+
+const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
+const deskLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
+
+/** Without `names` the email only gives counts. */
+function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): Told {
+  const parts = [
+    {
+      title: `Overdue (${overdue.length})`,
+      count: `${overdue.length} overdue`,
+      steps: overdue,
+      line: (step: Step) => `${named(step, names)}, since ${momentOf(step)}`,
+    },
+    {
+      title: `Due today (${today.length})`,
+      count: `${today.length} due today`,
+      steps: today,
+      line: (step: Step) => `${clockTime(new Date(step.at))}  ${named(step, names)}`,
+    },
+  ].filter(({ steps }) => steps.length > 0);
+  const subject = parts.map(({ count }) => count).join(", ");
+  const listed = parts.flatMap(({ title, steps, line }) => [
+    title,
+    ...steps.slice(0, MAX_LISTED).flatMap((step) => [line(step), `  ${linkTo(step)}`]),
+    ...(steps.length > MAX_LISTED ? [`and ${steps.length - MAX_LISTED} more`] : []),
+    "",
+  ]);
+  const lines = names
+    ? [...listed, `Open the list: ${deskLink()}`]
+    : [`${subject}.`, "", `Open the list to see who and what: ${deskLink()}`];
+  return { subject, lines };
+}
+
+function lateMail(step: Step, names: Names | undefined): Told {
+  const what = names ? named(step, names) : `A next step with ${KINDS[step.kind]}`;
+  return {
+    subject: names ? `Overdue: ${what}` : "A next step is 1 hour overdue",
+    lines: [
+      `${what} was due ${momentOf(step)}.`,
+      "",
+      `Open: ${linkTo(step)}`,
+      "Mark it done or move it to another time in the record.",
+    ],
+  };
+}
+
+function assignedMail(record: RecordName, names: Names | undefined): Told {
+  const name = names?.(record);
+  const { subject, line } = ASSIGNED[record.kind];
+  return {
+    subject: name ? `${subject}: ${name}` : subject,
+    lines: [name ? `${name} was assigned to you.` : line, "", `Open: ${linkTo(record)}`],
+  };
+}
+
+const momentOf = ({ at }: Step) => `${dayAndMonth(new Date(at))}, ${clockTime(new Date(at))}`;
+
+function named({ what, ...record }: Step, names: Names | undefined): string {
+  const name = names?.(record);
+  return name ? `${what} (${name})` : what;
+}
+
+const mailOf = (brand: string, name: string, { subject, lines }: Told) => ({
+  fromName: brand,
+  subject,
+  text: [`Hello ${name},`, "", ...lines, "", brand, `You get this email because you work at ${brand}.`].join("\n"),
+});
+
+export async function remind(): Promise<void> {
+  if (!env.email) return;
+  const count = await queueDueReminders(await siteDatabase(), await findDesk(), Date.now());
+  if (count > 0) log.info("reminders queued", { count });
+}

@@ -9,7 +9,7 @@ import type { Spend, SpendFileInput, SpendInput } from "@/contract/schemas/sourc
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
-import { nameOf } from "@/server/identity/sessions/store";
+import { nameOf } from "@/server/identity/sessions";
 import { isPostgres } from "@/server/platform/postgres";
 import { readSources } from "./report";
 

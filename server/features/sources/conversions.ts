@@ -2,7 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/lead-messages";
-import type { Period } from "@/contract/schemas/month";
+import type { Period } from "@/contract/schemas/desk";
 import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
 import { sourceWords } from "@/lib/content/source-words";
 import { findDocument } from "@/server/database/documents/document";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Period } from "@/contract/schemas/month";
+import type { Period } from "@/contract/schemas/desk";
 import { daysIn, endOfMonth } from "@/lib/month/period";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { hoursIn, isLastRevision, isOwnLead, liveQuotes, spanOf } from "@/server/features/desk";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { sourceCalls } from "@/contract/calls/sources";
-import type { Period } from "@/contract/schemas/month";
+import type { Period } from "@/contract/schemas/desk";
 import {
   INSIDE_SITE,
   OTHER_SOURCES,

@@ -6,7 +6,12 @@ import { AppError, type FieldErrors } from "@/contract/errors";
 import { isTranslated, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
 import { cut } from "@/contract/schemas/lengths";
-import type { ImportedTranslations, SiteText, TranslationFile, TranslationInput } from "@/contract/schemas/translation";
+import type {
+  ImportedTranslations,
+  SiteText,
+  TranslationFile,
+  TranslationInput,
+} from "@/contract/schemas/site-content";
 import type { Translation } from "@/server/database/translations/store";
 import { withTranslations } from "@/server/database/translations/store";
 import { implementSite } from "@/server/gateway/implement-site";

@@ -1,1 +1,1 @@
-export { type Coverage, findCoverage, findUntranslatedLanguages } from "./coverage";
+export { type Coverage, findCoverage, findUntranslatedLanguages } from "./read-texts";

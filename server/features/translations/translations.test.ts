@@ -1,14 +1,13 @@
 import { type DocumentName, documents, emptyDetails } from "@/contract/content/documents";
 import { TRANSLATED } from "@/contract/language";
 import { messages } from "@/contract/messages";
-import type { SiteText } from "@/contract/schemas/translation";
+import type { SiteText } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
 import { drafts } from "@/lib/content/translations";
-import { replaceTexts, withoutOtherName } from "@/server/database/documents/translate";
+import { replaceTexts, withoutOtherName } from "@/server/database/documents/document";
 import { startDemo } from "@/server/testing/demo";
 import { readFile } from "./answers";
-import { readEnglishTexts, withStates } from "./read-texts";
-import { listSiteTexts, type Sources } from "./site-texts";
+import { listSiteTexts, readEnglishTexts, type Sources, withStates } from "./read-texts";
 
 const textOf = (english: string, over: Partial<SiteText> = {}): SiteText => {
   const place = `document:home.${english}`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { whatsappCalls } from "@/contract/calls/lead-sources";
+import { whatsappCalls } from "@/contract/calls/sources";
 import { DAY_MS } from "@/contract/durations";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
@@ -16,9 +16,8 @@ import type { LeadSourceRow, WhatsAppChatRow, WhatsAppReply } from "@/server/dat
 import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/desk";
 import { credentialsOf, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
-import { findChat, lastChat } from "./chats";
+import { findChat, lastChat, noteAnswer, sentIdOf, statesOf } from "./chats";
 import { type Recipient, readTemplates, sendMessage, TOKEN_IS_DEAD, templateContent, textContent } from "./graph";
-import { noteAnswer, sentIdOf, statesOf } from "./replies";
 
 /** WhatsApp allows free text for this time after a person's last message; later, only templates. */
 const WINDOW_MS = DAY_MS;

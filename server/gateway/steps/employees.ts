@@ -5,11 +5,16 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EmployeeInput, EmployeeUpdate } from "@/contract/schemas/employee";
 import { requireRecentProof } from "@/server/identity/access";
-import { changesAccess, type Employee, personOf, requireStrongPassword } from "@/server/identity/employees/employees";
-import { requireNoPrivilegeEscalation } from "@/server/identity/employees/privilege-escalation";
-import { rightsFollow, setRights } from "@/server/identity/rights/rights";
-import { endAll } from "@/server/identity/sessions/end-all";
-import { nameOf, type Person } from "@/server/identity/sessions/store";
+import {
+  changesAccess,
+  type Employee,
+  personOf,
+  requireNoPrivilegeEscalation,
+  requireStrongPassword,
+} from "@/server/identity/employees";
+import { endAll } from "@/server/identity/end-sessions";
+import { rightsFollow, setRights } from "@/server/identity/rights";
+import { nameOf, type Person } from "@/server/identity/sessions";
 import { spokenLanguagesFollow } from "@/server/identity/spoken-languages";
 import type { Staff } from "@/server/identity/staff";
 import { withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";

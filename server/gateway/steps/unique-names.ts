@@ -1,11 +1,9 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
-import { cityCalls } from "@/contract/calls/cities";
-import { packageCalls } from "@/contract/calls/packages";
+import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { AppError } from "@/contract/errors";
-import { requireOneCity, requireOnePackage } from "@/contract/rules/duplicates";
-import type { CityInput } from "@/contract/schemas/city";
-import type { PackageInput } from "@/contract/schemas/package";
+import { requireOneCity, requireOnePackage } from "@/contract/rules/same-person";
+import type { CityInput, PackageInput } from "@/contract/schemas/catalogue";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ExpressionBuilder } from "kysely";
 import { DAY_MS } from "@/contract/durations";
-import { INVITATION_DAYS } from "@/contract/schemas/invitation";
+import { INVITATION_DAYS } from "@/contract/schemas/employee";
 import type { Invitation, SiteDb, Tables } from "@/server/database/tables";
-import type { Person } from "@/server/identity/sessions/store";
+import type { Person } from "@/server/identity/sessions";
 
 type Addressee = { sub: string; email: string };
 export type Link = { code: string; expiresAt: number };

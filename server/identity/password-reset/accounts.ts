@@ -4,20 +4,20 @@ import type { BackendCall } from "@/contract/calls/call";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { requireMayChange } from "@/contract/rules/privilege-escalation";
+import { requireMayChange } from "@/contract/rules/roles";
 import { listOf } from "@/contract/schemas/answer";
 import { employee, employeeInput } from "@/contract/schemas/employee";
 import { rowId } from "@/contract/schemas/field";
 import { isAllowed, type Permission } from "@/contract/schemas/permission";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
 import type { SignedIn } from "@/server/identity/session";
+import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
-import { invalidateLists } from "@/server/upstream/lists/lists";
+import { invalidateLists } from "@/server/upstream/lists";
 
 /** `version`: its row's `updatedAt`, if the backend gives one. `canBeSet`: the site may set its password. */
 export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };

@@ -1,6 +1,6 @@
 import "server-only";
-import type { ResetUse } from "@/contract/calls/sessions";
-import { AppError } from "@/contract/errors";
+import type { ResetUse } from "@/contract/calls/sign-in";
+import { AppError, isNotTaken } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
 import { resetLink } from "@/lib/content/screens";
@@ -9,13 +9,11 @@ import { findCompany } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { PasswordReset } from "@/server/database/tables";
 import type { OnPasswordSet } from "@/server/identity/hooks";
-import { withInvitations, withResetStore } from "@/server/identity/stores";
+import { withInvitations, withResetStore, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import type { Account } from "./accounts";
-import { findAccounts } from "./accounts";
-import { setPassword } from "./set-password";
+import { type Account, type Accounts, findAccounts } from "./accounts";
 
 /** Not through the outbox, which would store the link for weeks. Never throws, since the caller does not wait. */
 export async function mailLink(typed: string, client: string): Promise<void> {
@@ -96,4 +94,38 @@ function noLinkMail(brand: string, name: string) {
     brand,
   ];
   return { fromName: brand, subject: `Your ${brand} password`, text: lines.join("\n") };
+}
+
+type Setting = {
+  accounts: Accounts;
+  account: Account;
+  password: string;
+  origin: Origin;
+  onPasswordSet: OnPasswordSet;
+  linkOver: (cause?: unknown) => AppError;
+  putBack: () => Promise<void>;
+};
+
+/** A refused password does not use the link up. Throws `invalid`, `unavailable` if the outcome is unknown. */
+export async function setPassword(setting: Setting): Promise<void> {
+  const { accounts, account, password, origin, onPasswordSet, linkOver, putBack } = setting;
+  const failure = await accounts.setPassword(account, password).then(
+    () => undefined,
+    (cause: unknown) => AppError.from(cause),
+  );
+  if (failure && isNotTaken(failure)) {
+    await putBack();
+    throw refused(failure);
+  }
+  // A failed write may have succeeded.
+  const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
+  if (failure && failure.status < 500) throw linkOver(failure);
+  await onPasswordSet(account, origin, failure ? "unknown" : "done");
+  if (failure) throw new AppError("unavailable", messages.passwords.notSet, { cause: failure });
+  log.info("a password was set by a link", { staff: account.sub, ended, client: origin.client });
+}
+
+function refused(failure: AppError): AppError {
+  const reason = failure.fields?.password ?? failure.message;
+  return new AppError("invalid", reason, { fields: { newPassword: reason }, cause: failure });
 }

@@ -6,7 +6,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { NewPasskey, PasskeyProof } from "@/contract/schemas/second-factor";
 import type { SecondFactor } from "@/server/database/tables";
-import type { Person } from "@/server/identity/sessions/store";
+import type { Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { CHALLENGE_SECONDS, holderOf } from "./stores";

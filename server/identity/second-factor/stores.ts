@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { saveSetting } from "@/server/database/settings";
 import type { Challenge, SecondFactor, SiteDb, Tables } from "@/server/database/tables";
-import { createSessionStore, type Person } from "@/server/identity/sessions/store";
+import { createSessionStore, type Person } from "@/server/identity/sessions";
 
 /** Folded, because a backend may treat spellings as one (MySQL: `o`, `ó`): another would skip the second factor. */
 export const holderOf = ({ sub, email }: Person): string => sub ?? foldedAddress(email);

@@ -1,5 +1,5 @@
 import { languages, TRANSLATED } from "@/contract/language";
-import { isEnglish } from "@/lib/content/language/is-english";
+import { isEnglish } from "@/lib/content/language/address";
 
 const TAGS = TRANSLATED.map((language) => languages[language].tag);
 const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);

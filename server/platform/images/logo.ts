@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { AppError, type ErrorCode } from "@/contract/errors";
-import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
+import { AppError, type ErrorCode, logoErrors, MIN_LOGO_EDGE } from "@/contract/errors";
 import type { Ground } from "@/contract/schemas/site-content";
-import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { fitted, PLATES } from "@/lib/logo";
-import { bytesOf } from "./reencode";
 import { OF_UPLOADS, readHeader, sharp } from "./sharp";
+import { bytesOf } from "./uploads";
 
 type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Metadata, Sharp, SharpOptions } from "sharp";
-import { UPLOAD_LIMITS } from "@/contract/upload-limits";
+import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { askProgram, type Program } from "@/server/platform/programs/program";
 
 const PROGRAM: Program = {

@@ -1,8 +1,9 @@
-import { AppError } from "@/contract/errors";
-import { pictureErrors } from "@/contract/field-errors";
-import { UPLOAD_LIMITS } from "@/contract/upload-limits";
-import { bytesOf, type Picture, reencode } from "./reencode";
-import { readHeader } from "./sharp";
+import { AppError, pictureErrors } from "@/contract/errors";
+import { UPLOAD_LIMITS } from "@/contract/uploads";
+import { OF_UPLOADS, readHeader, sharp } from "./sharp";
+
+const MAX_EDGE = 2_560;
+const TIMEOUT_SECONDS = 30;
 
 const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 
@@ -57,4 +58,24 @@ const KINDS: Kind[] = [
 async function formatOf(file: Blob): Promise<string | undefined> {
   const beginning = (await bytesOf(file.slice(0, 16))).toString("latin1");
   return KINDS.find(({ begins }) => begins.test(beginning))?.format;
+}
+
+export type Picture = { type: string; bytes: Buffer };
+
+/** A copy of the file's content: do not hold it longer than needed. */
+export const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+
+/**
+ * Removes metadata (EXIF with the GPS position), animation and trailing data. Throws if damaged. Quality 85 allows
+ * resized copies without visible loss; `effort` 2 costs 3 % of size and saves a third of the time.
+ */
+async function reencode(file: Blob): Promise<Picture> {
+  const bytes = await sharp(await bytesOf(file), OF_UPLOADS)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .webp({ quality: 85, smartSubsample: true, effort: 2 })
+    .toBuffer();
+  return { type: "image/webp", bytes };
 }

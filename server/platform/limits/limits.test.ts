@@ -1,15 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "@/contract/errors";
-import { limitEnquiries } from "@/server/features/enquiries/limits";
-import { limitOwnPassword, limitSignIn } from "@/server/identity/limits/sign-in";
+import { limitEnquiries } from "@/server/features/enquiries/handler";
 import { limitSecondFactor } from "@/server/identity/second-step";
 import { signIn } from "@/server/identity/sign-in";
+import { limitOwnPassword, limitSignIn } from "@/server/identity/sign-in-limit";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "@/server/upstream/backend";
-import { networksOf } from "./clients";
-import { consume } from "./limiter";
+import { consume, networksOf } from "./limiter";
 
 const headers = (peer: string, forwarded?: string) =>
   new Headers({ "x-peer-address": peer, ...(forwarded && { "x-forwarded-for": forwarded }) });

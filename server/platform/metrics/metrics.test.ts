@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls } from "@/contract/calls/catalogue";
 import { shared } from "@/server/platform/shared.mjs";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type Database from "libsql/promise";
-import { makeFolders } from "../make-folders.mjs";
+import { makeFolders } from "../data-lock.mjs";
 
 /** Private to its owner. Commits survive a power cut, and deleted data is overwritten. */
 export async function openFile(file: string): Promise<Database> {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isSoundFound, soundKey } from "@/contract/sound-key";
+import { isSoundFound, soundKey } from "@/contract/search";
 
 /** A name in Kannada, Devanagari and Latin script, the last in one or two spellings. */
 type Name = readonly string[];

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readBytes } from "@/contract/input/read-body";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { consumeClientOrThrow } from "@/server/platform/limits/clients";
-import { consumeOrThrow } from "@/server/platform/limits/limiter";
+import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
 
 const MAX_BYTES = 32_768;

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
 import { postProcess, postProcessOnce } from "@/server/web/pages/postprocess-html";
+import type { Answer } from "./answer";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -80,4 +81,34 @@ export function chooseEncoding({ headers }: IncomingMessage): Encoding {
   const best = ENCODINGS.find((encoding) => acceptable.includes(encoding)) ?? "identity";
   if (chosenEncodings.size < MAX_SPELLINGS) chosenEncodings.set(accepted, best);
   return best;
+}
+
+/** About ten per page. Browsers with older versions reload the page soon anyway. */
+const MAX_VERSIONS = 100;
+
+export class PageData {
+  #kept = new Map<string, EncodedPage["data"]>();
+
+  keep({ data }: EncodedPage): void {
+    if (!data) return;
+    this.#kept.delete(data.address);
+    this.#kept.set(data.address, data);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_VERSIONS && oldest) this.#kept.delete(oldest);
+  }
+
+  /** Returns whether it exists. The address contains the version, so its content never changes. */
+  send(address: string, request: IncomingMessage, answer: Answer): boolean {
+    const found = this.#kept.get(address);
+    if (!found) return false;
+    const encoding = chooseEncoding(request);
+    const body = found.bodies[encoding];
+    answer.setHeader("content-type", "application/json");
+    answer.setHeader("cache-control", "public, max-age=31536000, immutable");
+    answer.setHeader("vary", "accept-encoding");
+    answer.setHeader("content-length", body.length);
+    if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
+    answer.end(request.method === "HEAD" ? undefined : body);
+    return true;
+  }
 }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { DRAFT_COOKIE, NEXT_INTERNAL } from "@/server/web/next/requests";
-import { PROXY_HEADERS } from "@/server/web/next/sanitize-request";
+import { DRAFT_COOKIE, NEXT_INTERNAL, PROXY_HEADERS } from "@/server/web/next/sanitize-request";
 import type { Answer } from "./answer";
 
 /** Next's regular expression takes quadratic time: 15,500 characters block a second. In-app browsers send up to 300. */

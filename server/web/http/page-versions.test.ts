@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
-import { compressHarder, encodePage } from "./encoded-page";
-import { PageData } from "./page-data";
+import { compressHarder, encodePage, PageData } from "./encoded-page";
 import { RegenerationQueue } from "./regeneration-queue";
 
 test("compressing a version harder yields the same content in fewer bytes", async () => {

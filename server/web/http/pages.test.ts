@@ -6,8 +6,7 @@ import { type Entry, shared } from "@/server/platform/shared.mjs";
 import { heldMemory } from "@/server/testing/collect-garbage";
 import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
-import { compressHarder } from "./encoded-page";
-import { PageData } from "./page-data";
+import { compressHarder, PageData } from "./encoded-page";
 import { Pages } from "./pages";
 
 jest.mock("@/server/platform/log", () => ({

@@ -7,11 +7,11 @@ import { type Entry, type Made, shared } from "@/server/platform/shared.mjs";
 import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { INCOMPLETE_SECONDS } from "@/server/upstream/page-tags.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
-import { VARY } from "@/server/web/next/requests";
+import { VARY } from "@/server/web/next/sanitize-request";
 import { isIncomplete } from "@/server/web/pages/stored-tags.mjs";
 import { type Answer, microCacheHeader } from "./answer";
+import type { PageData } from "./encoded-page";
 import { chooseEncoding, compressHarder, type EncodedPage, encodePage } from "./encoded-page";
-import type { PageData } from "./page-data";
 
 /** `staleAt`: end of its lifetime, in ms. */
 type CachedPage = EncodedPage & {

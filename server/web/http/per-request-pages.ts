@@ -1,11 +1,18 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@/contract/errors";
+import { visitorMessages } from "@/contract/visitor-messages";
 import { splitAddress } from "@/lib/content/language/address";
 import { cardsFolder, estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import { loginPage } from "@/lib/content/screens";
-import { countPerRequestPage, countSignInPage } from "@/server/platform/limits/per-request-pages";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
 import type { Answer } from "./answer";
+
+/** A page costs some 30 ms of CPU time, so a burst costs 0.6 s; no reader needs more pages. */
+const perClient = { name: "per-request-pages", points: 20, seconds: 20 };
+
+const signInPerClient = { name: "sign-in-pages", points: 60, seconds: 20 };
 
 const PATHS = new Set<string>([estimatePage, `${cardsFolder}/estimate`, foundPage, sentPage]);
 
@@ -27,3 +34,9 @@ export async function refusePage(path: string, { headers }: IncomingMessage, ans
     return true;
   }
 }
+
+const countPerRequestPage = (headers: Headers): Promise<void> =>
+  consumeClientOrThrow(perClient, clientAddress(headers), visitorMessages.tooManyPages);
+
+const countSignInPage = (headers: Headers): Promise<void> =>
+  consumeClientOrThrow(signInPerClient, clientAddress(headers), visitorMessages.tooManyPages);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
+import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { COPY_WIDTHS } from "@/lib/picture-copies.mjs";
 import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
 import type { Answer } from "./answer";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import { BUILD } from "./build";
+import { BUILD } from "./prepare";
 
 const YEAR_SECONDS = 31_536_000;
 const FOR_EVER = { maxAge: YEAR_SECONDS, immutable: true };

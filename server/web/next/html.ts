@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { log } from "@/server/platform/log";
+import { BUILD } from "./prepare";
 
 /** Our assumptions about Next's HTML. A page with other markup is sent unchanged. */
 
@@ -11,7 +14,7 @@ const DATA_START = "<script>(self.__next_f=self.__next_f||[]).push(";
 const DATA_NEXT = ")</script><script>self.__next_f.push(";
 const DATA_END = ")</script>";
 /** Used sheets, and prefetched ones such as the error pages'. */
-export const SHEET =
+const SHEET =
   /<link rel="(?:stylesheet|preload)" (href="\/_next\/(static\/[^"]*\.css)") (?:data-precedence="next"|as="style")\/>/g;
 
 /** The known markup and a looser pattern: both must match equally often. */
@@ -82,3 +85,31 @@ const withDeferredScripts = (html: string, ours: string) =>
     .replace(PRELOAD, "")
     .replace(SCRIPT, '<script type="deferred" ')
     .replace(START, () => START + ours);
+
+const RELATIVE_URL = /url\((?!["']?(?:data:|\/|#))["']?([^"')]+)["']?\)/g;
+
+/** Phones paint as soon as the HTML arrives. The links stay, disabled, so that React treats the sheets as loaded. */
+export function withStylesInline(html: string, build = BUILD): string {
+  const sheets = [...html.matchAll(SHEET)].map(([, , file = ""]) => readSheet(build, file));
+  if (sheets.length === 0 || sheets.includes(undefined)) return html;
+  const css = sheets.join("\n");
+  return html
+    .replace(SHEET, '<link disabled="" rel="stylesheet" $1 data-precedence="next"/>')
+    .replace("<link disabled", () => `<style>${css}</style><link disabled`);
+}
+
+/** A build has few sheets, named by their content, and every page needs them. */
+const sheets = new Map<string, string>();
+
+function readSheet(build: string, file: string): string | undefined {
+  const path = join(build, file);
+  const known = sheets.get(path);
+  if (known !== undefined || !existsSync(path)) return known;
+  const css = withAbsoluteUrls(readFileSync(path, "utf8"), file);
+  sheets.set(path, css);
+  return css;
+}
+
+/** Addresses in a sheet are relative to it, so they break once inlined. */
+const withAbsoluteUrls = (css: string, file: string) =>
+  css.replace(RELATIVE_URL, (_, address) => `url(${new URL(address, `http://sheet/_next/${file}`).pathname})`);

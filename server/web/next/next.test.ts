@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { outsideServer } from "@/server/testing/outside-server";
 import { rerouteMalformed, unusableRouterHeaders } from "@/server/web/next/sanitize-request";
 import { pathOf } from "./cache.mjs";
-import { withStylesInline } from "./styles";
+import { withStylesInline } from "./html";
 
 test.each([
   ["/index", "/"],

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { Server } from "node:http";
 import { join } from "node:path";
 import next from "next";
-import { BUILD } from "./build";
+import { addressOfScreen, screens } from "@/lib/content/screens";
+
+export const BUILD = join(process.cwd(), ".next");
 
 /** In development Next needs the server for its hot-reload websocket. */
 type Where = { isDevelopment: boolean; port: number; server: Server };
@@ -21,4 +24,10 @@ export async function prepareNext({ isDevelopment, port, server }: Where) {
   const app = next({ dev: isDevelopment, dir, port, httpServer: isDevelopment ? server : new Server() });
   await app.prepare();
   return app;
+}
+
+/** From Next's manifest, which is missing in development, and the addresses of staff screens. */
+export async function findRoutes(): Promise<string[]> {
+  const listed = await readFile(join(BUILD, "app-path-routes-manifest.json"), "utf8").catch(() => "{}");
+  return [...Object.values<string>(JSON.parse(listed)), ...screens.map(addressOfScreen)];
 }

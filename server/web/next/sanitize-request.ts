@@ -10,6 +10,15 @@ import {
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { LOCAL_HEADER, PEER_HEADER } from "@/server/platform/http/client-address";
 
+/** All request headers that Next's response to an address depends on. */
+export const VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding";
+
+/** Headers between Next's own servers. Browsers of this site never send them, and Next trusts most of them. */
+export const NEXT_INTERNAL = /^x-(nextjs|next|middleware|matched|now|invoke|prerender|vercel)-|^next-resume/;
+
+/** Next's draft mode, which this site does not use: Next would render the page for each request. */
+export const DRAFT_COOKIE = /^\s*(__prerender_bypass|__next_preview_data)=/;
+
 /** No such page, so Next answers 404. */
 const NOT_FOUND = "/no-such-page";
 /** A file: Next answers 405 to methods other than reads. */
@@ -112,3 +121,6 @@ export function noteClient(request: IncomingMessage): void {
     LOOPBACK.test(peer) && !PROXY_HEADERS.some((name) => request.headers[name] !== undefined),
   );
 }
+
+/** Next's router requests a page's data at the page's address. */
+export const isData = ({ headers }: IncomingMessage) => headers.rsc !== undefined;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { policyForHtml } from "@/server/platform/http/content-security-policy";
 import { withLanguage } from "@/server/platform/http/with-language";
-import { splitPage, withScriptsDeferred } from "@/server/web/next/html";
-import { withStylesInline } from "@/server/web/next/styles";
+import { splitPage, withScriptsDeferred, withStylesInline } from "@/server/web/next/html";
 import { FILE, INLINE } from "./page-scripts";
 
 export const DATA_FOLDER = "/_page-data/";

@@ -1,12 +1,31 @@
 import "server-only";
 import type { Metadata } from "next";
-import { type Language, languages } from "@/contract/language";
+import { unstable_cache } from "next/cache";
+import { cache } from "react";
+import { type Language, languages, type TranslatedLanguage } from "@/contract/language";
 import { addressIn } from "@/lib/content/language/address";
 import { pageTranslator } from "@/lib/content/language/page-translator";
 import { cardsFolder, type PageName, pages } from "@/lib/content/pages";
-import { readContent } from "@/server/features/content";
-import { getSiteAddress } from "./address";
-import { findIndexedLanguages } from "./indexed-languages";
+import { findOpenLanguages, readContent } from "@/server/features/content";
+import { type Coverage, findCoverage } from "@/server/features/translations";
+import { env } from "@/server/platform/env";
+import { readOrMarkIncomplete } from "@/server/upstream/read-public";
+
+/**
+ * A build on another machine has that machine's address: each server regenerates tagged pages as it starts. One read
+ * per page: of an entry that is missing and marked stale, Next's cache gives a second reader undefined.
+ */
+export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
+
+/** The confirmed share of a page's texts from which search engines may list it. */
+const ENOUGH = 0.8;
+
+const ROWS: { [Page in PageName]?: readonly string[] } = {
+  home: ["packages", "services"],
+  projects: ["projects"],
+  designs: ["designs"],
+  packages: ["packages", "services", "document:exclusions"],
+};
 
 /** The default city's page has the plain address. */
 type CityPage = { cityName: string; href: string };
@@ -68,3 +87,22 @@ export const alternatesOf = (href: string, open: readonly Language[]): Record<st
 });
 
 export const cardOf = (page: PageName) => `${cardsFolder}/${page}`;
+
+export async function findIndexedLanguages(page: PageName): Promise<Language[]> {
+  const open = await findOpenLanguages();
+  const isIndexed = await Promise.all(open.map((language) => language === "en" || isTranslatedEnough(language, page)));
+  return open.filter((_, at) => isIndexed[at]);
+}
+
+async function isTranslatedEnough(language: TranslatedLanguage, page: PageName): Promise<boolean> {
+  const coverage = await readOrMarkIncomplete(findCoverage(language));
+  return coverage !== undefined && shareOf(coverage, page) >= ENOUGH;
+}
+
+/** Our own words count for each page. */
+function shareOf(coverage: Coverage, page: PageName): number {
+  const own = [`document:${page}`, "document:company", ...(ROWS[page] ?? [])];
+  const counted = Object.entries(coverage).filter(([group]) => group.startsWith("words:") || own.includes(group));
+  const sum = (key: "confirmed" | "all") => counted.reduce((total, [, counts]) => total + counts[key], 0);
+  return sum("all") === 0 ? 0 : sum("confirmed") / sum("all");
+}

@@ -1,6 +1,6 @@
 import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
+import { translatorOf } from "@/lib/content/language/page-translator";
 import { english } from "@/lib/content/language/translator";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { createContentStore } from "@/server/database/documents/store";
 import * as catalogue from "@/server/features/catalogue";
 import * as content from "@/server/features/content/content";
@@ -10,9 +10,9 @@ import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { readFormWords } from "./content";
+import { readRatesSince } from "./estimator";
 import { getQuestions, hasAnswers, readQuestionsOn } from "./questions";
-import { readRatesSince } from "./rates-since";
-import { readNamesIn } from "./row-names";
+import { readNamesIn } from "./row-addresses";
 
 // As plain objects, whose functions a test can replace.
 jest.mock("@/server/features/content/content", () => ({

@@ -6,8 +6,7 @@ import { shared } from "@/server/platform/shared.mjs";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
 import { requireOwnToken } from "./own-token";
-import { refreshPagesOnceServing } from "./refresh";
-import { regeneratePagesShowing } from "./revalidate";
+import { refreshPagesOnceServing, regeneratePagesShowing } from "./revalidate";
 
 /** The pages regenerated after a save, with PAGES_AHEAD on or off. */
 async function regenerated(ahead: boolean): Promise<string[]> {

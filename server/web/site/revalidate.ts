@@ -2,16 +2,22 @@ import "server-only";
 import { revalidateTag } from "next/cache";
 import { after } from "next/server";
 import type { PublicTag, Tag } from "@/contract/calls/call";
+import { cityCalls } from "@/contract/calls/catalogue";
 import type { Language } from "@/contract/language";
 import { addressIn } from "@/lib/content/language/address";
 import { noSuchCityPage, notFoundPage, type PageName, pages } from "@/lib/content/pages";
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { findOpenLanguages } from "@/server/features/content";
 import { env, isDevelopment } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
+import { callBackend } from "@/server/upstream/call";
 import { cardOf } from "./metadata";
+import { ownToken } from "./own-token";
 import { pricedPages } from "./shared-picture";
+
+const LOOK_MS = 10_000;
 
 /**
  * "max" keeps the old page until the new one is rendered, even in an outage, and shows it once more: so we visit the
@@ -22,7 +28,7 @@ export function revalidate(tags: readonly PageTag[]): void {
   after(() => regeneratePagesShowing(tags));
 }
 
-/** The backend's data, or the site's own address (server/web/site/address.ts). */
+/** The backend's data, or the site's own address (server/web/site/metadata.ts). */
 type PageTag = Tag | "address";
 
 const NOT_MADE_AHEAD = "pages made ahead";
@@ -93,4 +99,29 @@ async function regenerate(path: string): Promise<void> {
   } catch (cause) {
     logTrouble("warn", NOT_MADE_AHEAD, "a page could not be made anew", { path, cause }, path);
   }
+}
+
+/** The build may have other data. Repeats this when a backend that was down is up. */
+export async function refreshPagesOnceServing(): Promise<void> {
+  await refreshPages();
+  if (await isBackendThere()) return;
+  do await pause();
+  while (!(await isBackendThere()));
+  await refreshPages();
+}
+
+/** Does not keep the process alive. Not from node:timers/promises, which fake timers cannot advance. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS).unref());
+
+const isBackendThere = () =>
+  callBackend(cityCalls.list, {}).then(
+    () => true,
+    () => false,
+  );
+
+/** Revalidation only works inside a request, so we call ourselves. */
+async function refreshPages(): Promise<void> {
+  const headers = { authorization: `Bearer ${ownToken()}` };
+  const reply = await shared.call?.({ method: "POST", path: "/api/refresh", headers });
+  if (reply?.status !== 200) log.error("the pages could not be refreshed at start", { status: reply?.status });
 }

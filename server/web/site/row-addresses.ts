@@ -1,4 +1,5 @@
 import "server-only";
+import type { Translator, Words } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
@@ -45,4 +46,14 @@ export async function readRowAddresses(): Promise<RowAddresses> {
     logTrouble("warn", TROUBLE, MESSAGE, { cause });
   }
   return {};
+}
+
+export async function readNamesIn({ text }: Translator): Promise<Words> {
+  const [{ cities }, designs = [], projects = []] = await Promise.all([getOffersByCity(), getDesigns(), getProjects()]);
+  const names = [
+    ...cities.flatMap(({ cityName, offers = [] }) => [cityName, ...offers.map(({ packageName }) => packageName)]),
+    ...designs.map(({ name }) => name),
+    ...projects.map(({ projectName }) => projectName),
+  ];
+  return Object.fromEntries(names.filter((name) => text(name) !== name).map((name) => [name, text(name)]));
 }

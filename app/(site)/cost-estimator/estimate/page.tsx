@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { Disclaimer } from "@/components/site/estimator/disclaimer";
 import { Estimator } from "@/components/site/estimator/estimator";
+import { Disclaimer } from "@/components/site/estimator/sum-in-parts";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section, SectionHead } from "@/components/site/sections/section";
-import { sharedEstimateWords } from "@/lib/content/shared-estimate-words";
+import { sharedEstimateWords } from "@/lib/content/estimator-words";
 import { readEstimate, wrongIn } from "@/lib/estimate/address";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { readContent } from "@/server/features/content";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { DesignPage } from "@/components/site/designs/design-page";
-import { RatesByCity } from "@/components/site/designs/rates-by-city";
+import { RatesByCity } from "@/components/site/designs/price";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
-import { ask } from "@/components/admin/list/use-list-state";
+import { ask } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";

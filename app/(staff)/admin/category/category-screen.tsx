@@ -1,37 +1,64 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
-import type { z } from "zod";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { TextField } from "@/components/admin/fields/text-field";
+import { TextField } from "@/components/admin/fields/inputs";
+import { listen, readStored, store } from "@/components/admin/hooks/category-storage";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { NumberedPager } from "@/components/admin/list/numbered-pager";
+import { NumberedPager } from "@/components/admin/list/pager";
 import { SearchBox } from "@/components/admin/list/search-box";
-import { useListState } from "@/components/admin/list/use-list-state";
+import { useListState } from "@/components/admin/list/use-list";
 import { AddButton } from "@/components/admin/parts/button";
 import { Empty } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
+import { pagesIn } from "@/components/admin/table/columns-of";
 import { type Column, DataTable, focusFirstRow } from "@/components/admin/table/data-table";
-import { pagesIn } from "@/components/admin/table/listed";
 import { IconButton, RowActions } from "@/components/admin/table/row-actions";
 import { useRowFocus } from "@/components/admin/table/use-row-focus";
+import { nameKey } from "@/contract/clean-text";
 import { messages } from "@/contract/messages";
-import { listQuery } from "@/contract/schemas/list-query";
+import { listQuery } from "@/contract/schemas/answer";
+import { amount, required } from "@/contract/schemas/field";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
-import {
-  type Category,
-  type CategoryInput,
-  categoryInput,
-  findCategory,
-  rateOf,
-  removeCategory,
-  saveCategory,
-  useCategories,
-} from "./categories";
+
+const seed = [
+  ["Basic", 1620],
+  ["Classic", 1850],
+  ["Premium", 2100],
+  ["Royal", 2500],
+  ["Luxury", 3000],
+  ["Elite", 3500],
+  ["Economy", 1500],
+  ["Standard", 1750],
+] as const;
+
+const category = z.object({
+  _id: z.string(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+  pricePerSqFt: z.string(),
+});
+
+const categoryInput = z.object({
+  categoryId: required("Category ID is required", LENGTHS.code),
+  categoryName: required("Category name is required", LENGTHS.name),
+  rate: amount("Price per square foot is required"),
+});
+
+const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
+  _id: categoryName,
+  categoryId: String(index + 1),
+  categoryName,
+  pricePerSqFt: priced(rate),
+}));
+
+let current: { stored: string | null; categories: Category[] } = { stored: null, categories: seeded };
 
 const PAGE_SIZE = 5;
 
@@ -139,3 +166,45 @@ export function CategoryScreen() {
 
 const matches = ({ text }: Column<Category>, row: Category, search: string) =>
   text?.(row).toLowerCase().includes(search.toLowerCase());
+
+/** Categories are stored in this browser only; the contract has no call for them. */
+type Category = z.infer<typeof category>;
+
+type CategoryInput = z.infer<typeof categoryInput>;
+
+const priced = (rate: number) => `Rs. ${rate}/- Sq Ft`;
+
+/** The number in 'Rs. 1620/- Sq Ft'. */
+const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
+
+function read(): Category[] {
+  const stored = readStored();
+  if (stored !== current.stored) current = { stored, categories: parsed(stored) };
+  return current.categories;
+}
+
+function parsed(stored: string | null): Category[] {
+  try {
+    return z.array(category).parse(JSON.parse(stored ?? ""));
+  } catch {
+    return seeded;
+  }
+}
+
+const write = (categories: Category[]): void => store(JSON.stringify(categories));
+
+const useCategories = () => useSyncExternalStore(listen, read, () => seeded);
+
+const findCategory = (categoryId: string, except: Category | undefined): Category | undefined =>
+  read().find((one) => one._id !== except?._id && nameKey(one.categoryId) === nameKey(categoryId));
+
+function saveCategory({ rate, ...typed }: CategoryInput, changed: Category | undefined): void {
+  const saved = {
+    ...typed,
+    _id: changed?._id ?? crypto.getRandomValues(new Uint32Array(2)).join("-"),
+    pricePerSqFt: priced(rate),
+  };
+  write(changed ? read().map((one) => (one._id === saved._id ? saved : one)) : [...read(), saved]);
+}
+
+const removeCategory = ({ _id }: Category) => write(read().filter((one) => one._id !== _id));

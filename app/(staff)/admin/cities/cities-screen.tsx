@@ -3,8 +3,8 @@
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { columnsOf } from "@/components/admin/table/columns-of";
-import { cityCalls } from "@/contract/calls/cities";
-import { type City, cityInput } from "@/contract/schemas/city";
+import { cityCalls } from "@/contract/calls/catalogue";
+import { type City, cityInput } from "@/contract/schemas/catalogue";
 import { cityThing } from "@/contract/things/catalogue";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { ifMatchOf, useWrite } from "@/lib/api/use-call";

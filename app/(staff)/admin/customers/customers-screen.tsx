@@ -3,7 +3,7 @@
 import { HousePlus } from "lucide-react";
 import { useState } from "react";
 import { useProjectEditor } from "@/app/(staff)/admin/projects/use-project-editor";
-import { readRows } from "@/components/admin/bulk/read-rows";
+import { readRows } from "@/components/admin/bulk/bulk-frame";
 import type { Duplicate } from "@/components/admin/editor/editor";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
@@ -20,7 +20,7 @@ import { customerCalls } from "@/contract/calls/customers";
 import { messages } from "@/contract/messages";
 import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
 import { type Customer, type CustomerInput, customerInput } from "@/contract/schemas/customer";
-import { customerThing } from "@/contract/things/customer";
+import { customerThing } from "@/contract/things/people";
 import { blankOf, inOrder } from "@/contract/things/thing";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, sendCall, urlOf, useWrite } from "@/lib/api/use-call";

@@ -2,7 +2,7 @@
 
 import Image from "next/image";
 import { useMemo, useState } from "react";
-import { readRows } from "@/components/admin/bulk/read-rows";
+import { readRows } from "@/components/admin/bulk/bulk-frame";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
@@ -13,14 +13,9 @@ import { OneLine } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { Thumbnail } from "@/components/admin/table/thumbnail";
-import { designPriceCalls, floorPlanCalls } from "@/contract/calls/floor-plans";
-import { nameKey } from "@/contract/name-key";
-import {
-  FLOOR_PLAN_STATUSES,
-  type FloorPlan,
-  type FloorPlanInput,
-  floorPlanInput,
-} from "@/contract/schemas/floor-plan";
+import { designPriceCalls, floorPlanCalls } from "@/contract/calls/catalogue";
+import { nameKey } from "@/contract/clean-text";
+import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/catalogue";
 import { designThing } from "@/contract/things/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";

@@ -4,11 +4,11 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { EmptyCell } from "@/components/admin/table/cells";
-import type { CalculatedDesign } from "@/contract/calls/floor-plans";
-import type { FloorPlan } from "@/contract/schemas/floor-plan";
+import type { CalculatedDesign } from "@/contract/calls/catalogue";
+import type { FloorPlan } from "@/contract/schemas/catalogue";
 import { amountOf } from "@/contract/schemas/lenient";
-import { calculationText } from "@/lib/content/design-price-words";
 import { english } from "@/lib/content/language/translator";
+import { calculationText } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
 import styles from "./stored-price.module.scss";
 

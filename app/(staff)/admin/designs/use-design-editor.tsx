@@ -2,15 +2,15 @@
 
 import { z } from "zod";
 import { confirmPrice, type Editor } from "@/components/admin/editor/editor";
+import { TextField } from "@/components/admin/fields/inputs";
+import { PicturesField } from "@/components/admin/fields/picture-field";
 import type { Picked } from "@/components/admin/fields/picture-parts";
-import { PicturesField } from "@/components/admin/fields/pictures-field";
-import { TextField } from "@/components/admin/fields/text-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
-import type { CalculatedDesign } from "@/contract/calls/floor-plans";
-import { floorPlanCalls } from "@/contract/calls/floor-plans";
+import type { CalculatedDesign } from "@/contract/calls/catalogue";
+import { floorPlanCalls } from "@/contract/calls/catalogue";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { type FloorPlan, floorPlanInput } from "@/contract/schemas/floor-plan";
+import { type FloorPlan, floorPlanInput } from "@/contract/schemas/catalogue";
 import { designThing } from "@/contract/things/catalogue";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { visitorMessages } from "@/contract/visitor-messages";

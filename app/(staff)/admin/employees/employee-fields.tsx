@@ -5,7 +5,7 @@ import { FieldFrame, FieldNote, type FieldProps, useField } from "@/components/a
 import fields from "@/components/admin/fields/fields.module.scss";
 import boxes from "@/components/admin/fields/permissions-field.module.scss";
 import { LANGUAGES, type Language, languages } from "@/contract/language";
-import { presetOf, presets } from "@/contract/rules/role-presets";
+import { presetOf, presets } from "@/contract/rules/roles";
 import { PERMISSIONS, type Preset, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import { roleWords, type Typed } from "./use-save-employee";

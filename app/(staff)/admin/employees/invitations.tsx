@@ -2,8 +2,7 @@
 
 import { useRef, useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { SelectField } from "@/components/admin/fields/select-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { SelectField, TextField } from "@/components/admin/fields/inputs";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -16,7 +15,7 @@ import {
   type InvitationInput,
   invitationInput,
   type SentInvitation,
-} from "@/contract/schemas/invitation";
+} from "@/contract/schemas/employee";
 import type { Preset } from "@/contract/schemas/permission";
 import { useCall, useWrite } from "@/lib/api/use-call";
 

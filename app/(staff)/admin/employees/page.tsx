@@ -1,5 +1,4 @@
-import { secondFactorCalls } from "@/contract/calls/second-factors";
-import { sessionCalls } from "@/contract/calls/sessions";
+import { secondFactorCalls, sessionCalls } from "@/contract/calls/sign-in";
 import { isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { requireStaffPage } from "@/server/features/accounts";

@@ -4,7 +4,7 @@ import { readText } from "@/components/admin/import/parse-csv";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
 import type { Contact } from "@/contract/rules/same-person";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";

@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { ask, useAddByAddress } from "@/components/admin/list/use-list-state";
+import { ask, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton, iconProps } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";

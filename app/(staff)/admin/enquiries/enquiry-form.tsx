@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
-import { SelectField } from "@/components/admin/fields/select-field";
+import { SelectField } from "@/components/admin/fields/inputs";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
 import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";

@@ -1,11 +1,11 @@
 import { render } from "@testing-library/react";
-import { Announcer } from "@/components/admin/parts/announcer";
+import { Announcer } from "@/components/admin/parts/toasts";
 import { windowIs } from "@/components/admin/record/testing";
 import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import { EnquiriesScreen } from "./enquiries-screen";
 

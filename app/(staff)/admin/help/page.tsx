@@ -1,5 +1,5 @@
 import { HelpScreen } from "@/components/admin/help/help-screen";
-import { helpWords } from "@/lib/content/help/help-words";
+import { helpWords } from "@/lib/content/help/answers";
 import { helpPage } from "@/lib/content/screens";
 import { requireSignedIn } from "@/server/features/accounts";
 import { readContent } from "@/server/features/content";

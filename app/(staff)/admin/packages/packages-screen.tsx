@@ -2,18 +2,16 @@
 
 import type { z } from "zod";
 import { confirmPrice } from "@/components/admin/editor/editor";
-import { ChoiceField } from "@/components/admin/fields/select-field";
-import { TextField } from "@/components/admin/fields/text-field";
+import { ChoiceField, TextField } from "@/components/admin/fields/inputs";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { EmptyCell } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
-import { cityCalls } from "@/contract/calls/cities";
-import { packageCalls } from "@/contract/calls/packages";
+import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { messages } from "@/contract/messages";
-import type { City } from "@/contract/schemas/city";
-import { type HousePackage, packageInput } from "@/contract/schemas/package";
+import type { City } from "@/contract/schemas/catalogue";
+import { type HousePackage, packageInput } from "@/contract/schemas/catalogue";
 import { packageThing } from "@/contract/things/catalogue";
 import { blankOf, typedOf } from "@/contract/things/thing";
 import { visitorMessages } from "@/contract/visitor-messages";

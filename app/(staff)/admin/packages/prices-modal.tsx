@@ -2,20 +2,18 @@
 
 import { Fragment, useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
-import { BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk-frame";
-import { readRows } from "@/components/admin/bulk/read-rows";
+import { BulkFoot, BulkIntro, readRows, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { useBatch } from "@/components/admin/bulk/use-batch";
 import { priceChangeWords } from "@/components/admin/editor/editor";
-import { useLeaveGuard } from "@/components/admin/editor/use-leave-guard";
+import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, Question } from "@/components/admin/parts/modal";
-import { cityCalls } from "@/contract/calls/cities";
-import { packageCalls } from "@/contract/calls/packages";
+import { Spoken } from "@/components/admin/parts/toasts";
+import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
 import { AppError } from "@/contract/errors";
-import type { HousePackage } from "@/contract/schemas/package";
+import type { HousePackage } from "@/contract/schemas/catalogue";
 import { ifMatchOf, sendCall } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { isLargeChange, largeChangeText } from "@/lib/price-change";

@@ -2,7 +2,7 @@
 
 import { Globe, GlobeOff } from "lucide-react";
 import { useState } from "react";
-import { readRows } from "@/components/admin/bulk/read-rows";
+import { readRows } from "@/components/admin/bulk/bulk-frame";
 import { readReference } from "@/components/admin/import/cells";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
@@ -15,14 +15,13 @@ import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { IconButton } from "@/components/admin/table/row-actions";
 import { Thumbnail } from "@/components/admin/table/thumbnail";
+import { packageCalls, projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
-import { packageCalls } from "@/contract/calls/packages";
-import { projectCalls } from "@/contract/calls/projects";
-import { nameKey } from "@/contract/name-key";
+import { nameKey } from "@/contract/clean-text";
+import type { HousePackage } from "@/contract/schemas/catalogue";
+import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
-import type { HousePackage } from "@/contract/schemas/package";
-import { type Project, type ProjectInput, projectInput } from "@/contract/schemas/project";
-import { projectThing } from "@/contract/things/project";
+import { projectThing } from "@/contract/things/catalogue";
 import { inOrder } from "@/contract/things/thing";
 import { sendCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";

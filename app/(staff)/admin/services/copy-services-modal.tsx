@@ -2,19 +2,16 @@
 
 import { useId, useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
-import { BulkFoot, BulkIntro, whyNot } from "@/components/admin/bulk/bulk-frame";
-import { readRows } from "@/components/admin/bulk/read-rows";
+import { BulkFoot, BulkIntro, readRows, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { type Fate, useBatch } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
-import { packageCalls } from "@/contract/calls/packages";
-import { serviceCalls } from "@/contract/calls/services";
-import type { HousePackage } from "@/contract/schemas/package";
-import type { Service } from "@/contract/schemas/service";
+import { Spoken } from "@/components/admin/parts/toasts";
+import { packageCalls, serviceCalls } from "@/contract/calls/catalogue";
+import type { HousePackage, Service } from "@/contract/schemas/catalogue";
 import { sendCall } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
 

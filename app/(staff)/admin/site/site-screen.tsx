@@ -10,7 +10,7 @@ import { Panel } from "@/components/admin/parts/panel";
 import { Advanced } from "@/components/admin/site/advanced";
 import { Overview } from "@/components/admin/site/overview";
 import styles from "@/components/admin/site/settings.module.scss";
-import { leadSourceCalls } from "@/contract/calls/lead-sources";
+import { leadSourceCalls } from "@/contract/calls/sources";
 import { documentOf, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";

@@ -2,12 +2,12 @@ import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
 import { AddressField, PlainForm } from "@/components/admin/sign-in/plain-form";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import { passwordResetCalls } from "@/contract/calls/sessions";
+import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { loginPage } from "@/lib/content/screens";
 import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
-import { findMessage } from "@/server/identity/sign-in-message";
+import { findMessage } from "@/server/identity/sign-in";
 import { log } from "@/server/platform/log";
 
 type Props = { searchParams: Promise<Partial<Record<"sent" | "refused", string | string[]>>> };

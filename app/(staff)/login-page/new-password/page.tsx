@@ -1,7 +1,7 @@
 import { Frame, signInMetadata } from "@/app/(staff)/login-page/frame";
 import { MailedLink } from "@/components/admin/sign-in/mailed-link";
 import { messages } from "@/contract/messages";
-import { findMessage } from "@/server/identity/sign-in-message";
+import { findMessage } from "@/server/identity/sign-in";
 
 type Props = { searchParams: Promise<Partial<Record<"invitation" | "refused", string | string[]>>> };
 

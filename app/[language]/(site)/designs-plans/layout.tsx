@@ -1,3 +1,3 @@
-import { wordsLayout } from "@/components/site/frame/words-layout";
+import { wordsLayout } from "@/components/site/frame/site-frame";
 
 export default wordsLayout("designs", "estimator");

@@ -1,4 +1,4 @@
-import { takeWhatsAppNews, verifyWhatsApp } from "@/server/features/whatsapp/door";
+import { takeWhatsAppNews, verifyWhatsApp } from "@/server/features/whatsapp/webhook";
 
 /** For WhatsApp, which has no session: it signs what it sends. */
 export const GET = verifyWhatsApp;

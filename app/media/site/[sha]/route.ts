@@ -1,4 +1,4 @@
-import { FOR_EVER, pictureHeaders } from "@/contract/picture-headers";
+import { FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { findSitePicture } from "@/server/features/content/pictures";
 import { errorResponse } from "@/server/platform/http/error-response";
 

@@ -1,10 +1,9 @@
 "use client";
 
 import { type RefObject, useState } from "react";
-import { announce } from "@/components/admin/parts/announcer";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
-import { notify } from "@/components/admin/parts/toasts";
+import { announce, notify } from "@/components/admin/parts/toasts";
 import { blankDraft, type Draft, dropDraft, keepDraft, readDraft, withWords } from "@/components/admin/record/draft";
 import { entryIcons } from "@/components/admin/record/timeline";
 import { AppError } from "@/contract/errors";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";

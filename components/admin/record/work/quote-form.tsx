@@ -6,7 +6,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { newId } from "@/components/admin/record/draft";
-import { quoteCalls } from "@/contract/calls/quotes";
+import { quoteCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import type { Enquiry } from "@/contract/schemas/enquiry";

@@ -2,12 +2,11 @@
 
 import { useEffect, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
-import { notify } from "@/components/admin/parts/toasts";
+import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
-import { quoteCalls } from "@/contract/calls/quotes";
+import { quoteCalls } from "@/contract/calls/follow-up";
 import { checked } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, quoteMailInput } from "@/contract/schemas/quote";

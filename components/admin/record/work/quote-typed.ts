@@ -1,8 +1,8 @@
 import { readSource } from "@/contract/enquiry-source";
 import { messages } from "@/contract/messages";
 import type { Enquiry } from "@/contract/schemas/enquiry";
+import { readPrice } from "@/contract/schemas/field";
 import { amountOf } from "@/contract/schemas/lenient";
-import { readPrice } from "@/contract/schemas/price";
 import { type Quotable, type Quote, type QuoteInput, quoteExtra } from "@/contract/schemas/quote";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees, squareFeet } from "@/lib/format";

@@ -9,7 +9,7 @@ import { notify } from "@/components/admin/parts/toasts";
 import type { Followed } from "@/components/admin/record/followed";
 import badges from "@/components/admin/table/status-badge.module.scss";
 import { cx } from "@/components/ui/cx";
-import { quoteCalls } from "@/contract/calls/quotes";
+import { quoteCalls } from "@/contract/calls/follow-up";
 import { whatsappLink } from "@/contract/phone";
 import type { Quote, QuoteState, SetState } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";

@@ -7,7 +7,7 @@ import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
-import { whatsappCalls } from "@/contract/calls/lead-sources";
+import { whatsappCalls } from "@/contract/calls/sources";
 import { checked } from "@/contract/input/read-input";
 import type { Language } from "@/contract/language";
 import { filledTemplate } from "@/contract/rules/filled-template";

@@ -2,9 +2,8 @@ import { useTranslator } from "#translator";
 import { Section } from "@/components/site/sections/section";
 import { TextLink } from "@/components/ui/text-link";
 import { type Floor, roomSize } from "@/lib/content/rooms";
-import { FloorDrawing } from "./floor-drawing";
+import { FLOOR, FloorDrawing, FULL_SCREEN } from "./floor-drawing";
 import styles from "./floors.module.scss";
-import { FLOOR, FULL_SCREEN } from "./full-screen";
 
 export const PLAN = "plan";
 

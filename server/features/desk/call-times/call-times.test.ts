@@ -1,6 +1,6 @@
 import { defaults } from "@/lib/content/defaults";
+import { translatorOf } from "@/lib/content/language/page-translator";
 import { english } from "@/lib/content/language/translator";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { insertEntries } from "@/server/database/outbox/store";
 import { partOf } from "@/server/features/desk/read-model/backend-part";
 import { createRowStore } from "@/server/features/desk/read-model/rows";

@@ -6,23 +6,25 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
+import type { ListQuery } from "@/contract/schemas/answer";
 import type { Customer } from "@/contract/schemas/customer";
-import type { news } from "@/contract/schemas/desk";
+import { type ListView, listViews, type news } from "@/contract/schemas/desk";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
-import type { ListQuery } from "@/contract/schemas/list-query";
+import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { countOthersOf } from "@/server/features/desk/read-model/leads";
 import type { RowFilter } from "@/server/features/desk/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/desk/read-model/rows";
 import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/desk/records/followed";
 import { namesOf } from "@/server/identity/people";
-import { holdersOf } from "@/server/identity/second-factor/stores";
+import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import type { Caller } from "@/server/upstream/call";
-import { fetchListPage, type Listed } from "@/server/upstream/lists/lists";
+import { fetchListPage, type Listed } from "@/server/upstream/lists";
 import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } from "./matches";
 
 type Query = z.output<typeof followUpQuery>;
@@ -146,4 +148,33 @@ export async function withSoundingCustomers(
 ): Promise<Listed> {
   const { rows, ...found } = await withSounding("customer", { rows: data as Customer[], total }, query, {}, caller);
   return { ...rest, ...found, data: rows };
+}
+
+const nameFor = (holder: string) => `list-views of ${holder}` as const;
+
+export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
+  const kept = await withSite((db) =>
+    db
+      .selectFrom("settings")
+      .select("value")
+      .where("name", "=", nameFor(holderOf(staff)))
+      .executeTakeFirst(),
+  );
+  return { views: kept ? listViews.shape.views.parse(JSON.parse(kept.value)) : [] };
+}
+
+export async function keepViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
+  const holder = holderOf(staff);
+  const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
+  await withSite((db) => saveSetting(db, { name: nameFor(holder), ...kept }));
+  return { views };
+}
+
+export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
+  await trx.deleteFrom("settings").where("name", "=", nameFor(to)).execute();
+  await trx
+    .updateTable("settings")
+    .set({ name: nameFor(to) })
+    .where("name", "=", nameFor(from))
+    .execute();
 }

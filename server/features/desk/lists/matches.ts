@@ -1,17 +1,33 @@
 import "server-only";
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { messages } from "@/contract/messages";
-import type { ListQuery } from "@/contract/schemas/list-query";
-import { isBeginning, searchedSounds } from "@/contract/sound-key";
+import type { ListQuery } from "@/contract/schemas/answer";
+import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
+import { isAllowed } from "@/contract/schemas/permission";
+import { isBeginning, searchedSounds } from "@/contract/search";
 import { withSite } from "@/server/database/site-database";
-import type { SiteDb, Tables } from "@/server/database/tables";
+import type { SiteDb, Tables, TimelineRow } from "@/server/database/tables";
 import { SOUND_COLUMNS } from "@/server/features/desk/read-model/backend-part";
 import { readRows, searchRows } from "@/server/features/desk/read-model/current-rows";
 import { followBackend } from "@/server/features/desk/read-model/follow-backend";
 import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/desk/read-model/row-filter";
 import { withReadModel } from "@/server/features/desk/read-model/rows";
-import type { RowOf } from "@/server/features/desk/records/backend-rows";
+import { findRecordRow, type RowOf, recordKinds } from "@/server/features/desk/records/backend-rows";
+import { withFollowUp } from "@/server/features/desk/records/followed";
+import type { Staff } from "@/server/identity/staff";
+import { contains } from "@/server/platform/contains";
+import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
+
+const MAX_WORDS = 10;
+
+/** Shorter searches match nearly every entry. */
+const LEAST_CHARACTERS = 3;
+
+/** The newest entries: without a limit a rare word would read them all. */
+const SEARCHED = 20_000;
+const SHOWN = 5;
+const EXCERPT = { before: 30, length: 90 };
 
 const MAX_MATCHES = 1_000;
 const DEFAULT_LIMIT = 200;
@@ -124,3 +140,69 @@ const soundsLike = (column: SoundColumn, sound: string) => (row: Row) => {
   const next = sound.slice(0, -1) + String.fromCharCode(sound.charCodeAt(sound.length - 1) + 1);
   return row.and([row(column, ">=", sound), row(column, "<", next)]);
 };
+
+type Entry = Pick<TimelineRow, "kind" | "recordId" | "text" | "at">;
+
+export async function searchNotes(search: string, staff: Staff): Promise<FoundNote[]> {
+  if (search.length < LEAST_CHARACTERS) return [];
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const kinds = RECORD_KINDS.filter((kind) => isAllowed(staff.permissions, recordKinds[kind].access));
+  const entries = await withFollowUp((db) => newestWith(db, words, kinds));
+  const found = await Promise.all(entries.map((entry) => shown(entry, words[0] ?? "", staff)));
+  return found.flat();
+}
+
+/** Empty if the record is gone, or cannot be read now: the others are still shown. */
+async function shown({ kind, recordId: id, text, at }: Entry, word: string, staff: Staff): Promise<FoundNote[]> {
+  try {
+    const row = await findRecordRow({ kind, id }, { token: staff.token });
+    if (!row) return [];
+    const name = "projectName" in row ? row.projectName : row.name;
+    return [{ kind, _id: id, name, text: excerptOf(text, word), at: new Date(at).toISOString() }];
+  } catch (cause) {
+    log.warn("could not read the record of a found note", { kind, id, cause });
+    return [];
+  }
+}
+
+function newestWith(db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]): Promise<Entry[]> {
+  const searched = db
+    .selectFrom("timeline")
+    .select(["id", "kind", "recordId", "text", "at"])
+    .where("type", "in", ENTRY_TYPES)
+    .orderBy("at", "desc")
+    .limit(SEARCHED)
+    .as("entry");
+  const ranked = db
+    .selectFrom(searched)
+    .innerJoin("followedRows", (join) =>
+      join.onRef("followedRows.kind", "=", "entry.kind").onRef("followedRows.id", "=", "entry.recordId"),
+    )
+    .where("followedRows.goneAt", "is", null)
+    .where("entry.kind", "in", kinds)
+    .where((row) => row.and(words.map((word) => contains(sql`lower(${row.ref("entry.text")})`, word))))
+    .select(["entry.kind", "entry.recordId", "entry.text", "entry.at"])
+    .select((row) =>
+      row.fn
+        .agg<number | string>("row_number")
+        .over((over) =>
+          over.partitionBy(["entry.kind", "entry.recordId"]).orderBy("entry.at", "desc").orderBy("entry.id", "desc"),
+        )
+        .as("rank"),
+    )
+    .as("ranked");
+  return db
+    .selectFrom(ranked)
+    .select(["kind", "recordId", "text", "at"])
+    .where("rank", "=", 1)
+    .orderBy("at", "desc")
+    .limit(SHOWN)
+    .execute();
+}
+
+function excerptOf(text: string, word: string): string {
+  const line = text.replace(/\s+/g, " ");
+  const from = Math.max(0, line.toLowerCase().indexOf(word) - EXCERPT.before);
+  const end = from + EXCERPT.length;
+  return `${from > 0 ? "…" : ""}${line.slice(from, end).trim()}${end < line.length ? "…" : ""}`;
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { HOUR_MS } from "@/contract/durations";
-import type { Month } from "@/contract/schemas/month";
+import type { Month } from "@/contract/schemas/desk";
 import { monthNumber, monthValue } from "@/lib/content/month-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { dayStart, WEEK_MS, weekStart } from "@/server/platform/days";

@@ -10,20 +10,18 @@ import { timelineWords } from "@/lib/content/timeline-words";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { squareFeet } from "@/lib/format";
 import type { SiteDb } from "@/server/database/tables";
-import { settledBy } from "@/server/features/desk/read-model/settled";
+import { settledBy } from "@/server/features/desk/read-model/row-filter";
 import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
-import { differentFrom } from "@/server/features/desk/records/different-people";
 import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/desk/records/followed";
-import { linkRecords, linksBetween } from "@/server/features/desk/records/links";
+import { differentFrom, linkRecords, linksBetween } from "@/server/features/desk/records/links";
 import { writeEntries } from "@/server/features/desk/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { findInListWithCertainty } from "@/server/upstream/find-row";
-import { fetchListPage, invalidateLists } from "@/server/upstream/lists/lists";
-import { createOnce } from "./create-once";
+import { fetchListPage, invalidateLists } from "@/server/upstream/lists";
 import { begin, type Known, OutcomeUnknown, type Plan } from "./intents";
-import { writeRow } from "./write-row";
+import { createOnce, writeRow } from "./write-row";
 
 /** Either `fields` for a new customer, unless one exists, or the id of a chosen `customer`. */
 type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };

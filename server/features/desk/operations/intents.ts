@@ -11,7 +11,7 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
-import { invalidateLists } from "@/server/upstream/lists/lists";
+import { invalidateLists } from "@/server/upstream/lists";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 import { type Claim, createIntentStore, type NewIntent, type Results } from "./intent-store";

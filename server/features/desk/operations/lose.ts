@@ -4,7 +4,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowUp, LostReason } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import type { SiteDb } from "@/server/database/tables";
-import { settledBy } from "@/server/features/desk/read-model/settled";
+import { settledBy } from "@/server/features/desk/read-model/row-filter";
 import { getRecordRow, requireEnquiry } from "@/server/features/desk/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/desk/records/changes";
 import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/desk/records/followed";

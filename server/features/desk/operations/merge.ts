@@ -1,16 +1,16 @@
 import "server-only";
-import { projectCalls } from "@/contract/calls/projects";
+import { projectCalls } from "@/contract/calls/catalogue";
 import { things } from "@/contract/calls/restorable";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
 import { sharesContact } from "@/contract/rules/same-person";
+import type { Project } from "@/contract/schemas/catalogue";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import type { Project } from "@/contract/schemas/project";
-import { projectThing } from "@/contract/things/project";
+import { projectThing } from "@/contract/things/catalogue";
 import { bodyOf, writtenNames } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { originOf } from "@/lib/enquiry/origin";
@@ -23,9 +23,8 @@ import {
   recordKinds,
   requireRecord,
 } from "@/server/features/desk/records/backend-rows";
-import { differentFrom } from "@/server/features/desk/records/different-people";
 import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/desk/records/followed";
-import { linksOf, moveLinks } from "@/server/features/desk/records/links";
+import { differentFrom, linksOf, moveLinks } from "@/server/features/desk/records/links";
 import { moveQuotes } from "@/server/features/desk/records/quote-store";
 import { moveTimeline, readTimeline, writeEntries } from "@/server/features/desk/records/timeline";
 import { confirmDeletion, storeDeleted } from "@/server/features/desk/undo/deleted";

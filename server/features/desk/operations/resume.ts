@@ -10,7 +10,7 @@ import type { Intent } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/desk/records/backend-rows";
 import { withFollowUp } from "@/server/features/desk/records/followed";
 import { requireAccess } from "@/server/identity/access";
-import { findServiceAccount, withServiceAccount } from "@/server/identity/service-account";
+import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";

@@ -1,10 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { campaignOf, channelOf } from "@/contract/enquiry-channel";
-import { languageOf, readSource } from "@/contract/enquiry-source";
+import { campaignOf, channelOf, languageOf, readSource } from "@/contract/enquiry-source";
 import { phoneKey, phoneKeys } from "@/contract/phone";
 import { emailKey, emailKeys } from "@/contract/rules/same-person";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { soundKeys } from "@/contract/sound-key";
+import { soundKeys } from "@/contract/search";
 import type { FollowedRow, SiteDb, Tables } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 

@@ -4,9 +4,9 @@ import { enquiry } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { type RowOf, recordKinds } from "@/server/features/desk/records/backend-rows";
 import { backend } from "@/server/upstream/backend";
-import { UnrecognisedAnswer } from "@/server/upstream/backend-errors";
 import { type Caller, callBackend } from "@/server/upstream/call";
-import { fetchListPage, fetchWholeList } from "@/server/upstream/lists/lists";
+import { fetchListPage, fetchWholeList } from "@/server/upstream/lists";
+import { UnrecognisedAnswer } from "@/server/upstream/parse-envelope";
 import { partOf } from "./backend-part";
 import { withReadModel } from "./rows";
 

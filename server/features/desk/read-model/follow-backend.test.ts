@@ -6,7 +6,7 @@ import { add } from "@/server/testing/hosted/rows";
 import { beforePage, between, clockAt, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { gate } from "@/server/testing/until";
-import { invalidateLists } from "@/server/upstream/lists/lists";
+import { invalidateLists } from "@/server/upstream/lists";
 import { followBackend, markReadModelStale } from "./follow-backend";
 import { withReadModel } from "./rows";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
+import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { projectCalls } from "@/contract/calls/projects";
 import { AppError } from "@/contract/errors";
-import { enquiryStatusUpdate } from "@/contract/schemas/enquiry";
+import { type Enquiry, enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { WriteStep } from "@/server/gateway/hooks";
 import { log } from "@/server/platform/log";
@@ -77,3 +77,11 @@ async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: An
   // A new row without an id comes with the newest rows of the next list.
   if (verb === "change") return withReadModel((store) => store.change(kind, id, changedPart(kind, sent), at));
 }
+
+/** Assigns it before any list is read. A repeat may show the first state, so a known one is skipped. */
+export const takeDelivered = (enquiry: Enquiry) =>
+  withReadModel(async (store) => {
+    const part = partOf("enquiry", enquiry);
+    const known = await store.known("enquiry", [part.id]);
+    if (!known.has(part.id)) await store.take("enquiry", [part], Date.now());
+  });

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { withSource } from "@/contract/enquiry-source";
 import type { Language } from "@/contract/language";
-import { isSoundFound, searchedSounds, soundKeys } from "@/contract/sound-key";
+import { isSoundFound, searchedSounds, soundKeys } from "@/contract/search";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import type { SiteDb } from "@/server/database/tables";

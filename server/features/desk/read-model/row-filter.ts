@@ -1,7 +1,7 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Language } from "@/contract/language";
 import type { RecordKind } from "@/contract/schemas/follow-up";
-import { IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
+import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 
 /** Times are in milliseconds since 1970. */
 export type RowFilter = {
@@ -108,4 +108,23 @@ export async function rowsPage(db: SiteDb, kind: RecordKind, filter: RowFilter, 
   const offset = Math.max(0, window.offset - Number(planned.count));
   const rest = await ids({ ...filter, step: null }, "createdAt", "desc", { offset, limit: left });
   return { ids: [...first, ...rest], total };
+}
+
+type Settled = Pick<FollowedRow, "status" | "settledAt">;
+
+/** Nothing tells when a newly met enquiry was closed, so its arrival counts. */
+export const settledOnArrival = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
+  SETTLED.includes(status) ? createdAt : null;
+
+export function settledBy(before: Settled, status: string, at: number): number | null {
+  if (!SETTLED.includes(status)) return null;
+  return before.status === status && before.settledAt !== null ? before.settledAt : at;
+}
+
+export function settledInUpdate(status: RawBuilder<string>, at: RawBuilder<number>): RawBuilder<number | null> {
+  const [was, settledAt] = [sql.ref("followedRows.status"), sql.ref("followedRows.settledAt")];
+  return sql<number | null>`case
+    when ${status} not in (${sql.join(SETTLED.map((one) => sql.lit(one)))}) then null
+    when ${was} = ${status} and ${settledAt} is not null then ${settledAt}
+    else ${at} end`;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { withSource } from "@/contract/enquiry-source";
 import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import type { FollowedRow } from "@/server/database/tables";
 import { forgetTimesAhead, hasTimesAhead } from "@/server/database/times-ahead";
@@ -10,7 +10,7 @@ import { deletedRow, followed, insert, note, person } from "@/server/testing/fol
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
 import { type BackendPart, keyedRows, partOf } from "./backend-part";
-import { takeDelivered } from "./delivered";
+import { takeDelivered } from "./follow-writes";
 import { countOthersOf, findLead } from "./leads";
 import { ROW_ORDERS, type RowFilter, type RowOrder, SETTLED } from "./row-filter";
 import { createRowStore } from "./rows";

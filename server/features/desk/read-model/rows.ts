@@ -9,8 +9,7 @@ import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
 import { forgetRecord } from "./forget";
 import { assignRoundRobin } from "./round-robin";
-import { type RowFilter, type RowOrder, rowsPage, whereRows } from "./row-filter";
-import { settledInUpdate, settledOnArrival } from "./settled";
+import { type RowFilter, type RowOrder, rowsPage, settledInUpdate, settledOnArrival, whereRows } from "./row-filter";
 
 /** Each has a dozen values, and SQLite binds at most 32,766. */
 const AT_ONCE = 500;

@@ -1,14 +1,14 @@
 import "server-only";
+import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { projectCalls } from "@/contract/calls/projects";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
 import type { Access } from "@/contract/schemas/permission";
-import type { Project } from "@/contract/schemas/project";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";

@@ -4,7 +4,7 @@ import type { FollowUp, LostReason, StaffPerson } from "@/contract/schemas/follo
 import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { type BackendRow, partOf } from "@/server/features/desk/read-model/backend-part";
-import { settledOnArrival } from "@/server/features/desk/read-model/settled";
+import { settledOnArrival } from "@/server/features/desk/read-model/row-filter";
 import { listPeople, namesOf } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { RecordName } from "./backend-rows";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
+import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { projectCalls } from "@/contract/calls/projects";
 import { thingNamed, things } from "@/contract/calls/restorable";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";

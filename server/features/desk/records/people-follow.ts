@@ -3,10 +3,10 @@ import { employeeCalls } from "@/contract/calls/employees";
 import type { EmployeeUpdate } from "@/contract/schemas/employee";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
-import { renameViews } from "@/server/features/desk/lists/views";
+import { renameViews } from "@/server/features/desk/lists/enquiries";
 import { renameInRoundRobin } from "@/server/features/desk/read-model/round-robin";
 import type { Writing } from "@/server/gateway/hooks";
-import { type Employee, personOf } from "@/server/identity/employees/employees";
+import { type Employee, personOf } from "@/server/identity/employees";
 import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
 
 /** The email that identifies a person may change. People who left keep their name in the history, and get no work. */

@@ -1,12 +1,14 @@
 import "server-only";
-import { projectCalls } from "@/contract/calls/projects";
+import { projectCalls } from "@/contract/calls/catalogue";
 import { contactKeys, emailKey, sharedContacts } from "@/contract/rules/same-person";
+import type { Project } from "@/contract/schemas/catalogue";
 import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
+import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { isAllowed } from "@/contract/schemas/permission";
-import type { Project } from "@/contract/schemas/project";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { grievanceContact } from "@/lib/content/grievance";
 import { personalDataWords } from "@/lib/content/personal-data-words";
+import { timelineWords } from "@/lib/content/timeline-words";
 import { findDocument } from "@/server/database/documents/document";
 import type { SiteDb } from "@/server/database/tables";
 import type { Resume } from "@/server/features/desk/operations/resume";
@@ -15,12 +17,16 @@ import { keyedRows } from "@/server/features/desk/read-model/backend-part";
 import { listQuotes } from "@/server/features/desk/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
+import { isPostgres } from "@/server/platform/postgres";
 import { seal, unseal } from "@/server/platform/sealed";
-import { fetchListPage } from "@/server/upstream/lists/lists";
+import { fetchListPage } from "@/server/upstream/lists";
 import { findRecordRow, getRecordRow, type RecordName, type RowOf, recordKinds, requireRecord } from "./backend-rows";
-import { differentFrom } from "./different-people";
-import { readFollowUp, withFollowUp } from "./followed";
-import { readTimeline } from "./timeline";
+import { NO_STEP } from "./changes";
+import { readFollowUp, setFollowed, withFollowUp } from "./followed";
+import { differentFrom } from "./links";
+import { findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
+
+const REPLY_FIRST = timelineWords.replyThen("");
 
 /** Undefined if the owner has no WhatsApp account. */
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
@@ -148,4 +154,51 @@ export async function mailFoot(email: string): Promise<string> {
   if (emailKey(email) === "") return "";
   const contact = grievanceContact(await findDocument("privacy"));
   return [...(contact ? [words.complaints(contact)] : []), words.stop(withdrawalLink(email))].join("\n");
+}
+
+type Message = { id: string; text: string; name: string; at: number };
+
+/** Once. A step planned for later moves to now and keeps its text. False if the record is gone. */
+export async function receiveMessage(trx: SiteDb, record: RecordName, message: Message): Promise<boolean> {
+  const before = await trx
+    .selectFrom("followedRows")
+    .selectAll()
+    .where("kind", "=", record.kind)
+    .where("id", "=", record.id)
+    .where("goneAt", "is", null)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!before) return false;
+  // After the wait for the row: another message may have set the step meanwhile.
+  const now = Date.now();
+  if (await findEntry(trx, record, message.id)) return true;
+  const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
+  await writeEntries(trx, record, [entry], { holder: "", name: message.name }, message.at);
+  const { nextStep, nextStepAt, nextStepFor, assignee } = before;
+  if (nextStepAt !== null && nextStepAt <= now) return true;
+  const what = askForReply(nextStep);
+  await setFollowed(trx, record, { nextStep: what, nextStepAt: now, nextStepFor: nextStepFor ?? assignee });
+  if (nextStep === null || nextStepAt === null) return true;
+  const moved = timelineWords.broughtForward(nextStep, new Date(nextStepAt));
+  await writeEntries(trx, record, [{ type: "next-step", text: moved }], { holder: "", name: "" }, now);
+  return true;
+}
+
+function askForReply(nextStep: string | null): string {
+  if (nextStep === null) return timelineWords.reply;
+  const asksAlready = nextStep === timelineWords.reply || nextStep.startsWith(REPLY_FIRST);
+  return asksAlready ? nextStep : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
+}
+
+/** Ends the step that asked for a reply; the step that it was put before is due. */
+export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promise<void> {
+  const row = await trx
+    .selectFrom("followedRows")
+    .select("nextStep")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row?.nextStep === timelineWords.reply) await setFollowed(trx, { kind, id }, NO_STEP);
+  if (row?.nextStep?.startsWith(REPLY_FIRST))
+    await setFollowed(trx, { kind, id }, { nextStep: row.nextStep.slice(REPLY_FIRST.length) });
 }

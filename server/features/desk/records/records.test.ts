@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
-import { setRights } from "@/server/identity/rights/rights";
+import { setRights } from "@/server/identity/rights";
 import { asha, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";

@@ -16,9 +16,9 @@ import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
+import type { Row } from "@/server/upstream/find-row";
 import { type Group, lookFor } from "@/server/upstream/find-row";
-import type { Row } from "@/server/upstream/match-row";
-import { readPicture } from "@/server/upstream/media/proxy-image";
+import { readPicture } from "@/server/upstream/media";
 import { readReferrers } from "./referrers";
 import { restorePlan } from "./restore";
 

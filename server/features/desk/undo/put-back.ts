@@ -10,7 +10,7 @@ import { messages } from "@/contract/messages";
 import { type AuditChange, ERASED, type PutBackInput } from "@/contract/schemas/audit";
 import { findThing } from "@/contract/things";
 import { bodyOf, idOf } from "@/contract/things/thing";
-import { withContentStore } from "@/server/database/documents/content-store";
+import { withContentStore } from "@/server/database/documents/document";
 import type { AuditEntry } from "@/server/database/tables";
 import { askAudit, audited, createAuditStore, isSame, keptValue } from "@/server/features/activity";
 import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
@@ -20,8 +20,8 @@ import type { Write } from "@/server/gateway/write";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
+import type { Row } from "@/server/upstream/find-row";
 import { findRow, groupOf } from "@/server/upstream/find-row";
-import type { Row } from "@/server/upstream/match-row";
 import { withNewIds } from "./restore";
 
 const MAX_CHANGES = 1_000;

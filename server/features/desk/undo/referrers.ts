@@ -10,7 +10,7 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
-import type { Row } from "@/server/upstream/match-row";
+import type { Row } from "@/server/upstream/find-row";
 
 type Referrer = { thing: string; rowId: string; field: string };
 type AnyRow = Row & Record<string, unknown>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { messages } from "@/contract/messages";
 import type { AuditEntry } from "@/contract/schemas/audit";
-import { type Erased, eraseFromAudit, findInAudit } from "@/server/features/activity/erase";
+import { type Erased, eraseFromAudit, findInAudit } from "@/server/features/activity/store";
 import { pictureFile } from "@/server/platform/images/testing";
 import { asha, isHosted, startTestBackend } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";

@@ -1,5 +1,5 @@
 import "server-only";
-import { deadLetterCalls } from "@/contract/calls/dead-letters";
+import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";

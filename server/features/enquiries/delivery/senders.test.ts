@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { withSource } from "@/contract/enquiry-source";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
 import { env } from "@/server/platform/env";
 import { asha } from "@/server/testing/backends";

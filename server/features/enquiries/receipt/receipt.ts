@@ -1,22 +1,40 @@
 import "server-only";
+import { timingSafeEqual } from "node:crypto";
+import type { NextRequest } from "next/server";
+import { receiptCalls } from "@/contract/calls/enquiries";
 import type { DocumentOf } from "@/contract/content/documents";
 import { readSource, type Source } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
+import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
+import { checked } from "@/contract/input/read-input";
 import { shownPhone, whatsappNumber } from "@/contract/phone";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
-import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
+import { type Receipt, type ReceiptKey, receiptKey } from "@/contract/schemas/receipt";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { addressIn } from "@/lib/content/language/address";
 import type { Translator } from "@/lib/content/language/translator";
 import { inLanguage } from "@/lib/content/language/translator";
+import { sentAt } from "@/lib/content/pages";
 import { callHoursInWords, readableReference, receiptWords as words } from "@/lib/content/receipt-words";
 import { shownChoice } from "@/lib/enquiry/intent";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { squareFeet } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { readContent } from "@/server/features/content";
+import { findTranslator, readContent } from "@/server/features/content";
 import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/desk";
-import { isProven } from "./proof";
+import { answering, implementSite } from "@/server/gateway/implement-site";
+import { logWrite } from "@/server/gateway/write";
+import { env } from "@/server/platform/env";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { callFields, originOf } from "@/server/platform/http/log-fields";
+import { requireSameOrigin } from "@/server/platform/http/same-origin";
+import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
+import { hmacFor } from "@/server/platform/sealed";
+
+const MINUTE_MS = 60_000;
+const LASTS_MINUTES = 120;
 
 /** Served by server/features/quotes/pdf-handlers.ts. */
 const PDF = "/api/estimate.pdf";
@@ -107,3 +125,77 @@ function pdfOf(estimateAt: string, reference: string, { language }: Translator):
   for (const [name, value] of Object.entries({ reference, ...inLanguage(language) })) query.set(name, value);
   return `${PDF}?${query}`;
 }
+
+const markOf = (reference: string, minute: string) => hmacFor("receipt of an enquiry", `${reference} ${minute}`);
+
+/** The reference alone proves nothing: people forward PDFs and messages with it. Nothing is stored. */
+export function proofOf(reference: string, at = Date.now()): string {
+  const minute = Math.floor(at / MINUTE_MS).toString(36);
+  return `${minute}-${markOf(reference, minute)}`;
+}
+
+export function isProven({ reference, proof }: ReceiptKey, at = Date.now()): boolean {
+  const [, minute = "", given = ""] = /^([\da-z]{1,9})-([\w-]{43})$/.exec(proof) ?? [];
+  if (!given || !timingSafeEqual(Buffer.from(given), Buffer.from(markOf(reference, minute)))) return false;
+  const age = Math.floor(at / MINUTE_MS) - Number.parseInt(minute, 36);
+  return age >= 0 && age < LASTS_MINUTES;
+}
+
+export const receiptAnswers = implementSite(receiptCalls, {
+  read: async ({ query }) => readReceipt(query, await findTranslator(query.language)),
+  chooseCallTime: async ({ body }) => chooseTime(body, await findTranslator(body.language)),
+});
+
+const answerSite = answering(receiptAnswers);
+const MAX_BYTES = 2_048;
+const perClient = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
+
+/** Each choice adds a line to the timeline. */
+const perEnquiry = { name: "call-times", points: 10, seconds: 2 * 3_600 };
+
+const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
+
+async function read(request: NextRequest): Promise<Response> {
+  const origin = originOf(request);
+  const row = receiptCalls.read;
+  try {
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
+    const query = checked(row.query, Object.fromEntries(request.nextUrl.searchParams));
+    const answer = await answerSite(row, { query }, undefined, origin);
+    return Response.json(answer, { headers: headersFor(origin.requestId) });
+  } catch (thrown) {
+    return errorResponse(thrown, request, origin.requestId, callFields(row, undefined));
+  }
+}
+
+/** A plain form is redirected to its receipt, which shows the choice or the refusal. */
+async function choose(request: NextRequest): Promise<Response> {
+  const origin = originOf(request);
+  const row = receiptCalls.chooseCallTime;
+  const isForm = isPlainForm(request);
+  let sent: unknown;
+  try {
+    requireSameOrigin(request);
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), visitorMessages.enquiry.tooMany);
+    sent = await (isForm ? readPlainForm : readJson)(request, MAX_BYTES);
+    const body = checked(row.body, sent);
+    await consumeOrThrow(perEnquiry, body.reference, visitorMessages.enquiry.tooMany);
+    const answer = await answerSite(row, { body }, undefined, origin);
+    logWrite(origin, { ...callFields(row, undefined), row: body.reference });
+    return isForm
+      ? seeOther(addressIn(body.language ?? "en", sentAt(body)), origin.requestId)
+      : Response.json(answer, { headers: headersFor(origin.requestId) });
+  } catch (thrown) {
+    const refusal = errorResponse(thrown, request, origin.requestId, callFields(row, undefined));
+    const key = receiptKey.safeParse(sent).data;
+    if (!isForm || !key) return refusal;
+    const why = AppError.from(thrown).code === "invalid" ? "gone" : "failed";
+    return seeOther(`${addressIn(key.language ?? "en", sentAt(key))}&refused=${why}`, origin.requestId);
+  }
+}
+
+const seeOther = (location: string, requestId: string) =>
+  new Response(null, { status: 303, headers: { ...headersFor(requestId), location } });
+
+export const getReceipt = Object.assign(read, { row: receiptCalls.read });
+export const postCallTime = Object.assign(choose, { row: receiptCalls.chooseCallTime });

@@ -1,6 +1,6 @@
 import { ownValue } from "@/contract/own-value";
 import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
-import type { EnquiryAnswer } from "@/contract/things/enquiry";
+import type { EnquiryAnswer } from "@/contract/things/people";
 import type { Fields } from "./fields";
 
 export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;

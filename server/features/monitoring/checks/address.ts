@@ -2,8 +2,7 @@ import { isLocalTrial } from "@/server/database/documents/samples";
 import { findFacts } from "@/server/features/monitoring/facts";
 import { judges } from "@/server/features/monitoring/judge";
 import { env } from "@/server/platform/env";
-import { type Finding, reasonOf, unwell, well } from "./check";
-import { type Seen, seenPath } from "./seen";
+import { type Finding, reasonOf, type Seen, seenPath, unwell, well } from "./check";
 
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 5;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { cityCalls } from "@/contract/calls/cities";
+import { cityCalls } from "@/contract/calls/catalogue";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { readSource } from "@/contract/enquiry-source";
 import { DOCTORS_TEXT, testEnquiry } from "@/lib/enquiry/test-enquiry";
@@ -13,7 +13,7 @@ import { compose, enquiryForm, referenceOf } from "@/server/features/enquiries";
 import { findFacts } from "@/server/features/monitoring/facts";
 import { judges } from "@/server/features/monitoring/judge";
 import { sendAsBrowser } from "@/server/features/monitoring/send-as-browser";
-import { withServiceAccount } from "@/server/identity/service-account";
+import { withServiceAccount } from "@/server/identity/sign-in";
 import { env } from "@/server/platform/env";
 import { mailer, verifyMail } from "@/server/platform/mail";
 import { backend } from "@/server/upstream/backend";

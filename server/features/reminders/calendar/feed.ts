@@ -1,17 +1,51 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import type { NextRequest } from "next/server";
+import { calendarFeedCalls } from "@/contract/calls/employees";
 import { DAY_MS } from "@/contract/durations";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import { RECORD_KINDS } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { addressOfRecord } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
-import type { SiteDb, StaffRow } from "@/server/database/tables";
+import { withSiteDatabase } from "@/server/database/site-database";
+import type { CalendarFeed, SiteDb, StaffRow } from "@/server/database/tables";
 import { type Names, readNames, recordKinds } from "@/server/features/desk";
-import { type OwnStep, stepsOf } from "@/server/features/reminders/own-steps";
+import { type OwnStep, stepsOf } from "@/server/features/reminders/due";
+import { implementSite } from "@/server/gateway/implement-site";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import { isOf, type Person } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
-import { calendarText } from "./ics";
-import { createFeedStore } from "./store";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { requestIdOf } from "@/server/platform/http/log-fields";
+import { isNotModified } from "@/server/platform/http/not-modified";
+import { consumeClientOrThrow } from "@/server/platform/limits/limiter";
+import { log } from "@/server/platform/log";
+
+/** The log masks secrets by this prefix (server/platform/log.ts). */
+const PREFIX = "cal_";
+const SECRET = /^cal_[\w-]{43}$/;
+
+export const calendarFeedAnswers = implementSite(calendarFeedCalls, {
+  read: async ({ staff }) => ({ data: shown(await withFeeds((feeds) => feeds.of(staff))) }),
+
+  async make({ staff }) {
+    const secret = await withFeeds((feeds) => feeds.make(staff));
+    log.info("calendar address created", { staff: staff.sub });
+    return { data: { ...shown({ createdAt: Date.now() }), address: `${env.SITE_URL}/api/calendar/${secret}.ics` } };
+  },
+
+  async remove({ staff }) {
+    await withFeeds((feeds) => feeds.remove(staff));
+    log.info("calendar address removed", { staff: staff.sub });
+    return { data: shown(undefined) };
+  },
+});
+
+const MAX_OCTETS = 75;
 
 /** Permissions are those of the last sign-in, so the feed stops after this time without one. */
 const MAX_SIGN_IN_AGE_MS = 30 * DAY_MS;
@@ -25,7 +59,7 @@ type Feed = {
 };
 
 /** Undefined if the address is unknown or revoked, or its owner left, lost access or has not signed in for a month. */
-export async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
+async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
   const feed = await createFeedStore(db).find(secret);
   if (!feed) return undefined;
   const person = await db.selectFrom("people").selectAll().where("holder", "=", feed.holder).executeTakeFirst();
@@ -80,3 +114,140 @@ function eventOf(step: OwnStep, changedAt: number, names: Names | undefined) {
     changedAt,
   };
 }
+
+/* The subset of RFC 5545 that events without recurrence need. */
+
+/** Times in milliseconds since 1970. */
+export type CalendarEvent = {
+  /** Stays the same when the step is moved. */
+  uid: string;
+  summary: string;
+  url: string;
+  startsAt: number;
+  minutes: number;
+  changedAt: number;
+};
+
+/** Asks calendar programs to refresh hourly. */
+export const calendarText = (name: string, producer: string, events: readonly CalendarEvent[]): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapedText(producer)}//EN`,
+    "CALSCALE:GREGORIAN",
+    `NAME:${escapedText(name)}`,
+    `X-WR-CALNAME:${escapedText(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "X-PUBLISHED-TTL:PT1H",
+    ...events.flatMap(eventLines),
+    "END:VCALENDAR",
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join("");
+
+const eventLines = ({ uid, summary, url, startsAt, minutes, changedAt }: CalendarEvent) => [
+  "BEGIN:VEVENT",
+  `UID:${escapedText(uid)}`,
+  `DTSTAMP:${utc(changedAt)}`,
+  `DTSTART:${utc(startsAt)}`,
+  `DURATION:PT${minutes}M`,
+  `SUMMARY:${escapedText(summary)}`,
+  `URL:${url}`,
+  "TRANSP:TRANSPARENT",
+  "END:VEVENT",
+];
+
+/** 20261123T053000Z */
+const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+
+export const escapedText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, " ")
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\n/g, "\\n");
+
+/** At 75 octets, never within a character. A continuation starts with a blank. */
+export function folded(line: string): string {
+  const parts: string[] = [];
+  let part = "";
+  let octets = 0;
+  for (const character of line) {
+    const length = Buffer.byteLength(character);
+    if (octets + length > MAX_OCTETS) {
+      parts.push(part);
+      [part, octets] = ["", 1];
+    }
+    part += character;
+    octets += length;
+  }
+  return [...parts, part].join("\r\n ");
+}
+
+/** Services that fetch for many people, such as mail providers, share one address. */
+const perClient = { name: "calendar", points: 60, seconds: 60 };
+
+/** Private: no shared cache stores it, and calendar programs revalidate each time. */
+const HEADERS = { "cache-control": "private, no-cache", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
+type Context = { params: Promise<{ file?: string } | undefined> };
+
+export async function serveCalendar(request: NextRequest, { params }: Context): Promise<Response> {
+  const requestId = requestIdOf(request);
+  try {
+    await consumeClientOrThrow(perClient, clientAddress(request.headers), messages.calendar.tooMany);
+    const [, secret = ""] = (await params)?.file?.match(/^([\w-]+)\.ics$/) ?? [];
+    const feed = await withSiteDatabase(messages.unavailable, (db) => findFeed(db, secret, Date.now()));
+    if (!feed) throw new AppError("missing", messages.calendar.missing);
+    const headers = { ...HEADERS, etag: feed.etag, "x-request-id": requestId };
+    const held = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
+    if (isNotModified({ method: request.method, headers: held }, feed.etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(await feed.text(), { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });
+  } catch (thrown) {
+    return errorResponse(thrown, request, requestId);
+  }
+}
+
+/** One address per person, stored as a hash. */
+function createFeedStore(db: SiteDb, now: () => number = Date.now) {
+  return {
+    /** Replaces the person's address and returns the new secret. */
+    async make(person: Person): Promise<string> {
+      const secret = PREFIX + randomBytes(32).toString("base64url");
+      const { sub = null, email } = person;
+      const row = { sub, email: email.toLowerCase(), holder: holderOf(person), createdAt: now() };
+      await db.transaction().execute(async (trx) => {
+        await trx.deleteFrom("calendarFeeds").where(isOf(person)).execute();
+        await trx
+          .insertInto("calendarFeeds")
+          .values({ id: idOf(secret), ...row })
+          .execute();
+      });
+      return secret;
+    },
+
+    async find(secret: string): Promise<CalendarFeed | undefined> {
+      if (!SECRET.test(secret)) return undefined;
+      return db.selectFrom("calendarFeeds").selectAll().where("id", "=", idOf(secret)).executeTakeFirst();
+    },
+
+    of: (person: Person): Promise<CalendarFeed | undefined> =>
+      db.selectFrom("calendarFeeds").selectAll().where(isOf(person)).executeTakeFirst(),
+
+    async remove(person: Person): Promise<void> {
+      await db.deleteFrom("calendarFeeds").where(isOf(person)).execute();
+    },
+  };
+}
+
+const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+
+type Store = ReturnType<typeof createFeedStore>;
+
+const withFeeds = <T>(work: (feeds: Store) => Promise<T>): Promise<T> =>
+  withSiteDatabase(messages.unavailable, (db) => work(createFeedStore(db)));
+
+const shown = (feed: { createdAt: number } | undefined) => ({
+  since: feed ? new Date(feed.createdAt).toISOString() : null,
+});

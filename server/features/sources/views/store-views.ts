@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { KNOWN_CHANNELS } from "@/contract/enquiry-channel";
+import { KNOWN_CHANNELS } from "@/contract/enquiry-source";
 import { INSIDE_SITE, OTHER_SOURCES } from "@/contract/schemas/sources";
 import type { SiteDb, ViewCount } from "@/server/database/tables";
 import { isPostgres } from "@/server/platform/postgres";

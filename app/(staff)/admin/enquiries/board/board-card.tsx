@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
 import { NextStepCell } from "@/app/(staff)/admin/enquiries/list/next-step-cell";
 import { iconProps } from "@/components/admin/parts/button";
-import { useRecordAddress } from "@/components/admin/record/use-record-address";
+import { useRecordAddress } from "@/components/admin/record/use-record";
 import { Since } from "@/components/admin/table/cells";
 import { ContactButtons } from "@/components/admin/table/contact-buttons";
 import { titleIdOf } from "@/components/admin/table/data-table";

@@ -3,9 +3,9 @@
 import { Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
-import { Spoken } from "@/components/admin/parts/announcer";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
+import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";

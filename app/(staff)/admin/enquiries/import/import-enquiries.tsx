@@ -11,11 +11,11 @@ import { messages } from "@/contract/messages";
 import { isWholeNumber, shownPhone } from "@/contract/phone";
 import { type Contact, contactKeys } from "@/contract/rules/same-person";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/enquiry";
+import { enquiryThing } from "@/contract/things/people";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
-import { importWords } from "@/lib/content/import-words";
+import { importWords } from "@/lib/content/bulk-words";
 import { dayInWords, squareFeetForStaff } from "@/lib/format";
 
 type Added = Input<typeof enquiryCalls.add>["body"];

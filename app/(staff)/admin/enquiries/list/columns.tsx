@@ -1,7 +1,7 @@
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { EmptyCell, Since } from "@/components/admin/table/cells";
+import { enquiryColumns } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
-import { enquiryColumns } from "@/components/admin/table/enquiry-columns";
 import { phoneKey } from "@/contract/phone";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";

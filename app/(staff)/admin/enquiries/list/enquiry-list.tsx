@@ -7,11 +7,10 @@ import { ChosenBar, chooseColumn, useChosen } from "@/app/(staff)/admin/enquirie
 import { useBulkChange } from "@/app/(staff)/admin/enquiries/bulk/use-bulk-change";
 import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import { DeleteQuestion } from "@/components/admin/list/delete-question";
+import { DeleteQuestion, useHeldRows } from "@/components/admin/list/delete-question";
 import { ListPanel } from "@/components/admin/list/list-panel";
-import { useHeldRows } from "@/components/admin/list/use-held-rows";
 import { type List, useList } from "@/components/admin/list/use-list";
-import { seeUntil, useSeenUntil } from "@/components/admin/news/seen";
+import { seeUntil, useSeenUntil } from "@/components/admin/news/news";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";

@@ -1,4 +1,4 @@
-import { ask } from "@/components/admin/list/use-list-state";
+import { ask } from "@/components/admin/list/use-list";
 import { LANGUAGES, languages } from "@/contract/language";
 import { LOST_REASONS, STEP_FILTERS } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";

@@ -1,7 +1,6 @@
-import { AN_HOUR } from "@/contract/picture-headers";
+import { AN_HOUR } from "@/contract/uploads";
 import { errorResponse } from "@/server/platform/http/error-response";
-import { verifyListedUrl } from "@/server/upstream/media/image-urls";
-import { fetchListedImage, imageResponse } from "@/server/upstream/media/proxy-image";
+import { fetchListedImage, imageResponse, verifyListedUrl } from "@/server/upstream/media";
 
 type Context = { params: Promise<{ proof: string; address: string }> };
 

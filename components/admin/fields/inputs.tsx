@@ -1,0 +1,138 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { type FieldValues, useController, useFormContext, useWatch } from "react-hook-form";
+import type { ListCall, Listed } from "@/components/admin/table/columns-of";
+import { cx } from "@/components/ui/cx";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { useCall } from "@/lib/api/use-call";
+import { FieldFrame, type FieldProps, useField } from "./field-frame";
+import styles from "./fields.module.scss";
+
+type Input = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete">;
+type Props<Typed extends FieldValues> = FieldProps<Typed> & Input & { unit?: string; currency?: string };
+
+export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
+  const { name, label, hint, isOptional, isHalf, unit, currency, autoComplete = "off", ...input } = props;
+  const { register } = useFormContext<Typed>();
+  const field = useField(name);
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
+      <div className={styles.box}>
+        {currency && (
+          <span className={styles.currency} aria-hidden="true">
+            {currency}
+          </span>
+        )}
+        <input
+          className={cx(styles.control, unit && styles.hasUnit, currency && styles.hasCurrency)}
+          autoComplete={autoComplete}
+          {...field.described}
+          {...input}
+          {...register(name)}
+        />
+        {unit && (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField<Typed extends FieldValues>(props: FieldProps<Typed> & { rows?: number }) {
+  const { name, label, hint, isOptional, isHalf, rows = 3 } = props;
+  const { register } = useFormContext<Typed>();
+  const field = useField(name);
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
+      <textarea className={styles.area} rows={rows} {...field.described} {...register(name)} />
+    </FieldFrame>
+  );
+}
+
+type SecretFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
+  autoComplete: "current-password" | "new-password";
+};
+
+export function SecretField<Typed extends FieldValues>(props: SecretFieldProps<Typed>) {
+  const { name, label, hint, isOptional, isHalf, autoComplete } = props;
+  const { register } = useFormContext<Typed>();
+  const field = useField(name);
+  const [isShown, setShown] = useState(false);
+  const word = isShown ? "Hide" : "Show";
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
+      <div className={styles.box}>
+        <input
+          className={cx(styles.control, styles.hasUnit)}
+          type={isShown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field.described}
+          {...register(name)}
+        />
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={`${word} ${label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+        >
+          {word}
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}
+
+type Option = { value: string; label: string };
+
+type SelectFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
+  options: readonly Option[];
+  more?: { label: string; options: readonly Option[] };
+  none?: string;
+};
+
+export function SelectField<Typed extends FieldValues>(props: SelectFieldProps<Typed>) {
+  const { name, label, hint, isOptional, isHalf, options, more, none } = props;
+  const { field: value } = useController<Typed>({ name });
+  const field = useField(name);
+  const all = [...options, ...(more?.options ?? [])];
+  const worded = (value: unknown) => all.find((option) => option.value === value)?.label ?? String(value);
+  return (
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf} worded={worded}>
+      <select className={styles.control} {...field.described} {...value}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map(asOption)}
+        {more && <optgroup label={more.label}>{more.options.map(asOption)}</optgroup>}
+      </select>
+    </FieldFrame>
+  );
+}
+
+const asOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
+
+type ChoiceFieldProps<Typed extends FieldValues, Row extends Listed> = FieldProps<Typed> & {
+  list: ListCall<Row>;
+  named: (row: Row) => string;
+  none: string;
+};
+
+/** Keeps the selected row if the list lacks it, so that saving does not change an untouched value. */
+export function ChoiceField<Typed extends FieldValues, Row extends Listed>(props: ChoiceFieldProps<Typed, Row>) {
+  const { list, named, ...field } = props;
+  const { data } = useCall(list, {});
+  const chosen: string = useWatch({ name: field.name });
+  const rows = (data?.data ?? []).map((row) => ({ value: row._id, label: named(row) }));
+  const options = rows.sort((a, b) => a.label.localeCompare(b.label, "en-IN"));
+  if (chosen && !options.some(({ value }) => value === chosen)) {
+    options.unshift({ value: chosen, label: data ? "No longer available" : visitorMessages.loading });
+  }
+  return <SelectField {...field} options={options} />;
+}

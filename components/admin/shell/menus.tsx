@@ -1,0 +1,60 @@
+import { Brand } from "@/components/admin/parts/brand";
+import { LogoutForm } from "@/components/admin/shell/logout-form";
+import { MenuSheet } from "@/components/admin/shell/menu-sheet";
+import sheet from "@/components/admin/shell/menu-sheet.module.scss";
+import styles from "@/components/admin/shell/menus.module.scss";
+import type { Company } from "@/contract/content/company";
+import type { Screen } from "@/lib/content/screens";
+import { MenuEntry } from "./menu-entry";
+
+/** The Menu button opens the other screens (SHEL-02). */
+const SHOWN = 4;
+
+type Props = { company: Company; screens: Screen[]; csrfToken: string | undefined };
+
+export function Sidebar({ company, screens, csrfToken }: Props) {
+  return (
+    <nav className={styles.sidebar} aria-label="Staff menu">
+      <Brand company={company} className={styles.brand} nameClassName={styles.brandName} />
+      <ul className={styles.entries}>
+        {screens.map((screen) => (
+          <MenuEntry key={screen.folder} screen={screen} menu={screens} className={styles.entry} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <LogoutForm csrfToken={csrfToken} iconSize={18} className={styles.entry} />
+      </div>
+    </nav>
+  );
+}
+
+export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken: string | undefined }) {
+  // Category may be hidden, so it takes no place in the bar.
+  const shown = screens.filter(({ folder }) => folder !== "category").slice(0, SHOWN);
+  const rest = screens.filter((screen) => !shown.includes(screen));
+  return (
+    <nav className={styles.bar} aria-label="Staff menu">
+      <ul className={styles.bottomBarEntries}>
+        {shown.map((screen) => (
+          <MenuEntry
+            key={screen.folder}
+            screen={screen}
+            menu={screens}
+            iconSize={22}
+            className={styles.bottomBarEntry}
+          />
+        ))}
+        <li>
+          <MenuSheet buttonClassName={styles.bottomBarEntry} holds={rest.map((screen) => screen.folder)}>
+            {rest.map((screen) => (
+              <MenuEntry key={screen.folder} screen={screen} menu={screens} iconSize={20} className={sheet.entry} />
+            ))}
+            <li className={sheet.last}>
+              <LogoutForm csrfToken={csrfToken} iconSize={20} className={sheet.entry} />
+            </li>
+          </MenuSheet>
+        </li>
+      </ul>
+    </nav>
+  );
+}

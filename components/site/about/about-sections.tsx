@@ -1,0 +1,107 @@
+import { useTranslator } from "#translator";
+import living from "@/../art/interior-living.jpg";
+import { Figure } from "@/components/site/cards/card-pictures";
+import { Section, SplitSection } from "@/components/site/sections/section";
+import { ButtonLink } from "@/components/ui/button";
+import { Photo } from "@/components/ui/photo";
+import { TextLink } from "@/components/ui/text-link";
+import type { Company } from "@/contract/content/company";
+import type { DocumentOf } from "@/contract/content/documents";
+import { contactLinks } from "@/lib/contact-links";
+import joint from "../art/detail-joint.jpg";
+import styles from "./about-sections.module.scss";
+
+export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
+  const { t } = useTranslator();
+  return (
+    <Section>
+      <div className={styles.story}>
+        <Figure className={styles.figure} caption={t("Artist's impression")}>
+          <Photo
+            className={styles.picture}
+            src={joint}
+            alt={t(
+              "Close-up of a timber post and beam joint with a wedged tenon, wooden pegs and a bolted steel plate",
+            )}
+            sizes="(width >= 64em) 60vw, 130vw"
+            placeholder="blur"
+            loading="eager"
+          />
+        </Figure>
+        <ol className={styles.chapters}>
+          {chapters.map(({ title, text }) => (
+            <li key={title} className={styles.chapter}>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+export function People({ people }: Pick<DocumentOf<"about">, "people">) {
+  const { t } = useTranslator();
+  if (people.length === 0) return null;
+  return (
+    <SplitSection title={t("Who builds your house")}>
+      <ul className={styles.people}>
+        {people.map(({ name, role, text, picture }) => (
+          <li key={name} className={styles.person}>
+            {picture && <Photo {...picture} className={styles.face} sizes="(width >= 40em) 20vw, 40vw" />}
+            <div>
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.role}>{role}</p>
+              {text && <p>{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SplitSection>
+  );
+}
+
+type ComeAndSeeProps = { title: string; lead: string; company: Company };
+
+export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
+  const { t } = useTranslator();
+  const { call } = contactLinks(company);
+  if (company.places.length === 0) return null;
+  return (
+    <Section background="paper">
+      <div className={styles.visit}>
+        <div className={styles.words}>
+          <h2 className={styles.comeAndSeeTitle}>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <dl>
+            {company.places.map(({ label, address, hours }) => (
+              <div key={label} className={styles.place}>
+                <dt className={styles.label}>{label}</dt>
+                <dd className={styles.address}>{address}</dd>
+                {hours && <dd>{t("Opening hours: {hours}", { hours })}</dd>}
+              </div>
+            ))}
+          </dl>
+          <p className={styles.ways}>
+            <ButtonLink look="line" href="/contact-us">
+              {t("See address and map")}
+            </ButtonLink>
+            {call && <TextLink href={call}>{company.phone}</TextLink>}
+          </p>
+        </div>
+        <Figure className={styles.comeAndSeeFigure} caption={t("Artist's impression of a living room")}>
+          <Photo
+            className={styles.comeAndSeePicture}
+            src={living}
+            alt={t(
+              "Double-height living room with exposed timber trusses, a mezzanine and a glass gable looking on the garden",
+            )}
+            sizes="(width >= 64em) 55vw, 100vw"
+            placeholder="blur"
+          />
+        </Figure>
+      </div>
+    </Section>
+  );
+}

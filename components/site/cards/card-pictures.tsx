@@ -1,0 +1,67 @@
+import type { ImageProps, StaticImageData } from "next/image";
+import type { ReactNode } from "react";
+import styles from "@/components/site/cards/card-pictures.module.scss";
+import { cx } from "@/components/ui/cx";
+import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
+import { ScrollRegion } from "@/components/ui/scroll-region";
+
+export type ShownPicture = {
+  src: string | StaticImageData;
+  alt: string;
+  width: number;
+  height: number;
+  caption: string;
+};
+
+type PictureStripProps = {
+  label: string;
+  pictures: readonly ShownPicture[];
+  className?: string;
+  sizes: string;
+  isFirst?: boolean;
+};
+
+export function PictureStrip({ label, pictures, className, sizes, isFirst }: PictureStripProps) {
+  const figures = pictures.map(({ caption, ...picture }, index) => (
+    <figure key={typeof picture.src === "string" ? picture.src : picture.src.src}>
+      <Photo
+        {...picture}
+        className={cx(styles.picture, className)}
+        sizes={sizes}
+        {...(isFirst && index === 0 ? { preload: true } : { loading: "lazy" })}
+      />
+      {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+    </figure>
+  ));
+  if (figures.length === 1) return figures[0];
+  return (
+    <ScrollRegion className={styles.strip} label={label}>
+      {figures}
+    </ScrollRegion>
+  );
+}
+
+type PictureProps = Omit<ImageProps, "src"> & { src: string; drawing: StaticImageData };
+
+/** The drawing replaces a missing picture, or one that fails to load (lib/page-scripts/broken-pictures). */
+export function Picture({ src, drawing, ...rest }: PictureProps) {
+  if (!src) return <Photo {...rest} src={drawing} />;
+  const props = pictureProps({ ...rest, src });
+  if (rest.preload) preloadPicture(props);
+  return (
+    <picture>
+      <img {...props} alt={rest.alt} data-drawing={drawing.src} />
+    </picture>
+  );
+}
+
+type FigureProps = { caption: string; className?: string; children: ReactNode };
+
+export function Figure({ caption, className, children }: FigureProps) {
+  return (
+    <figure className={className}>
+      {children}
+      <figcaption className={styles.figureCaption}>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,153 @@
+import { useTranslator } from "#translator";
+import { drawingAt } from "@/components/site/art/drawings";
+import { ProjectCard } from "@/components/site/cards/project-card";
+import { answerId, Faq, type FaqProps, type Question } from "@/components/site/sections/faq";
+import { PAYMENTS, Schedule } from "@/components/site/sections/payments";
+import { Sample } from "@/components/site/sections/sample";
+import { Section, SectionHead, SplitSection } from "@/components/site/sections/section";
+import { StepLine } from "@/components/site/sections/step-line";
+import { Notice } from "@/components/ui/notice";
+import { Photo } from "@/components/ui/photo";
+import { MoreLink, TextLink } from "@/components/ui/text-link";
+import type { DocumentOf } from "@/contract/content/documents";
+import type { Testimonial } from "@/contract/content/lists";
+import { home } from "@/contract/content/pages";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { pathOfProject } from "@/lib/content/pages";
+import type { ShownProject } from "@/server/features/catalogue";
+import { COVERED } from "./city-packages";
+import styles from "./home-sections.module.scss";
+
+/** One message for no projects and for a failed read, because the catalogue has no sentence for the second. */
+export function CompletedProjects({ projects }: { projects: ShownProject[] | undefined }) {
+  const { t } = useTranslator();
+  return (
+    <Section background="paper" media="screen" className={styles.section}>
+      <SectionHead title={t("Houses we've completed")}>
+        <MoreLink href="/our-project">{t("See all projects")}</MoreLink>
+      </SectionHead>
+      {projects?.length ? (
+        <div className={styles.row}>
+          {projects.map((project, index) => (
+            <ProjectCard
+              key={project._id}
+              className={styles.card}
+              project={project}
+              drawing={drawingAt(index)}
+              sizes="(width >= 64em) 55vw, (width >= 40em) 50vw, 84vw"
+              href={pathOfProject(project)}
+            />
+          ))}
+        </div>
+      ) : (
+        <Notice message={t(visitorMessages.home.noCompletedProjects)}>
+          <MoreLink href="/designs-plans">{t("See floor plans")}</MoreLink>
+        </Notice>
+      )}
+    </Section>
+  );
+}
+
+/** Only families who agreed to be named. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const { t } = useTranslator();
+  const voices = testimonials.filter(({ hasAgreed }) => hasAgreed);
+  if (voices.length === 0) return null;
+  return (
+    <Section background="timber" isLow media="screen">
+      <h2 className="unseen">{t("Testimonials")}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element has to be reachable by keyboard. */}
+      <section className={styles.voices} aria-label={t("What customers say")} tabIndex={0}>
+        {voices.map(({ words, name, area, project, picture, isSample }) => (
+          <figure key={words} className={picture ? styles.housed : undefined}>
+            {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
+            <blockquote className={styles.words}>“{words}”</blockquote>
+            <figcaption className={styles.by}>
+              {[name, area, project].filter(Boolean).join(", ")} {isSample && <Sample />}
+            </figcaption>
+          </figure>
+        ))}
+      </section>
+    </Section>
+  );
+}
+
+export function BankingPartners({ lead, banks }: DocumentOf<"banks">) {
+  const { t } = useTranslator();
+  if (banks.length === 0) return null;
+  return (
+    <SplitSection background="paper" isLow media="screen" title={t("Banking partners")} lead={lead}>
+      <ul className={styles.plates}>
+        {banks.map(({ name, logo, href, isSample }) => (
+          <li key={name} className={styles.plate}>
+            {logo && <Photo className={styles.logo} {...logo} alt="" sizes="10rem" />}
+            {href ? (
+              <a href={href} target="_blank" rel="noopener">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+            {isSample && <Sample />}
+          </li>
+        ))}
+      </ul>
+    </SplitSection>
+  );
+}
+
+type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons"> & {
+  questions: readonly Question[];
+  hasMilestones: boolean;
+};
+
+/** Each claim links to its evidence. */
+export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }: WhyChooseUsProps) {
+  const { t } = useTranslator();
+  if (reasons.length === 0) return null;
+  const placeOf = {
+    packages: "#packages",
+    services: `#${COVERED}`,
+    payments: hasMilestones ? `#${PAYMENTS}` : placeOfAnswer(questions, /pay/i),
+    time: placeOfAnswer(questions, /how long/i),
+  };
+  return (
+    <Section media="screen">
+      <SectionHead title={reasonsTitle} />
+      <Schedule
+        rows={reasons.map(({ title, text, proof }) => ({
+          title,
+          text,
+          aside: proof !== "nowhere" && (
+            <TextLink href={placeOf[proof]}>{t(home.reasons.of.proof.options[proof])}</TextLink>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function placeOfAnswer(questions: readonly Question[], about: RegExp) {
+  const found = questions.find(({ question, inEnglish = question }) => about.test(inEnglish));
+  return found ? `#${answerId(found)}` : "#home-packages-section";
+}
+
+export function HowItWorks({ title, steps }: DocumentOf<"steps">) {
+  if (steps.length === 0) return null;
+  return (
+    <Section background="night" media="screen">
+      <SectionHead title={title} />
+      <StepLine label={title} steps={steps} />
+    </Section>
+  );
+}
+
+export function HomeFaq(props: FaqProps) {
+  const { t } = useTranslator();
+  if (props.questions.length === 0) return null;
+  return (
+    <SplitSection id="home-packages-section" media="screen" title={t("Frequently asked questions")}>
+      <Faq {...props} />
+    </SplitSection>
+  );
+}

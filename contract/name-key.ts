@@ -1,1 +1,0 @@
-export const nameKey = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ");

@@ -1,0 +1,129 @@
+import { ERASED } from "@/contract/schemas/audit";
+import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
+import type { Employee, EmployeeInput } from "@/contract/schemas/employee";
+import { ENQUIRY_STATUSES, type Enquiry, type EnquiryUpdate } from "@/contract/schemas/enquiry";
+import { type NameIn, namesOf, type PersonThing, type Thing } from "./thing";
+
+export const employeeThing = {
+  one: "employee",
+  called: "name",
+  fields: {
+    name: { kind: "text", label: "Name", isHalf: true },
+    role: { kind: "text", label: "Role", isHalf: true },
+    permissions: { kind: "permissions", label: "Permissions", header: "Permission" },
+    phone: { kind: "phone", label: "Phone", isHalf: true },
+    email: { kind: "email", label: "Email", isHalf: true },
+  },
+  sentAlone: { password: "secret" },
+} as const satisfies Thing<Employee, EmployeeInput>;
+
+/** Column headings in files of offices, for an import. */
+const also = {
+  name: ["Customer", "Client", "Lead", "Full name", "Party", "Contact person"],
+  phone: ["Mobile", "Mobile no", "Phone number", "Phone no", "Contact", "Contact no", "Cell", "WhatsApp", "Telephone"],
+  email: ["Email address", "Email id", "Mail", "Mail id"],
+  location: ["Location", "Place", "Area", "City", "Address", "Town", "Village", "Locality"],
+  plot_size: ["Plot", "Size", "Site", "Site size", "Dimension", "Dimensions", "Sq ft"],
+  enquiry: [
+    "Remark",
+    "Remarks",
+    "Note",
+    "Notes",
+    "Comment",
+    "Comments",
+    "Requirement",
+    "Details",
+    "Message",
+    "Msg",
+    "Enquiry",
+  ],
+  status: ["Stage", "Lead status"],
+};
+
+/** In the order of the staff's form. */
+export const enquiryThing = {
+  one: "enquiry",
+  called: "name",
+  fields: {
+    name: { kind: "text", label: "Name", also: also.name, erasedAs: ERASED },
+    phone: { kind: "phone", label: "Phone", also: also.phone, isHalf: true, erasedAs: "0000000000" },
+    email: {
+      kind: "email",
+      label: "Email",
+      also: also.email,
+      isOptional: true,
+      isHalf: true,
+      erasedAs: "erased@erased.invalid",
+    },
+    location: {
+      kind: "text",
+      label: "Location of plot",
+      also: also.location,
+      isOptional: true,
+      isHalf: true,
+      erasedAs: ERASED,
+    },
+    plot_size: {
+      kind: "area",
+      label: "Plot size",
+      also: also.plot_size,
+      isOptional: true,
+      isHalf: true,
+      erasedAs: "0",
+    },
+    enquiry: { kind: "long", label: "Plot details", also: also.enquiry, isOptional: true, erasedAs: "" },
+    status: {
+      kind: "choice",
+      label: "Status",
+      also: also.status,
+      known: ENQUIRY_STATUSES,
+      otherwise: "active",
+      by: "staff",
+      erasedAs: null,
+    },
+  },
+  sentAlone: {},
+} as const satisfies PersonThing<Enquiry, EnquiryUpdate>;
+
+type Fields = typeof enquiryThing.fields;
+export type EnquiryName = NameIn<typeof enquiryThing>;
+export type EnquiryAnswer = {
+  [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name;
+}[EnquiryName];
+export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryThing.fields[name]);
+export const answerNames = namesOf(enquiryThing).filter(isAnswer);
+
+/** Each has its own place in mails and PDFs, and its own key at a hosted backend. */
+const SPECIFIED: readonly EnquiryName[] = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
+
+/** With labels in mails and PDFs (lib/enquiry/other-answers.ts), in the text at a hosted backend. */
+export const addedNames = namesOf(enquiryThing).filter((name) => !SPECIFIED.includes(name));
+
+const { phone, email } = enquiryThing.fields;
+
+export const customerThing = {
+  one: "customer",
+  called: "name",
+  fields: {
+    name: { kind: "text", label: "Customer name", also: ["Customer", "Client"], erasedAs: ERASED },
+    phone,
+    email,
+    address: {
+      kind: "text",
+      label: "Location of plot",
+      also: ["Location", "Plot", "Place", "Address"],
+      isOptional: true,
+      isHalf: true,
+      erasedAs: ERASED,
+    },
+    status: {
+      kind: "choice",
+      label: "Status",
+      known: CUSTOMER_STATUSES,
+      otherwise: "pending",
+      isHalf: true,
+      erasedAs: null,
+    },
+  },
+  sentAlone: {},
+} as const satisfies PersonThing<Customer, CustomerInput>;

@@ -1,0 +1,31 @@
+/** An SVG may hold scripts. Opened directly, it gets no origin, no scripts and no external resources. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Only for addresses that contain a hash of the content. */
+export const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** For others: the picture behind the address may change. */
+export const AN_HOUR = "public, max-age=3600";
+const MEGA = 1_000_000;
+
+/** nginx allows a little more (deploy/nginx). */
+export const UPLOAD_LIMITS = {
+  /** Of a body without files. */
+  textBytes: MEGA,
+  /** Six pictures of the largest size, or a dozen from a phone. Reading a form takes three times as much memory. */
+  formBytes: 60 * MEGA,
+  /** Per floor plan. Processing takes a fraction of a second each. */
+  pictures: 12,
+  pictureBytes: 10 * MEGA,
+  picturePixels: 40 * MEGA,
+  logoBytes: MEGA,
+};
+
+export const inMillions = (size: number): number => size / MEGA;
+
+export const pictureHeaders = (type: string, cacheControl: string): Record<string, string> => ({
+  "content-type": type,
+  "cache-control": cacheControl,
+  "x-content-type-options": "nosniff",
+  ...(type === "image/svg+xml" && { "content-security-policy": SANDBOX }),
+});

@@ -1,0 +1,137 @@
+import { auditCalls } from "@/contract/calls/audit";
+import type { AnyInput, Call } from "@/contract/calls/call";
+import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
+import { customerCalls } from "@/contract/calls/customers";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { calendarFeedCalls, employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { deadLetterCalls } from "@/contract/calls/monitoring";
+import { secondFactorCalls, secondStepCalls, sessionCalls } from "@/contract/calls/sign-in";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { changesOf, documentChanges, isSame, keptValue, labelOf } from "./audited";
+import { subjectOf } from "./subject";
+
+const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
+
+test("a change lists only the fields that were sent and differ", () => {
+  const body = { name: "Asha Rao", phone: asha.phone, nickname: "Ash", address: undefined };
+  expect(changesOf(customerCalls.update, "customers", { body }, asha)).toEqual([["name", "Asha", "Asha Rao"]]);
+  expect(changesOf(customerCalls.update, "customers", { body: { name: "Asha" } }, undefined)).toEqual([
+    ["name", null, "Asha"],
+  ]);
+  expect(changesOf(customerCalls.update, "customers", {}, asha)).toEqual([]);
+});
+
+test("a deletion lists every value that the row had", () => {
+  expect(changesOf(cityCalls.remove, "cities", {}, { cityName: "Mysuru", cityCode: "MYS", _id: "1" })).toEqual([
+    ["cityName", "Mysuru", null],
+    ["cityCode", "MYS", null],
+  ]);
+  const unknown = ["cityName", "cityCode"].map((name) => [name, null, null]);
+  expect(changesOf(cityCalls.remove, "cities", {}, undefined)).toEqual(unknown);
+});
+
+test("a changed password is listed, never its value", () => {
+  const body = { name: "Ravi", password: "three beams" };
+  const changed = changesOf(employeeCalls.update, "employees", { body }, { name: "Ravi" });
+  expect(changed).toEqual([["password", null, null]]);
+  const own = { oldPassword: "two beams", newPassword: "three beams", name: "Ravi" };
+  expect(changesOf(employeeCalls.changePassword, "employees", { body: own }, undefined)).toEqual(changed);
+  expect(changesOf(employeeCalls.update, "employees", { body: { password: "" } }, {})).toEqual([]);
+});
+
+test("a call of the site lists only its declared fields", () => {
+  const exported = changesOf(auditCalls.noteExport, "", { body: { title: "Customers", rows: 12, ids: ["1"] } }, {});
+  expect(exported).toEqual([
+    ["title", null, "Customers"],
+    ["rows", null, 12],
+  ]);
+  const ruled = changesOf(secondFactorCalls.setRule, "", { body: { isRequired: true } }, {});
+  expect(ruled).toEqual([["isRequired", null, true]]);
+  expect(changesOf(secondStepCalls.beginPasskey, "", { body: { code: "123456" } }, {})).toEqual([]);
+});
+
+test("a document's changed fields are listed, with their values if short", () => {
+  const before = { brand: "First", places: [1], hours: "10 to 6", gone: "x" };
+  const after = { brand: "Second", places: [1, 2], hours: "10 to 6", made: true };
+  expect(documentChanges(before, after)).toEqual([
+    ["brand", "First", "Second"],
+    ["places", null, null],
+    ["gone", "x", null],
+    ["made", null, true],
+  ]);
+});
+
+test("values that read the same are equal", () => {
+  expect(isSame(["a", "b"], ["b", "a"])).toBe(true);
+  for (const [one, other] of [
+    ["1200", 1_200],
+    [" Asha ", "Asha"],
+    [null, ""],
+    [{ _id: "1", name: "Mysuru" }, { _id: "1" }],
+    ["1", { _id: "1" }],
+  ] as const)
+    expect(isSame(one as never, other as never)).toBe(true);
+  expect(isSame("a", "b")).toBe(false);
+  expect(isSame({ _id: "1" }, { _id: "2" })).toBe(false);
+  expect(isSame(["a"], ["a", "b"])).toBe(false);
+});
+
+test("a reference is stored by id and name, and other values as they are", () => {
+  expect(keptValue({ _id: "1", code: "", packageName: "Pure", rate: 9 })).toEqual({ _id: "1", name: "Pure" });
+  expect(keptValue({ _id: "1", rate: 9 })).toEqual({ _id: "1" });
+  for (const none of [{ rate: 9 }, undefined, null, new Blob([])]) expect(keptValue(none)).toBeNull();
+  for (const same of [0, false, "", [{ _id: "1" }, "a"]]) expect(keptValue(same)).toEqual(same);
+});
+
+test("a row's label is the field that people know it by", () => {
+  expect(labelOf("packages", { packageName: "Pure", name: "other" })).toBe("Pure");
+  expect(labelOf("employees", { name: "Ravi" })).toBe("Ravi");
+  const unlabelled = [labelOf("packages", undefined), labelOf("packages", {}), labelOf("nothing", { name: "x" })];
+  expect(unlabelled).toEqual(["", "", ""]);
+  expect(changesOf(packageCalls.create, "nothing", { body: { name: "x" } }, undefined)).toEqual([]);
+  const status = { body: { status: "closed" } };
+  const changes = changesOf(enquiryCalls.updateStatus, "enquiries", status, { status: "pending" });
+  expect(changes).toEqual([["status", "pending", "closed"]]);
+});
+
+const of = (call: Call, input: AnyInput = {}) => {
+  const { action, thing, rowId } = subjectOf(call, input);
+  return [action, thing, rowId].join(" ").trim();
+};
+const row = { params: { id: "64ab" } };
+
+test("a write of a backend row is audited as added, changed or deleted", () => {
+  expect(of(cityCalls.create, { body: { cityName: "Mysuru" } })).toBe("added cities");
+  expect(of(cityCalls.update, row)).toBe("changed cities 64ab");
+  expect(of(cityCalls.remove, row)).toBe("deleted cities 64ab");
+  expect(of(enquiryCalls.updateStatus, { body: { enquiryId: "64ab" } })).toBe("changed enquiries 64ab");
+  expect(of(cityCalls.create, { body: { enquiryId: 7 } })).toBe("added cities");
+});
+
+test("follow-up work is audited on its record", () => {
+  expect(of(followUpCalls.assign, { params: { kind: "customer", id: "64ab" } })).toBe("did customers 64ab");
+  expect(of(followUpCalls.lose, row)).toBe("did enquiries 64ab");
+  expect(of(followUpCalls.assign, { params: { kind: "toString", id: "64ab" } })).toBe("did follow-up 64ab");
+});
+
+test("work on a colleague's account is audited on that colleague", () => {
+  for (const call of [sessionCalls.endAllOf, secondFactorCalls.clearOf, rightsCalls.set, spokenLanguageCalls.set])
+    expect(of(call, { params: { employee: "64ab" } })).toBe("did employees 64ab");
+});
+
+test("no secret of a session, a second factor or a calendar is audited", () => {
+  expect(of(sessionCalls.endOwn, row)).toBe("did sessions");
+  expect(of(secondFactorCalls.removeOwn, row)).toBe("did second-factors");
+  expect(of(calendarFeedCalls.make, row)).toBe("did calendar-feed");
+});
+
+test("restored, exported, saved and decided rows are audited under their own names", () => {
+  expect(of(deletedCalls.restore, { params: { id: "64ab" } })).toBe("restored");
+  expect(of(deletedCalls.restore, { params: { id: "customers-64-ab" } })).toBe("restored customers 64-ab");
+  expect(of(auditCalls.noteExport)).toBe("exported");
+  expect(of(employeeCalls.changePassword, row)).toBe("changed employees");
+  expect(of(siteContentCalls.save, { params: { key: "company" } })).toBe("changed site-content company");
+  expect(of(deadLetterCalls.discard, { params: { key: "a" } })).toBe("did outbox a");
+});

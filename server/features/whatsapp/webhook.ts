@@ -1,0 +1,71 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { readBytes } from "@/contract/input/read-body";
+import { outbox } from "@/server/database/outbox/outbox";
+import { insertEntries } from "@/server/database/outbox/store";
+import { withSite } from "@/server/database/site-database";
+import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import {
+  findSigner,
+  HEADERS,
+  inParts,
+  MAX_BYTES,
+  MAX_NEWS,
+  messageKeyOf,
+  receivedId,
+  requireFew,
+  verifySubscription,
+} from "@/server/features/leads";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { log } from "@/server/platform/log";
+import { meetChat, noteStatus } from "./chats";
+import { isExample, type Received, readNews } from "./read";
+
+export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
+
+export async function takeWhatsAppNews(request: NextRequest): Promise<Response> {
+  try {
+    const body = await readBytes(request, MAX_BYTES);
+    const source = await findSigner("whatsapp", body, request);
+    const at = Date.now();
+    const { received, statuses } = readNews(body.toString("utf8"), at);
+    requireFew([...received, ...statuses], MAX_NEWS);
+    await withSite(async (db) => {
+      if (received.length > 0) await takeMessages(db, source, received, at);
+      for (const status of statuses) await noteStatus(db, status);
+    });
+    if (received.length > 0) log.info("messages were received", { source: source.id, messages: received.length });
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
+/** Durable once this resolves. Known ones change nothing. */
+async function takeMessages(db: SiteDb, source: LeadSourceRow, received: readonly Received[], at: number) {
+  const { wake } = await outbox();
+  await inParts(db, received, async (trx, part) => {
+    for (const one of part) {
+      const id = receivedId(`id ${one.id}`);
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto("receivedLeads")
+        .values({
+          source: source.id,
+          id,
+          receivedAt: at,
+          state: isExample(one) ? "test" : "fetching",
+          fields: JSON.stringify(one.fields),
+          reference: null,
+          noticeVersion: source.noticeVersion,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (!numInsertedOrUpdatedRows || isExample(one)) continue;
+      const chat = await meetChat(trx, source, one);
+      const key = messageKeyOf({ source: source.id, id });
+      const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: one.at });
+      await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], at);
+    }
+  });
+  wake();
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { env } from "@/server/platform/env";
+import {
+  consume,
+  consumeClientOrThrow,
+  consumeOrThrow,
+  type Limit,
+  refund,
+  refundClient,
+  reset,
+  throttled,
+  widestOf,
+} from "@/server/platform/limits/limiter";
+import { slowDown } from "@/server/platform/limits/slow-down";
+import { NoAnswer } from "@/server/upstream/no-answer";
+
+const QUARTER_HOUR = 900;
+const perAccount: Limit = {
+  name: "sign-in-account",
+  points: env.SIGN_IN_FAILURES_PER_ACCOUNT,
+  seconds: QUARTER_HOUR,
+};
+const perDevice: Limit = { ...perAccount, name: "sign-in-device" };
+const perClient: Limit = { name: "sign-in-client", points: env.SIGN_IN_FAILURES_PER_CLIENT, seconds: QUARTER_HOUR };
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 15_000;
+/** A delayed caller holds a connection. */
+const PLACES = { total: 50, each: { account: 5, network: 1 } };
+
+/** `account` as parsed, `client` by address, `device` only if the account has signed in on it before. */
+export type SignInSource = { account: string; client: string; device?: string };
+
+/**
+ * LOGN-08. Throws `throttled` for a client or a known device. An account is never refused, since any stranger could
+ * lock its owner out: unknown devices are delayed. Counts before the attempt, so that parallel ones count.
+ */
+export async function limitSignIn<T>({ account, client, device }: SignInSource, attempt: () => Promise<T>): Promise<T> {
+  const name = account.toLowerCase();
+  await consumeClientOrThrow(perClient, client, messages.signIn.tooMany);
+  const [limit, key] = device ? [perDevice, `${device} ${name}`] : [perAccount, name];
+  const refundAll = () => Promise.all([refundClient(perClient, client), refund(limit, key)]);
+  try {
+    if (device) await consumeOrThrow(perDevice, key, messages.signIn.tooMany);
+    else await slowStrangers(name, client);
+  } catch (thrown) {
+    await refundAll();
+    throw thrown;
+  }
+  try {
+    const result = await attempt();
+    await refundClient(perClient, client);
+    await (device ? reset(limit, key) : refund(limit, key));
+    return result;
+  } catch (thrown) {
+    if (isUnanswered(thrown)) await refundAll();
+    throw thrown;
+  }
+}
+
+async function slowStrangers(account: string, client: string): Promise<void> {
+  if (perAccount.points === 0) return;
+  const { times } = await consume(perAccount, account);
+  const tooMany = times - perAccount.points;
+  if (tooMany <= 0) return;
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** (tooMany - 1), LONGEST_DELAY_MS);
+  const hasWaited = await slowDown("sign-in", { account, network: widestOf(client) }, delay, PLACES);
+  if (!hasWaited) throw throttled(LONGEST_DELAY_MS, messages.signIn.busy);
+}
+
+/** Someone at an unlocked computer could guess the password. Throws `throttled`. */
+export async function limitOwnPassword<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
+  const limit = { ...perAccount, name: "own-password" };
+  await consumeClientOrThrow(perClient, client, messages.signIn.tooMany);
+  await consumeOrThrow(limit, person, messages.signIn.tooMany);
+  try {
+    const result = await attempt();
+    await Promise.all([refundClient(perClient, client), reset(limit, person)]);
+    return result;
+  } catch (thrown) {
+    if (isUnanswered(thrown)) await Promise.all([refundClient(perClient, client), refund(limit, person)]);
+    throw thrown;
+  }
+}
+
+/** Every other failure counts: backends refuse a wrong password with 401, 422, 500, or even a success status. */
+const isUnanswered = (thrown: unknown) =>
+  thrown instanceof NoAnswer || (thrown instanceof AppError && thrown.code === "unavailable");

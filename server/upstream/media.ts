@@ -1,0 +1,130 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError } from "@/contract/errors";
+import { pictureHeaders } from "@/contract/uploads";
+import { env } from "@/server/platform/env";
+import { shared } from "@/server/platform/shared.mjs";
+import { backend } from "@/server/upstream/backend";
+
+/** By the SHA-256 of its content. */
+const CONTENT_ADDRESSED = /^\/media\/[0-9a-f]{64}$/;
+const MAX_LENGTH = 2_048;
+
+/** Signed unless content-addressed: /media fetches only what a backend listed. Empty for hosts not allowed. */
+export function rewriteImageUrl(listed: string): string {
+  if (CONTENT_ADDRESSED.test(listed)) return listed;
+  const base = backend.at("/");
+  if (!listed || !URL.canParse(listed, base)) return "";
+  const { href } = withoutHash(new URL(listed, base));
+  if (!isAllowedOrigin(new URL(href)) || href.length > MAX_LENGTH) return "";
+  return `/media/listed/${signatureOf(href)}/${Buffer.from(href).toString("base64url")}`;
+}
+
+/** Throws `missing` for a forged one. */
+export function verifyListedUrl(proof: string, encoded: string): URL {
+  const href = Buffer.from(encoded, "base64url").toString();
+  const [given, expected] = [Buffer.from(proof), Buffer.from(signatureOf(href))];
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  // Checked again: the host may have been removed from IMAGE_ORIGINS since.
+  if (isOurs && URL.canParse(href) && isAllowedOrigin(new URL(href))) return new URL(href);
+  throw new AppError("missing", "Picture not found.");
+}
+
+function isAllowedOrigin({ origin, username, password }: URL): boolean {
+  const hosted = env.BACKEND_URL ? [new URL(env.BACKEND_URL).origin] : [];
+  return [...hosted, ...env.IMAGE_ORIGINS].includes(origin) && !username && !password;
+}
+
+function withoutHash(url: URL): URL {
+  url.hash = "";
+  return url;
+}
+
+/** The prefix keeps signatures for other purposes from being valid here. */
+const signatureOf = (href: string) =>
+  createHmac("sha256", env.AUTH_SECRET).update(`picture ${href}`).digest("base64url");
+
+/** In place. The row's schema has left only the contract's two fields for pictures. */
+export function rewriteImageUrls<Answer>(answer: Answer): Answer {
+  if (typeof answer !== "object" || answer === null) return answer;
+  if ("imageUrl" in answer && typeof answer.imageUrl === "string") answer.imageUrl = shown(answer.imageUrl);
+  if ("imageUrls" in answer && Array.isArray(answer.imageUrls)) answer.imageUrls = answer.imageUrls.map(shown);
+  for (const part of Object.values(answer)) rewriteImageUrls(part);
+  return answer;
+}
+
+function shown(listed: string): string {
+  const address = rewriteImageUrl(listed);
+  shared.notePicture?.(address);
+  return address;
+}
+
+const TIMEOUT_MS = 8_000;
+const MAX_REDIRECTS = 3;
+
+/** Without credentials; redirects only to allowed origins. Throws `upstream`. */
+export async function fetchListedImage(address: URL): Promise<Response> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let next = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const headers = { accept: "image/*" };
+    const init: RequestInit = { headers, redirect: "manual", cache: "no-store", credentials: "omit", signal };
+    const response = await fetch(next, init).catch(refuse);
+    const location = response.headers.get("location");
+    if (response.status < 300 || response.status >= 400 || !location) return response;
+    void response.body?.cancel();
+    if (!URL.canParse(location, next) || !isAllowedOrigin(new URL(location, next))) break;
+    next = new URL(location, next);
+  }
+  return refuse({ redirectedFrom: address.href });
+}
+
+function refuse(cause: unknown): never {
+  throw new AppError("upstream", "The picture could not be loaded.", { cause });
+}
+
+/** Generous, because a hosted backend may store uploads unchanged. */
+const MAX_BYTES = 25_000_000;
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
+
+/** With our own headers only. Throws `missing`, or `upstream` if it is no picture or too large. */
+export function imageResponse(response: Response, cacheControl: string): Response {
+  if (response.status === 404 || response.status === 410) throw new AppError("missing", "Picture not found.");
+  const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const isTooLarge = Number(response.headers.get("content-length")) > MAX_BYTES;
+  if (!response.ok || !TYPES.includes(type) || isTooLarge) {
+    void response.body?.cancel();
+    const cause = { status: response.status, type, length: response.headers.get("content-length") };
+    throw new AppError("upstream", "The picture could not be loaded.", { cause });
+  }
+  return new Response(response.body?.pipeThrough(limitSize()), { headers: pictureHeaders(type, cacheControl) });
+}
+
+/** Aborts at the limit, because Content-Length may be wrong or missing. */
+function limitSize() {
+  let size = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > MAX_BYTES) controller.error(new Error(`The picture has more than ${MAX_BYTES} bytes.`));
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
+/** By its address on our own site. Throws `missing`, `upstream` if it is no picture, `tooLarge`. */
+export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
+  const [, proof, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
+  const response = proof && encoded ? await fetchListedImage(verifyListedUrl(proof, encoded)) : await fetchOwn(address);
+  const picture = imageResponse(response, "no-store");
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  if (bytes.length > mostBytes) throw new AppError("tooLarge", "These pictures are too large to keep for a restore.");
+  return { type: picture.headers.get("content-type") ?? "", bytes };
+}
+
+/** Throws `missing` for an address that is not content-addressed. */
+export async function fetchOwn(address: string): Promise<Response> {
+  if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "Picture not found.");
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return backend.send(backend.at(address), { redirect: "manual", signal });
+}
