@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { telephone } from "@/lib/contact-links";
-import { MARK_SCRIPTED } from "@/lib/page-scripts/page-element";
+import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 import { readContent } from "@/server/features/content";
 import { iconsOf } from "@/server/web/site/icons";
 import { fontVariables } from "@/styles/fonts/anek";

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileString } from "sass";
-import { MARK_SCRIPTED } from "@/lib/page-scripts/page-element";
+import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 
 const FOLDERS = ["styles", "components", "app", "lib"];
 const texts = FOLDERS.flatMap((folder) =>

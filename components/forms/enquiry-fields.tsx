@@ -118,7 +118,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
 
   function takeOff(name: IntentName) {
     history.replaceState(null, "", addressWithout(name, location));
-    // A plan's own price goes with the plan (lib/estimate/plan-estimate).
+    // A plan's own price goes with the plan (lib/estimate/design-price).
     const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
     keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
   }

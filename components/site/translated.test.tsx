@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntentChips } from "@/components/forms/enquiry-fields";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english, type Translator } from "@/lib/content/language/translator";
 import { floorsOf } from "@/lib/content/rooms";
 import { EXAMPLE } from "@/lib/estimate/estimate";

@@ -60,7 +60,7 @@ export const employee = z.object({
   ...timestamps,
 });
 
-/** A backend that strips blanks sees one address where the rate limiter counts two (server/identity/limits/sign-in). */
+/** A backend that strips blanks sees one address where the rate limiter counts two (server/identity/sign-in-limit). */
 export const signInInput = z.object({
   email: required(visitorMessages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, visitorMessages.emailLike),
   password: z.string().min(1, "Password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),

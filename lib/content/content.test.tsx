@@ -4,7 +4,7 @@ import type { DesignDetails } from "@/contract/content/details";
 import { defaults, PRIVACY_VERSION } from "./defaults";
 import { exclusionsOf, namesInBoth, usuallyExcluded } from "./exclusions";
 import { addressIn, isPage } from "./language/address";
-import { translatorOf } from "./language/page-translator";
+import { translatorOf } from "./language/translator-of";
 import { rich } from "./language/rich";
 import { english } from "./language/translator";
 import { feetAndInches, floorsOf, roomSize } from "./rooms";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { type Asked, FACETS, filterQuery, findableOf, isAsked, optionsFor, readFilters } from "./filter";
 

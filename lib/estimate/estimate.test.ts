@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { areasOf, FLOORS, sumOf } from "./arithmetic";
 import { askedIntent, designPrice, priceInCity } from "./design-price";

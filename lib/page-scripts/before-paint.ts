@@ -1,7 +1,7 @@
 import { readArrival } from "@/lib/enquiry/stored-intent";
 import { beginWithIntent } from "./carry-intent";
 import { markLanguage } from "./chosen-language";
-import { SCRIPTED } from "./page-element";
+import { SCRIPTED } from "./scripted";
 import "./chosen-city";
 import "./city-packages";
 import "./city-words";

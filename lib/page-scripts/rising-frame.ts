@@ -36,7 +36,7 @@ class RisingFrame extends PageElement {
     for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.#hold(), { signal });
   }
 
-  /** The stored estimate of a complete house ends in its sum (lib/enquiry/kept-intent). */
+  /** The stored estimate of a complete house ends in its sum (lib/enquiry/stored-intent). */
   #recall() {
     const [, sum] = /= ₹([\d,]+)$/.exec(readStoredIntent().estimate ?? "") ?? [];
     if (sum && !this.hasAttribute("sum")) this.setAttribute("sum", sum.replaceAll(",", ""));

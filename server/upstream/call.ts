@@ -202,7 +202,7 @@ async function readJson(response: Response, maxBytes: number): Promise<unknown> 
 
 function parsed(text: string): unknown {
   try {
-    // Rows from elsewhere in the form in which staff search (contract/input/composed).
+    // Rows from elsewhere in the form in which staff search (contract/input/read-input).
     return JSON.parse(text.normalize("NFC"));
   } catch {
     return undefined;

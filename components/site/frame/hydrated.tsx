@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
-import { SCRIPTED } from "@/lib/page-scripts/page-element";
+import { SCRIPTED } from "@/lib/page-scripts/scripted";
 
 /**
  * Loads the page's scripts in previews and development, which have no post-processing. After a hydration mismatch React

@@ -2,7 +2,7 @@ import { findPackagePicture } from "@/components/site/cards/package-pictures";
 import { mostFinished } from "@/components/site/home/hero";
 import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import type { Offer } from "@/server/features/catalogue/offers";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { PackageDetails } from "@/contract/content/details";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { createContentStore } from "@/server/database/documents/store";
 import { answering } from "@/server/testing/answering";

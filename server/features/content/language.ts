@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { isTranslated, type Language, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english, type Translator, type Words } from "@/lib/content/language/translator";
 import { withTranslations } from "@/server/database/translations/store";
 import { isBuilding } from "@/server/platform/env";

@@ -4,7 +4,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { quoteInput } from "@/contract/schemas/quote";
 import { defaults } from "@/lib/content/defaults";
 import { exclusionsOf } from "@/lib/content/exclusions";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { env } from "@/server/platform/env";
 
-/** server/web/http/sanitize-request sets these headers from the connection, and overwrites a client's. */
+/** server/web/next/sanitize-request sets these headers from the connection, and overwrites a client's. */
 export const PEER_HEADER = "x-peer-address";
 /** "true" for a direct request from this machine. */
 export const LOCAL_HEADER = "x-peer-is-local";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MARK_SCRIPTED } from "@/lib/page-scripts/page-element";
+import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 
 /** The style element that the toasts' library adds to staff screens: first empty, then with its rules. */
 export const TOAST_STYLES = [

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MARK_SCRIPTED } from "@/lib/page-scripts/page-element";
+import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 import { policyWithNonce } from "@/server/platform/http/content-security-policy";
 import { FILE, INLINE } from "./page-scripts";
 import { postProcess } from "./postprocess-html";

@@ -1,5 +1,5 @@
 import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { createContentStore } from "@/server/database/documents/store";
 import * as catalogue from "@/server/features/catalogue";

@@ -1,6 +1,7 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import { pageTranslator, translatorOf } from "@/lib/content/language/page-translator";
+import { pageTranslator } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
 import type { Offer } from "@/server/features/catalogue/offers";

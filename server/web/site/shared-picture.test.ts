@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Logo } from "@/contract/schemas/site-content";
 import { defaults } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { getOffersByCity } from "@/server/features/catalogue";
 import { sharp as inProgram } from "@/server/platform/images/sharp";

@@ -1,5 +1,5 @@
 import { defaults } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/page-translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
 import { insertEntries } from "@/server/database/outbox/store";
 import { partOf } from "@/server/features/desk/read-model/backend-part";
