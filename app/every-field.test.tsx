@@ -13,11 +13,11 @@ import { type AnyThing, bodyOf, erasedOf, fieldOf, headerOf, namesOf, writtenNam
 import { english } from "@/lib/content/language/translator";
 import { typedDay } from "@/lib/format";
 import { fieldsOf } from "@/server/features/activity/audited";
-import { noteOf } from "@/server/features/desk/operations/convert";
 import { compose } from "@/server/features/enquiries/compose";
 import { notificationOf } from "@/server/features/enquiries/delivery/notifications";
 import { enquiryForm } from "@/server/features/enquiries/form";
 import { sentFacts } from "@/server/features/enquiries/receipt/receipt";
+import { noteOf } from "@/server/features/follow-up/operations/convert";
 import { backend } from "@/server/upstream/backend";
 import { asSpecified, fromSpecified } from "@/server/upstream/call";
 import { enquiryListColumns } from "./(staff)/admin/enquiries/list/columns";

@@ -1,4 +1,4 @@
-import { TEMPLATE_FIELDS, type Template, type TemplateField } from "@/contract/content/desk";
+import { TEMPLATE_FIELDS, type Template, type TemplateField } from "@/contract/content/follow-up";
 
 const SENTENCE = /[^\n]+?(?:[.!?](?:[ \t]+|(?=\n|$))|(?=\n|$))/g;
 const NAMED = /\{(\w+)\}/g;

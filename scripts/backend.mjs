@@ -17,8 +17,8 @@ async function start() {
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, "production");
   if (!env.DATABASE_URL) await holdForServer([findDataPlace(env).database], "npm run backend");
-  const { admin, trouble } = await step("Database", () => prepareDatabase(env, ["backend"]));
-  if (trouble) throw new PlainError(trouble);
+  const { admin, problem } = await step("Database", () => prepareDatabase(env, ["backend"]));
+  if (problem) throw new PlainError(problem);
   Object.assign(process.env, env);
   const { tsImport } = await import("tsx/esm/api");
   await (await tsImport("./backend-server.ts", import.meta.url)).listening;

@@ -45,16 +45,16 @@ async function makeChecks(env, mailTo) {
   /** @type {typeof import("./local-checks")} */
   const { checkData, checkMachine } = await tsImport("./local-checks.ts", import.meta.url);
   /** @type {ServerCheck | undefined} */
-  let trouble;
+  let problem;
   const ofServer = await checkRunningServer(env, mailTo).catch((error) => {
-    trouble = { name: "Server", ok: false, detail: error.message, remedy: "" };
+    problem = { name: "Server", ok: false, detail: error.message, remedy: "" };
     return undefined;
   });
   if (ofServer) return [...ofServer, ...(await checkData())];
   const found = [...(await checkMachine()), ...(await checkData())];
   const remedy = found.every(({ ok }) => ok) ? "Start it." : "Start it once all the rest is ok.";
   const absent = { name: "Server", ok: false, detail: `No site runs at ${localAddress(env)}.`, remedy };
-  return [...found, trouble ?? absent];
+  return [...found, problem ?? absent];
 }
 
 /** @param {ServerCheck} check */

@@ -56,7 +56,7 @@ async function prepareEmbedded(env: Env) {
   const admin = email && password ? { email, password } : undefined;
   const prepared = await prepareBackend({ database: env.database, admin, withDemoData: env.withDemoData }).catch(
     async (error: unknown) => {
-      if (error instanceof UnusableFile) return { seeded: false, trouble: error.message };
+      if (error instanceof UnusableFile) return { seeded: false, problem: error.message };
       if (env.DATABASE_URL) await requirePostgres({ "backend.dump": env.DATABASE_URL });
       throw error;
     },

@@ -25,7 +25,7 @@ async function start(isDevelopment) {
   const { secrets } = await step("Secrets", ensureSecrets);
   const env = environmentWith(secrets, isDevelopment ? "development" : "production");
   await holdForServer(findDataPlace(env).files, isDevelopment ? "npm run dev" : "npm start");
-  const { admin, trouble } = await step("Database", () => prepareDatabase(env, ["backend", "site"]));
+  const { admin, problem } = await step("Database", () => prepareDatabase(env, ["backend", "site"]));
   if (isDevelopment) await serveSources(env);
   else {
     const { release } = await step("Build", () => ensureBuilt(env));
@@ -33,7 +33,7 @@ async function start(isDevelopment) {
     await serveRelease(release, env);
   }
   exitCleanlyOnSignal();
-  announce({ env, port, hostname: listeningHost(env) }, { admin, trouble });
+  announce({ env, port, hostname: listeningHost(env) }, { admin, problem });
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -46,9 +46,9 @@ async function serveSources(env) {
 /**
  * Writes to stdout, because the console is the site's log by now.
  * @param {{ env: NodeJS.ProcessEnv, port: number, hostname?: string }} server
- * @param {Pick<import("./data/database.mjs").Prepared, "admin" | "trouble">} prepared
+ * @param {Pick<import("./data/database.mjs").Prepared, "admin" | "problem">} prepared
  */
-function announce({ env, port, hostname }, { admin, trouble }) {
+function announce({ env, port, hostname }, { admin, problem }) {
   const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);
   const site = env.SITE_URL || `http://localhost:${port}`;
   say(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
@@ -56,9 +56,9 @@ function announce({ env, port, hostname }, { admin, trouble }) {
   if (admin) {
     say(`\n  First run. Sign in as ${admin.email}\n  with the password     ${describePassword(admin)}`);
   }
-  if (trouble)
+  if (problem)
     say(
-      `\n  The backend is down. The site shows its last pages and accepts enquiries; staff cannot work.\n  ${trouble}`,
+      `\n  The backend is down. The site shows its last pages and accepts enquiries; staff cannot work.\n  ${problem}`,
     );
   say("\n  Press Ctrl-C to stop.\n");
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { outbox, processOutbox } from "@/server/database/outbox/outbox";
 import { findMovedPage } from "@/server/features/catalogue/former-addresses";
 import { checkCopies, findCopy, notePicture } from "@/server/features/content";
-import { planCalls } from "@/server/features/desk/call-times/call-times";
+import { planCalls } from "@/server/features/follow-up/call-times/call-times";
 import { pullIndiaMart } from "@/server/features/leads";
 import { watch } from "@/server/features/monitoring/watch";
 import { applyRetention } from "@/server/features/privacy/retention";
@@ -12,13 +12,13 @@ import { startJobs } from "@/server/platform/jobs";
 import { log } from "@/server/platform/log";
 import { refreshPagesOnceServing } from "@/server/web/site/revalidate";
 import { readRowAddresses } from "@/server/web/site/row-addresses";
-import { resumeAtStart, routes, takeVisitorsEnquiry } from "./compose";
+import { handleVisitorEnquiry, resumeAtStart, routes } from "./compose";
 import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 import { shared } from "./platform/shared.mjs";
 
 /** Entries accepted before this start are delivered. */
 export async function boot(): Promise<void> {
-  shared.takeEnquiry = takeVisitorsEnquiry;
+  shared.handleEnquiry = handleVisitorEnquiry;
   shared.metrics?.addRoutes([...routes.keys()].map(asTemplate));
   processOutbox.open = openOutbox;
   shared.findMovedPage = findMovedPage;

@@ -20,20 +20,20 @@ import { noteOpened, noteRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/city-rates";
 import { publicationAnswers, publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
-import { deletedAnswers, followUpAnswers } from "@/server/features/desk/answers";
-import { withSoundingCustomers } from "@/server/features/desk/lists/enquiries";
-import { convertPlan } from "@/server/features/desk/operations/convert";
-import { losePlan } from "@/server/features/desk/operations/lose";
-import { mergePlans } from "@/server/features/desk/operations/merge";
-import { createResume } from "@/server/features/desk/operations/resume";
-import { readModelStep } from "@/server/features/desk/read-model/follow-writes";
-import { historyStep } from "@/server/features/desk/records/history";
-import { applyEmployeeChange } from "@/server/features/desk/records/people-follow";
-import { createPutBack } from "@/server/features/desk/undo/put-back";
-import { restorePlan } from "@/server/features/desk/undo/restore";
 import { deadLetterAnswers } from "@/server/features/enquiries/delivery/dead-letters";
 import { createEnquiryHandlers } from "@/server/features/enquiries/handler";
 import { getReceipt, postCallTime, receiptAnswers } from "@/server/features/enquiries/receipt/receipt";
+import { deletedAnswers, followUpAnswers } from "@/server/features/follow-up/answers";
+import { withSoundingCustomers } from "@/server/features/follow-up/lists/enquiries";
+import { convertPlan } from "@/server/features/follow-up/operations/convert";
+import { losePlan } from "@/server/features/follow-up/operations/lose";
+import { mergePlans } from "@/server/features/follow-up/operations/merge";
+import { createResume } from "@/server/features/follow-up/operations/resume";
+import { readModelStep } from "@/server/features/follow-up/read-model/follow-writes";
+import { historyStep } from "@/server/features/follow-up/records/history";
+import { applyEmployeeChange } from "@/server/features/follow-up/records/people-follow";
+import { createPutBack } from "@/server/features/follow-up/undo/put-back";
+import { restorePlan } from "@/server/features/follow-up/undo/restore";
 import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
 import { demoDataAnswers, serverCheckAnswers, watchAnswers } from "@/server/features/monitoring/answers";
 import { demoDataPlan } from "@/server/features/monitoring/demo-data";
@@ -130,13 +130,13 @@ const answers: Record<keyof typeof siteCalls, SiteRoute[]> = {
 };
 
 const bff = createBff({ hooks, write, answerSite: answering(...Object.values(answers)) });
-const { takeEnquiry, takeVisitorsEnquiry } = createEnquiryHandlers({ write });
+const { handleEnquiry, handleVisitorEnquiry } = createEnquiryHandlers({ write });
 
 export const routes = routesOf(
   Object.values<Record<string, Call>>(calls).flatMap((group) => Object.values(group)),
   bff,
-  [takeEnquiry, getReceipt, postCallTime, acceptInvitation, openLink, requestReset, setByResetLink],
+  [handleEnquiry, getReceipt, postCallTime, acceptInvitation, openLink, requestReset, setByResetLink],
 );
 export const answerCall = createRouter(routes);
-export { takeVisitorsEnquiry };
+export { handleVisitorEnquiry };
 export const { resumeAtStart } = resume;

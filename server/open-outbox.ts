@@ -5,11 +5,11 @@ import { createStore } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import { KINDS } from "@/server/database/tables";
 import { forgetTimesAhead } from "@/server/database/times-ahead";
-import { findLead } from "@/server/features/desk";
 import { backendTraits, enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { emailSender, webhookSender } from "@/server/features/enquiries/delivery/notifications";
+import { findLead } from "@/server/features/follow-up";
 import { metaLeadSender } from "@/server/features/leads";
-import { troubleSender } from "@/server/features/monitoring/watch";
+import { alertSender } from "@/server/features/monitoring/watch";
 import { quoteSender, refuseQuoteMail } from "@/server/features/quotes/quote-states";
 import { reminderSender } from "@/server/features/reminders/sender";
 import { messageSender, replySender } from "@/server/features/whatsapp";
@@ -38,7 +38,7 @@ export async function openOutbox() {
       email: env.email && emailSender(env.email, async () => (await findCompany()).brand, findLead),
       webhook: env.webhook && webhookSender(env.webhook),
       reminder: env.email && reminderSender(env.email),
-      trouble: env.email && troubleSender(env.email),
+      trouble: env.email && alertSender(env.email),
       metaLead: metaLeadSender,
       whatsappMessage: messageSender,
       whatsappReply: replySender,

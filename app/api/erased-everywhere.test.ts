@@ -4,7 +4,7 @@ import { POST as whatsapp } from "@/app/api/leads/whatsapp/route";
 import { withSource } from "@/contract/enquiry-source";
 import { insertEntries } from "@/server/database/outbox/store";
 import type { SiteDb } from "@/server/database/tables";
-import { takeFetched } from "@/server/features/leads/delivery";
+import { storeFetched } from "@/server/features/leads/delivery";
 import { createSourceStore } from "@/server/features/leads/source-store";
 import { messageSender } from "@/server/features/whatsapp";
 import { call } from "@/server/testing/bff";
@@ -116,7 +116,7 @@ test("after an erasure no table of the site and the backend has a word of the pe
   const fields = { full_name: NAME, phone_number: "+919845070017", company: "Quartermain Exports", pan: "ABCDE1234F" };
   const answers = { name: NAME, phone: "+919845070017" };
   const lead = { id: "9845070017", isTest: false, answers, lines: ["company: Quartermain Exports"], isDated: true };
-  if (meta) await takeFetched(db, meta, { lead, fields }, Date.now());
+  if (meta) await storeFetched(db, meta, { lead, fields }, Date.now());
 
   // By a form, with two numbers; by import; deleted since.
   const both = "98450 70017 / 98450 70019";

@@ -2,8 +2,8 @@ import { log } from "@/server/platform/log";
 import { startHosted } from "@/server/testing/backends";
 import { collectGarbage } from "@/server/testing/collect-garbage";
 import { eachTest } from "@/server/testing/each-test";
-import type { Mood } from "@/server/testing/hosted/moods";
 import { add, type Collection } from "@/server/testing/hosted/rows";
+import type { Scenario } from "@/server/testing/hosted/scenarios";
 import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { retries, timeouts } from "@/server/upstream/timeouts";
@@ -203,27 +203,27 @@ afterEach(() => jest.restoreAllMocks());
 
 const impatient = (limit: keyof typeof timeouts.usual) => jest.replaceProperty(timeouts.usual, limit, 60);
 
-test.each<[Mood, number, string]>([
+test.each<[Scenario, number, string]>([
   ["resets", 502, "Network error"],
   ["200 with truncated JSON", 502, SERVER_FAILED],
   ["30 MB", 502, SERVER_FAILED],
-])("[CALL-10] a hosted backend that answers with %s gives %i '%s'", async (mood, status, message) => {
-  backend.hosted.misbehave(mood, 3);
+])("[CALL-10] a hosted backend that answers with %s gives %i '%s'", async (scenario, status, message) => {
+  backend.hosted.misbehave(scenario, 3);
   const { body, ...answer } = await send("GET", "/api/cities");
   expect([answer.status, body.error.message]).toEqual([status, message]);
   expect(JSON.stringify(body)).not.toMatch(/mongo|nginx|html/i);
 });
 
-test.each<[Mood, number, string]>([
+test.each<[Scenario, number, string]>([
   ["resets", 502, "Network error"],
   ["500 with HTML", 502, "Error deleting city"],
   ["200 with another message", 502, "Error deleting city"],
   ["200 with a failure", 502, "The database is read-only today"],
   ["400 with HTML", 400, "Error deleting city"],
-])("[CALL-10] a delete answered with %s has failed: %i '%s', and was tried once", async (mood, status, message) => {
+])("[CALL-10] a delete answered with %s has failed: %i '%s', and was tried once", async (scenario, status, message) => {
   using _staff = (await backend.hire("cities")).signedIn();
   const { _id } = add(backend.hosted.rows.cities, { cityName: "Mysuru", cityCode: "MYS" });
-  backend.hosted.misbehave(mood, 3, "DELETE");
+  backend.hosted.misbehave(scenario, 3, "DELETE");
   const { body, ...answer } = await send("DELETE", `/api/cities/${_id}`);
   expect([answer.status, body.error.message]).toEqual([status, message]);
   expect(backend.asked.filter(({ method }) => method === "DELETE")).toHaveLength(1);
@@ -237,10 +237,10 @@ test("[CALL-10] a row that cannot be read before its deletion is not deleted, wi
   expect(backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
-test.each<[Mood]>([["503 of a proxy"], ["resets in the middle"]])(
+test.each<[Scenario]>([["503 of a proxy"], ["resets in the middle"]])(
   "a read that failed twice with '%s' succeeds at the third try",
-  async (mood) => {
-    backend.hosted.misbehave(mood, 2);
+  async (scenario) => {
+    backend.hosted.misbehave(scenario, 2);
     expect((await send("GET", "/api/cities")).status).toBe(200);
     expect(backend.hosted.asked).toHaveLength(3);
   },
@@ -254,17 +254,17 @@ test("a server error is not retried, because it would fail again", async () => {
 
 const STARTING = "The server is starting. This can take 30 seconds.";
 
-test.each<[Mood, keyof typeof timeouts.usual, string]>([
+test.each<[Scenario, keyof typeof timeouts.usual, string]>([
   ["hangs", "headersMs", `${STARTING} Please try again.`],
   ["hangs in the middle", "bodyMs", "Network error"],
 ])(
   "a backend that %s is awaited up to its timeout, once, whatever is garbage-collected meanwhile",
-  async (mood, limit, message) => {
+  async (scenario, limit, message) => {
     using _busy = collectGarbage();
     // Garbage collections may take longer than the other limit.
     const limits = { headersMs: 600_000, bodyMs: 600_000, [limit]: 60 };
     const replaced = jest.replaceProperty(timeouts, "usual", limits);
-    backend.hosted.misbehave(mood, 3);
+    backend.hosted.misbehave(scenario, 3);
     const { status, body } = await send("GET", "/api/cities");
     replaced.restore();
     expect([status, body.error.code, body.error.message]).toEqual([504, "timeout", message]);

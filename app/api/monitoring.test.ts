@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { outbox } from "@/server/database/outbox/outbox";
 import { entriesOf } from "@/server/features/enquiries";
-import { noteTroubles } from "@/server/features/monitoring/watch";
+import { noteAlerts } from "@/server/features/monitoring/watch";
 import { env } from "@/server/platform/env";
 import { LOCAL_HEADER } from "@/server/platform/http/client-address";
 import { createMetrics } from "@/server/platform/metrics/metrics";
@@ -32,7 +32,7 @@ test("editors of the site read the state of everything, since when, and the mail
   await using outbox = await testOutbox();
   using _owner = await signedIn("admin");
   const since = Date.now() - 60_000;
-  await noteTroubles(site.db, { enquiries: { waiting: 0, deadLetters: 2, oldestAt: undefined } }, since);
+  await noteAlerts(site.db, { enquiries: { waiting: 0, deadLetters: 2, oldestAt: undefined } }, since);
   await outbox.accept(entriesOf({ key: "1", digest: "", body: {} as never }, outbox.kinds));
   await outbox.db.updateTable("outbox").set({ state: "failed" }).execute();
   const { status, body } = await send("GET", "/api/watch");

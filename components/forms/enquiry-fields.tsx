@@ -116,7 +116,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
   const chosen = chosenOf(intent);
   if (chosen.length === 0) return null;
 
-  function takeOff(name: IntentName) {
+  function removeChoice(name: IntentName) {
     history.replaceState(null, "", addressWithout(name, location));
     // A plan's own price goes with the plan (lib/estimate/design-price).
     const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
@@ -145,7 +145,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
                   ? t("Remove the estimate")
                   : t("Remove {name}", { name: shownChoice(value, translator) })
               }
-              onClick={() => takeOff(name)}
+              onClick={() => removeChoice(name)}
             >
               <Icon name="close" />
             </button>

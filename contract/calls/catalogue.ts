@@ -52,7 +52,7 @@ export const publicationCalls = {
     tags: ["projects", "customers", "site-content"],
   }),
   publish: ofPublication.put("/api/projects/:id/publication", publicationState, { body: publicationInput }),
-  takeOff: ofPublication.delete("/api/projects/:id/publication", publicationState),
+  unpublish: ofPublication.delete("/api/projects/:id/publication", publicationState),
 } as const satisfies Record<string, SiteCall>;
 
 /** Visitors see active designs only (DSGN-05). `total` counts the others too, so it is dropped. */

@@ -13,7 +13,7 @@ import {
   templates,
   work,
   workQuery,
-} from "@/contract/schemas/desk";
+} from "@/contract/schemas/dashboard";
 import {
   assignment,
   conversion,
@@ -58,7 +58,7 @@ const withCustomers = [...tags, "customers"] as const;
 const withRecords = [...tags, "customers", "projects"] as const;
 const site = group({ answeredBy: "site", access: ["enquiries"], tags });
 /** The dashboard shows these too. */
-const desk = group({ answeredBy: "site", access: ["enquiries", "dashboard"], tags });
+const dashboard = group({ answeredBy: "site", access: ["enquiries", "dashboard"], tags });
 /** The permission depends on the kind of record; the answer checks it. */
 const anyRecord = group({ answeredBy: "site", access: ["enquiries", "customers", "projects"], tags });
 const changed = dataOf(followUp);
@@ -66,11 +66,11 @@ const changed = dataOf(followUp);
 /** Follow-ups of enquiries, customers and projects, and lists that combine them with the backend's rows. */
 export const followUpCalls = {
   enquiries: site.get("/api/follow-up/enquiries", followedEnquiries, { query: followUpQuery }),
-  work: desk.get("/api/follow-up/work", dataOf(work), { query: workQuery }),
-  figures: desk.get("/api/follow-up/figures", dataOf(figures)),
-  pipeline: desk.get("/api/follow-up/pipeline", dataOf(pipeline)),
+  work: dashboard.get("/api/follow-up/work", dataOf(work), { query: workQuery }),
+  figures: dashboard.get("/api/follow-up/figures", dataOf(figures)),
+  pipeline: dashboard.get("/api/follow-up/pipeline", dataOf(pipeline)),
   /** A period's figures, and those of the period before. As a spreadsheet: /api/month.xlsx. */
-  month: desk.get("/api/follow-up/month", dataOf(month), { query: monthQuery }),
+  month: dashboard.get("/api/follow-up/month", dataOf(month), { query: monthQuery }),
   /** Polled every 20 seconds by open pages. */
   news: site.get("/api/follow-up/news", dataOf(news), { isBackground: true, query: newsQuery }),
   /** The caller's saved views of the list of enquiries. */
@@ -86,7 +86,7 @@ export const followUpCalls = {
   /** Message templates, with the placeholders that do not depend on the record. */
   templates: anyRecord.get("/api/follow-up/templates", dataOf(templates)),
   /** Whether reminders are mailed, and whether they can name the customer. */
-  reminders: desk.get("/api/follow-up/reminders", dataOf(reminders)),
+  reminders: dashboard.get("/api/follow-up/reminders", dataOf(reminders)),
   read: anyRecord.get("/api/follow-up/:kind/:id", dataOf(record), { tags: withRecords }),
   addEntry: anyRecord.post("/api/follow-up/:kind/:id/timeline", dataOf(timelineEntry), { body: entryInput }),
   setNextStep: anyRecord.put("/api/follow-up/:kind/:id/next-step", changed, { body: nextStepInput }),

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Access, Permission } from "@/contract/schemas/permission";
 import { company } from "./company";
-import { desk, quote } from "./desk";
 import { designDetails, packageDetails, projectDetails } from "./details";
 import { exclusions } from "./exclusions";
 import { emptyItem, type Fields, savedSchemaOf, type Values } from "./fields";
+import { followUpSettings, quote } from "./follow-up";
 import { banks, buildingRules, counters, milestones, steps, testimonials } from "./lists";
 import * as pages from "./pages";
 import { retention } from "./retention";
@@ -58,7 +58,7 @@ export const documents = {
   steps: { label: "How it works", fields: steps, page: "/" },
   milestones: { label: "Milestones and build time", fields: milestones, page: "/" },
   buildingRules: { label: "Building rules", fields: buildingRules, page: "/cost-estimator" },
-  desk: { label: "Assignment, reminders and templates", fields: desk },
+  desk: { label: "Assignment, reminders and templates", fields: followUpSettings },
   quote: { label: "Quotes", fields: quote },
   retention: { label: "Data retention", fields: retention, isAdmins: true },
   conversions: { label: "Conversions for Google Ads", fields: conversions, isAdmins: true },

@@ -24,8 +24,8 @@ export function questionsOf({ project, details = {} }: Texts): Questions {
   const { projectName, description, property_type, customer } = project;
   const own = [projectName, ...description];
   const { story = "", area = "", besides = "", familyWords = "", family = "", pictures = [] } = details;
-  const told = pictures.flatMap(({ picture, caption }) => [picture?.alt ?? "", caption]);
-  const all = [...own, property_type, story, area, besides, familyWords, family, ...told].flatMap(wordsIn);
+  const captions = pictures.flatMap(({ picture, caption }) => [picture?.alt ?? "", caption]);
+  const all = [...own, property_type, story, area, besides, familyWords, family, ...captions].flatMap(wordsIn);
   const named = new Set(
     wordsIn(customer?.name ?? "")
       .filter(isName)

@@ -109,7 +109,7 @@ export type WatchedName = (typeof WATCHED)[number];
 
 const watched = z.object({
   name: z.enum(WATCHED),
-  state: z.enum(["well", "trouble", "unknown"]),
+  state: z.enum(["well", "problem", "unknown"]),
   since: z.string().nullable(),
   says: z.string(),
 });
@@ -123,7 +123,7 @@ const sentMail = z.object({
 
 export const watch = z.object({
   things: z.array(watched),
-  told: z.array(sentMail),
+  alerts: z.array(sentMail),
   mailedTo: z.string().nullable(),
 });
 export type Watch = z.infer<typeof watch>;

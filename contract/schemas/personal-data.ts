@@ -68,14 +68,14 @@ export const DATA_PARTS = [
 export type DataPart = (typeof DATA_PARTS)[number];
 
 /** `kept`: a law requires it. `left`: staff must act. */
-export const FATES = ["erased", "replaced", "kept", "left"] as const;
-export type Fate = (typeof FATES)[number];
+export const ROW_OUTCOMES = ["erased", "replaced", "kept", "left"] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 const dataRow = z.object({
   id: z.string(),
   label: z.string(),
   facts: z.array(z.tuple([z.string(), z.string()])),
-  fate: z.enum(FATES),
+  outcome: z.enum(ROW_OUTCOMES),
   /** Of `kept` and `left`; `until` is ISO 8601. */
   why: z.string().optional(),
   until: z.string().optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { monthQuery } from "./desk";
+import { monthQuery } from "./dashboard";
 import { readPrice } from "./field";
 import { tooLong } from "./lengths";
 

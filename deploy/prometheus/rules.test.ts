@@ -62,11 +62,11 @@ const verdicts: Record<string, (figure: number) => boolean | undefined> = {
   DiskFull: (figure) => judge("disk", { diskFree: figure }),
   CertificateExpires: (figure) => judge("certificate", { certificateEndsAt: NOW + figure * 1_000 }),
 };
-const judge = (name: keyof typeof judges, facts: object) => judges[name](facts as Facts, NOW).isTrouble;
+const judge = (name: keyof typeof judges, facts: object) => judges[name](facts as Facts, NOW).isProblem;
 
-test.each(Object.entries(verdicts))("%s and the site's own monitoring have the same threshold", (alert, isTrouble) => {
+test.each(Object.entries(verdicts))("%s and the site's own monitoring have the same threshold", (alert, isProblem) => {
   const threshold = thresholdOf(alert);
-  const [under, over] = [isTrouble(threshold * 0.999), isTrouble(threshold * 1.001)];
+  const [under, over] = [isProblem(threshold * 0.999), isProblem(threshold * 1.001)];
   const isUpwards = rules.find((rule) => rule.alert === alert)?.expr.includes("> ");
   expect([under, over]).toEqual(isUpwards ? [false, true] : [true, false]);
 });

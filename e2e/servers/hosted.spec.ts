@@ -25,11 +25,11 @@ test("[RUNS-02] [LIST-02] with a hosted backend lists have pages, a failure is s
   await expect(page.getByText("Visitor 1", { exact: true })).toBeVisible();
   await expect(page.getByText("Visitor 12", { exact: true })).toBeHidden();
 
-  await request.post(`${backend}/mood`, { data: { mood: "500 with HTML", times: 50 } });
+  await request.post(`${backend}/scenario`, { data: { scenario: "500 with HTML", times: 50 } });
   await page.goto(`${site}/sagwan-cities`);
   await expect(page.getByRole("alert").filter({ hasText: "The server could not do this" }).first()).toBeVisible();
   expect(await page.content()).not.toContain("MongoError");
-  await request.post(`${backend}/mood`, { data: { mood: "500 with HTML", times: 0 } });
+  await request.post(`${backend}/scenario`, { data: { scenario: "500 with HTML", times: 0 } });
 
   await page.getByRole("button", { name: /Owner/ }).click();
   await page.getByRole("button", { name: "Change password" }).click();

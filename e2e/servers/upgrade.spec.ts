@@ -45,7 +45,7 @@ test.use({ extraHTTPHeaders: { connection: "close" } });
 const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/(?:chunks\/|page-)[\w.-]+\.(?:js|css)/g))];
 
 /** Status and address of each answer that is not 200. */
-async function findTrouble(request: APIRequestContext, site: string, paths: string[]) {
+async function findProblem(request: APIRequestContext, site: string, paths: string[]) {
   const answers = await Promise.all(paths.map((path) => request.get(site + path)));
   return answers.filter((answer) => answer.status() !== 200).map((answer) => `${answer.status()} ${answer.url()}`);
 }
@@ -72,19 +72,19 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
     expect(pages.length).toBeGreaterThan(8);
     await appendFile(source, "\n// the next version\n");
     expect(await build({ BREAK_OFF: "yes" })).toMatchObject({ code: 1 });
-    expect(await findTrouble(request, site, pages)).toEqual([]);
+    expect(await findProblem(request, site, pages)).toEqual([]);
     expect(await build()).toMatchObject({ code: 0, output: expect.stringContaining("Build: built") });
-    expect(await findTrouble(request, site, pages)).toEqual([]);
+    expect(await findProblem(request, site, pages)).toEqual([]);
   }
   {
     await using second = await start();
     expect(second.output()).toContain("Build: nothing changed");
     // The new release's assets, and those of pages that browsers loaded before.
-    expect(await findTrouble(request, site, ["/", "/_next/static/chunks/new.css", ...pages])).toEqual([]);
+    expect(await findProblem(request, site, ["/", "/_next/static/chunks/new.css", ...pages])).toEqual([]);
   }
   await copyFile("middleware.ts", source);
   await using back = await start();
   expect(back.output()).toContain("Build: nothing changed");
-  expect(await findTrouble(request, site, pages)).toEqual([]);
+  expect(await findProblem(request, site, pages)).toEqual([]);
   expect((await request.get(`${site}/_next/static/chunks/new.css`)).status()).toBe(404);
 });

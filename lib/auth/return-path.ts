@@ -39,7 +39,7 @@ export async function signInHere(email: string, password: string): Promise<Signe
 }
 
 /** Throws `invalid` if refused, `throttled`, `unavailable`, and `missing` if the step has expired. */
-export async function takeSecondStepHere(step: { code: string } | { passkey: string }): Promise<void> {
+export async function passSecondStepHere(step: { code: string } | { passkey: string }): Promise<void> {
   const { page, refused } = await post("second-step", step);
   if (page === loginPage) throw new AppError("missing", messages.secondFactor.tooLate);
   if (page !== secondStepPage) return;

@@ -123,7 +123,7 @@ export const auditWords = {
     from: "From",
     to: "To",
     text: "Search the log",
-    takeOffAll: "Clear filters",
+    clearFilters: "Clear filters",
   },
   actions,
   outcomes,

@@ -108,7 +108,7 @@ export const bulkWords = {
     missing: (headers: string) => `Missing columns: ${headers}. Match a column of your file to each.`,
     unread: (headers: string) => `Ignored columns: ${headers}`,
     line: (line: number) => `Line ${line}`,
-    fates: { new: "New", there: "Duplicate", refused: "Error" },
+    outcomes: { new: "New", there: "Duplicate", refused: "Error" },
     there: (what: string) => `Same ${what} as an existing one`,
     twice: (what: string, line: number) => `Same ${what} as line ${line} in this file`,
     summary: (fresh: number, there: number, refused: number) => {

@@ -17,8 +17,8 @@ export const enquiryListWords = {
   filters: {
     label: "Filters",
     open: (count: number) => (count === 0 ? "Filters" : `Filters (${count})`),
-    takeOff: (label: string) => `Remove filter: ${label}`,
-    takeOffAll: "Clear filters",
+    clearFilter: (label: string) => `Remove filter: ${label}`,
+    clearFilters: "Clear filters",
     status: "Status",
     assignee: "Assignee",
     me: "Me",

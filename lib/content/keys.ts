@@ -19,9 +19,9 @@ export const KEYS = {
   mail: "m",
 } as const;
 
-type Told = { press: readonly string[]; does: string };
+type KeyLine = { press: readonly string[]; does: string };
 
-export const keySheet = (control: string): readonly { title: string; keys: readonly Told[] }[] => [
+export const keySheet = (control: string): readonly { title: string; keys: readonly KeyLine[] }[] => [
   {
     title: "Anywhere",
     keys: [

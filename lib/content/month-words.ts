@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@/contract/durations";
-import type { MonthFigures, OPEN_STATES, Period } from "@/contract/schemas/desk";
+import type { MonthFigures, OPEN_STATES, Period } from "@/contract/schemas/dashboard";
 import { counted, duration, grouped, monthAndYear, rupees, typedDay } from "@/lib/format";
 import { isWholeMonth } from "@/lib/month/period";
 

@@ -1,5 +1,5 @@
 import { ownValue } from "@/contract/own-value";
-import type { DataPart, Fate } from "@/contract/schemas/personal-data";
+import type { DataPart, RowOutcome } from "@/contract/schemas/personal-data";
 import { enquiryThing } from "@/contract/things/people";
 import { counted } from "@/lib/format";
 
@@ -38,12 +38,12 @@ export const personalDataWords = {
     record: "Activity log",
     staff: "Team accounts",
   } satisfies Record<DataPart, string>,
-  fates: {
+  outcomes: {
     erased: "Will be erased",
     replaced: "Anonymised",
     kept: "Kept",
     left: "You decide",
-  } satisfies Record<Fate, string>,
+  } satisfies Record<RowOutcome, string>,
   whyKept:
     "The customer has projects, and accounting records must be kept (Companies Act 2013, section 128). Check with your accountant.",
   whyReplaced: {

@@ -38,7 +38,7 @@ export const siteEditorWords = {
     nothing: "No conflicts. Save again to keep both changes.",
     yours: "Yours",
     theirs: "Theirs",
-    takeTheirs: "Use theirs",
+    useTheirs: "Use theirs",
     keepYours: "Keep yours",
   },
   versions: {

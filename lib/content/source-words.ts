@@ -1,4 +1,4 @@
-import type { Period } from "@/contract/schemas/desk";
+import type { Period } from "@/contract/schemas/dashboard";
 import type { SourceFigures } from "@/contract/schemas/sources";
 import { counted, rupees } from "@/lib/format";
 

@@ -56,13 +56,13 @@ export const watchedWords: Record<WatchedName, { title: string; began: string; e
 export const watchPanelWords = {
   title: "System health",
   well: "All OK",
-  troubles: (count: number) => counted(count, { one: "{n} problem", other: "{n} problems" }),
-  states: { well: "OK", trouble: "Problem", unknown: "Unknown" },
+  problems: (count: number) => counted(count, { one: "{n} problem", other: "{n} problems" }),
+  states: { well: "OK", problem: "Problem", unknown: "Unknown" },
   since: (moment: string) => `since ${moment}`,
   notKnown: "Not checked on this server.",
   mailed: (to: string) => `Alerts are emailed to ${to}.`,
   notMailed: "Alerts are not emailed. Ask your server admin to set up email (SMTP_URL).",
-  told: "Recent alerts",
+  alerts: "Recent alerts",
   tellStates: { waiting: "sending", delivered: "sent", failed: "not sent" },
 } as const;
 
@@ -74,7 +74,7 @@ export const watchFindings = {
   noneRefused: "No enquiries rejected.",
   refused: (count: string, origin: string, siteUrl: string) =>
     `Refused in the last 24 hours: ${count}. Visitors use ${origin}, but SITE_URL is ${siteUrl}.`,
-  noLeadTrouble: "All can be read.",
+  noLeadProblem: "All can be read.",
   backend: { reachable: "Connected.", slow: "Connected, but slow.", unreachable: "Not responding." },
   noBackup: "No backup yet.",
   backup: (at: string, rows: string) =>
@@ -86,7 +86,7 @@ export const watchFindings = {
     "site.dump": "The website’s own database in PostgreSQL (SITE_DATABASE_URL) is not in it.",
     hosted: "The hosted backend’s data is not in it: its operator backs it up.",
   },
-  backupTrouble: (trouble: string) => `Last attempt failed: ${trouble}`,
+  backupProblem: (problem: string) => `Last attempt failed: ${problem}`,
   disk: (percent: string) => `${percent} free.`,
   certificate: (day: string) => `Expires on ${day}.`,
 } as const;

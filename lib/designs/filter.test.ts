@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { type Asked, FACETS, filterQuery, findableOf, isAsked, optionsFor, readFilters } from "./filter";
 
 const FACINGS = ["north", "east", "south", "west"] as const;

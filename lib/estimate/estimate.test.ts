@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { estimateQuery, readEstimate, wrongIn } from "./address";
 import { areasOf, FLOORS, floorsName, monthlyInstalment, sumOf } from "./arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "./estimate";

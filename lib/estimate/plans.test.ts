@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { areasOf, FLOORS, sumOf } from "./arithmetic";
 import { askedIntent, designPrice, priceInCity } from "./design-price";
 import { calculateEstimate, EXAMPLE, inWords } from "./estimate";

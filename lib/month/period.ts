@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/contract/durations";
-import type { Period } from "@/contract/schemas/desk";
+import type { Period } from "@/contract/schemas/dashboard";
 
 /** In UTC, so that no time zone moves a day. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);

@@ -11,11 +11,11 @@ import { ask, checkReads, groups, type Result } from "./reads";
 
 export async function main(args: readonly string[]): Promise<number> {
   const unknown = args.find((one) => one !== "--write");
-  const trouble = unknown
+  const problem = unknown
     ? `Unknown option ${unknown}. Use: npm run check:backend [-- --write]`
     : !env.BACKEND_URL && "BACKEND_URL is not set. The embedded backend needs no check.";
-  if (trouble) {
-    console.error(trouble);
+  if (problem) {
+    console.error(problem);
     return 2;
   }
   Object.assign(log, { info: () => {}, warn: () => {}, error: () => {} });

@@ -5,10 +5,10 @@ import { run } from "../support/steps.mjs";
 import { findDataPlace } from "./data-place.mjs";
 
 /**
- * `admin` is set on the first run: `password` is undefined if the owner chose it, else it is in `file`. `trouble` tells
+ * `admin` is set on the first run: `password` is undefined if the owner chose it, else it is in `file`. `problem` tells
  * the operator what to do about an unusable file.
  * @typedef {{ email: string, password?: string, file?: string }} FirstAdmin
- * @typedef {{ did: string, trouble?: string, admin?: FirstAdmin }} Prepared
+ * @typedef {{ did: string, problem?: string, admin?: FirstAdmin }} Prepared
  */
 
 /**
@@ -36,8 +36,8 @@ export async function prepareDatabase(env, locked = []) {
     env: { ...env, ...(!env.BACKEND_URL && { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }) },
     plain: true,
   });
-  const { seeded, trouble, steps, backup, without, withDemoData } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
-  if (trouble) return { trouble, did: "CANNOT BE USED" };
+  const { seeded, problem, steps, backup, without, withDemoData } = JSON.parse(output.trim().split("\n").at(-1) ?? "");
+  if (problem) return { problem, did: "CANNOT BE USED" };
   const where = env.BACKEND_URL ? `hosted backend at ${new URL(env.BACKEND_URL).host}` : databaseName;
   const migrated = `migrated ${steps === 1 ? "1 step" : `${steps} steps`}`;
   const copied = [backup && `backup in ${backup}`, without].filter(Boolean).join(", ");

@@ -51,7 +51,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
   const backups = join(place.folder, "backups");
   const folder = join(backups, nameOfBackup(now));
   /** @type {string[]} */
-  const troubles = [];
+  const problems = [];
   /**
    * @template T
    * @param {string} name
@@ -59,7 +59,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
    */
   const attempt = (name, work) =>
     step(name, work).catch((error) => {
-      troubles.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
       return undefined;
     });
 
@@ -75,14 +75,14 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
   const tested = copied && isTestDue ? await attempt("Test restore", () => testRestore(folder)) : undefined;
   const outcome = {
     ranAt: now,
-    trouble: troubles.join(" "),
+    trouble: problems.join(" "),
     backedUpAt: isElsewhere ? now : (before?.backedUpAt ?? null),
     testedAt: tested ? now : (before?.testedAt ?? null),
     testedRows: tested?.rows ?? before?.testedRows ?? 0,
     covers: isElsewhere ? Object.keys(copied) : before?.covers,
   };
   if (isNoted) await attempt("Noting the outcome", () => noteOutcome(place.siteDatabase, outcome));
-  if (troubles.length) throw new PlainError(troubles.join("\n"));
+  if (problems.length) throw new PlainError(problems.join("\n"));
   return folder;
 }
 

@@ -18,7 +18,7 @@ export async function requireFreePort(setting, standard, advice = chooseAnother(
     throw new PlainError(`${setting} must be a number from 1 to 65535, not '${process.env[setting]}'.`);
   }
   const host = listeningHost(process.env);
-  const error = await findTrouble(port, host);
+  const error = await findProblem(port, host);
   if (error?.code === "EADDRINUSE") throw new PlainError(`Port ${port} is busy. ${advice(port)}`);
   if (error) throw new PlainError(`Port ${port} cannot be used (${setting}${host ? ", HOST" : ""}): ${error.message}`);
   return port;
@@ -34,7 +34,7 @@ const chooseAnother = (setting) => (port) => `Stop the other program, or set ${s
  * @param {string | undefined} host
  * @returns {Promise<NodeJS.ErrnoException | undefined>}
  */
-const findTrouble = (port, host) =>
+const findProblem = (port, host) =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", resolve);

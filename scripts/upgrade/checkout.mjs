@@ -55,7 +55,7 @@ export async function removeCandidate() {
  * If it fails, the checkout is as before.
  * @param {string} commit
  */
-export async function takeCandidate(commit) {
+export async function checkOutCandidate(commit) {
   // A failure below must not bring back packages of an earlier upgrade.
   await rm(FORMER_MODULES, { recursive: true, force: true });
   const from = await currentCommit();
@@ -64,13 +64,13 @@ export async function takeCandidate(commit) {
     await rename(MODULES, FORMER_MODULES);
     await rename(join(CANDIDATE, MODULES), MODULES);
   } catch (error) {
-    await takeFormer(from);
+    await checkOutFormer(from);
     throw error;
   }
 }
 
 /** @param {string} commit */
-export async function takeFormer(commit) {
+export async function checkOutFormer(commit) {
   await git("reset", "--quiet", "--keep", commit);
   if (!existsSync(FORMER_MODULES)) return;
   await rm(MODULES, { recursive: true, force: true });

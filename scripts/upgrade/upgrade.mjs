@@ -49,7 +49,7 @@ export async function upgrade(name, place, env) {
     const backup = await step("Backup", () => backUp(place));
     await step("Build beside the running site", () => buildCandidate(to, env));
     await step("Trial on a copy of the data", () => tryOnCopy(checkout.CANDIDATE, backup, place, env));
-    await checkout.takeCandidate(to);
+    await checkout.checkOutCandidate(to);
   } catch (error) {
     await checkout.removeCandidate();
     throw new PlainError(`The site still runs as before. ${error instanceof Error ? error.message : error}`);
@@ -156,7 +156,7 @@ async function stopFailed(place, server) {
  * @param {Server} server
  */
 async function returnTo(commit, backup, place, server) {
-  await step("Former version", () => checkout.takeFormer(commit));
+  await step("Former version", () => checkout.checkOutFormer(commit));
   const restore = async (/** @type {string} */ folder) =>
     run(process.execPath, ["scripts/restore.mjs", folder, "--yes"], {
       ...(await asOwner(place.folder)),

@@ -1,5 +1,5 @@
 import "server-only";
-import { logRecovery, logTrouble } from "./trouble-log";
+import { logFailure, logRecovery } from "./failure-log";
 
 const EVERY_MS = 30_000;
 
@@ -13,7 +13,7 @@ export function startJobs(jobs: readonly (() => Promise<unknown>)[], everyMs = E
     for (const job of jobs) {
       await job().then(
         () => logRecovery(`job ${job.name}`),
-        (cause: unknown) => logTrouble("error", `job ${job.name}`, "a job failed", { job: job.name, cause }),
+        (cause: unknown) => logFailure("error", `job ${job.name}`, "a job failed", { job: job.name, cause }),
       );
     }
     next();

@@ -7,8 +7,8 @@ import { errorResponse } from "@/server/platform/http/error-response";
 import { often } from "@/server/testing/fuzzing";
 import { nasty, wellFormed } from "@/server/testing/hostile";
 import { env } from "./env";
-import { isTold, log, logRequest } from "./log";
-import { logRecovery, logTrouble } from "./trouble-log";
+import { logFailure, logRecovery } from "./failure-log";
+import { isLogged, log, logRequest } from "./log";
 
 /** The log line that `work` writes. */
 function lineOf(work: () => void) {
@@ -201,7 +201,7 @@ test("a refusal is logged with the same fields for any request, as one line", ()
 
 const MINUTE = 60_000;
 
-describe("troubles", () => {
+describe("failures", () => {
   beforeEach(() => {
     jest.useFakeTimers();
     for (const level of ["info", "warn", "error"] as const) jest.spyOn(log, level).mockImplementation();
@@ -213,7 +213,7 @@ describe("troubles", () => {
   });
 
   const meet = (times: number) => {
-    for (let time = 0; time < times; time++) logTrouble("error", "test", "the disk is full", { time });
+    for (let time = 0; time < times; time++) logFailure("error", "test", "the disk is full", { time });
   };
 
   test("a trouble is logged in full once, then counted every ten minutes, and once more when it is over", () => {
@@ -224,10 +224,10 @@ describe("troubles", () => {
     expect(log.error).toHaveBeenLastCalledWith("the disk is full", { time: 0 });
     jest.advanceTimersByTime(10 * MINUTE);
     expect(log.error).toHaveBeenCalledTimes(2);
-    expect(log.error).toHaveBeenLastCalledWith("a trouble lasts", expect.objectContaining({ times: 200 }));
+    expect(log.error).toHaveBeenLastCalledWith("a failure lasts", expect.objectContaining({ times: 200 }));
     meet(3);
     logRecovery("test");
-    expect(log.info).toHaveBeenCalledWith("a trouble is over", expect.objectContaining({ times: 203 }));
+    expect(log.info).toHaveBeenCalledWith("a failure is over", expect.objectContaining({ times: 203 }));
     expect(log.error).toHaveBeenCalledTimes(2);
   });
 
@@ -240,19 +240,19 @@ describe("troubles", () => {
   });
 
   test("a trouble of several parts is over when each has recovered", () => {
-    for (const part of ["/", "/blog", "/"]) logTrouble("error", "test", "a page failed", {}, part);
+    for (const part of ["/", "/blog", "/"]) logFailure("error", "test", "a page failed", {}, part);
     logRecovery("test", "/");
     logRecovery("test", "/contact-us");
     expect(log.info).not.toHaveBeenCalled();
     logRecovery("test", "/blog");
     expect(log.error).toHaveBeenCalledTimes(1);
-    expect(log.info).toHaveBeenCalledWith("a trouble is over", expect.objectContaining({ times: 3 }));
+    expect(log.info).toHaveBeenCalledWith("a failure is over", expect.objectContaining({ times: 3 }));
   });
 
   test("an error that is only counted is not logged again when a package prints it", () => {
     const error = new Error("down");
-    logTrouble("warn", "test", "a page failed");
-    logTrouble("warn", "test", "a page failed", { error });
-    expect(isTold(error)).toBe(true);
+    logFailure("warn", "test", "a page failed");
+    logFailure("warn", "test", "a page failed", { error });
+    expect(isLogged(error)).toBe(true);
   });
 });

@@ -117,14 +117,14 @@ if (!shared.loggedErrors) {
 }
 const loggedErrors = shared.loggedErrors;
 
-export const isTold = (error: Error): boolean => loggedErrors.has(error);
+export const isLogged = (error: Error): boolean => loggedErrors.has(error);
 
-export function markAsTold(details: Details): void {
+export function markAsLogged(details: Details): void {
   for (const one of Object.values(details).flat()) if (one instanceof Error) loggedErrors.add(one);
 }
 
 function write(level: "info" | "warn" | "error", message: string, details: Details): void {
-  markAsTold(details);
+  markAsLogged(details);
   logger[level](details, scrub(message) as string);
 }
 

@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 // The log writes a trouble once until it is over, which an earlier test may have met.
-beforeEach(() => (globalThis as { troubles?: Map<string, unknown> }).troubles?.clear());
+beforeEach(() => (globalThis as { failures?: Map<string, unknown> }).failures?.clear());
 
 const isLogged = (line: unknown) => typeof line === "string" && line.startsWith('{"level":');
 

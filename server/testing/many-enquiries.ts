@@ -2,7 +2,7 @@ import { withSource } from "@/contract/enquiry-source";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/people";
 import { blankOf } from "@/contract/things/thing";
-import { followBackend } from "@/server/features/desk/read-model/follow-backend";
+import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";
 import { asha, type startEmbedded, type startHosted } from "./backends";
 import { add } from "./hosted/rows";

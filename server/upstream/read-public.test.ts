@@ -26,7 +26,7 @@ test("an outage is one warning however many pages are read during it, and one li
   await readPublic(packageCalls.list, {});
   const [warn, info] = lines.map((spy) => spy.mock.calls);
   expect(warn).toEqual([["what a page shows could not be read", expect.objectContaining({ path: "/api/packages" })]]);
-  expect(info).toEqual([["a trouble is over", expect.objectContaining({ times: 50 })]]);
+  expect(info).toEqual([["a failure is over", expect.objectContaining({ times: 50 })]]);
   jest.restoreAllMocks();
 });
 

@@ -10,7 +10,7 @@ import {
 } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { builtAt, env } from "@/server/platform/env";
-import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
+import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { callBackend } from "./call";
 import { fetchAllRows } from "./fetch-all-rows";
 import { backendTagOf, INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
@@ -69,7 +69,7 @@ export function readPublic<C extends PublicRead>(
       logRecovery(trouble, path);
       return answer;
     } catch (error) {
-      logTrouble("warn", trouble, "what a page shows could not be read", { path, error }, path);
+      logFailure("warn", trouble, "what a page shows could not be read", { path, error }, path);
       throw error;
     }
   });

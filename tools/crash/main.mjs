@@ -61,7 +61,7 @@ async function crash(name, topology, kills) {
   for (let kill = 0; kill < kills; kill++) await killSome(servers);
   await setTimeout(1_000);
   await Promise.all([visitors.stop(), sales.stop(), audited.stop()]);
-  if (proxy) proxy.told.isFaulty = false;
+  if (proxy) proxy.state.isFaulty = false;
 
   const until = Date.now() + DRAIN_MS;
   await sales.finish(() => deskIn(folders.web).unfinished, until);
@@ -80,7 +80,7 @@ async function crash(name, topology, kills) {
     ...desk,
     ...record,
     kills,
-    faults: proxy?.told.faults ?? 0,
+    faults: proxy?.state.faults ?? 0,
     acknowledged: acknowledged.length,
     delivered: acknowledged.filter((one) => arrived.has(one)).length,
     lost: acknowledged.filter((one) => !arrived.has(one)).length,

@@ -61,13 +61,13 @@ const FAULTS = ["refused", "failed before", "failed after", "reset after", "cut 
 
 /** Breaks some answers, mostly after the backend has stored an enquiry. `keyless` hides support for Idempotency-Key. */
 async function startFaultyProxy({ to, keyless, share = 0.15 }) {
-  const told = { faults: 0, isFaulty: true };
+  const state = { faults: 0, isFaulty: true };
 
   const server = createServer(async (request, response) => {
     const isNew = request.method === "POST" && request.url?.startsWith("/api/enquiries");
     const fault =
-      isNew && told.isFaulty && Math.random() < share ? FAULTS[Math.floor(Math.random() * FAULTS.length)] : "";
-    if (fault) told.faults++;
+      isNew && state.isFaulty && Math.random() < share ? FAULTS[Math.floor(Math.random() * FAULTS.length)] : "";
+    if (fault) state.faults++;
     try {
       if (fault === "refused") return request.socket.resetAndDestroy();
       if (fault === "failed before") return response.writeHead(500).end();
@@ -101,5 +101,5 @@ async function startFaultyProxy({ to, keyless, share = 0.15 }) {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  return { told, url: `http://localhost:${port}`, stop };
+  return { state, url: `http://localhost:${port}`, stop };
 }

@@ -48,11 +48,11 @@ test("each import that a floor, a feature's door or a folder forbids is named, a
     "server/web/page.ts": 'export { thing } from "../compose";\n',
 
     "server/features/privacy/index.ts": thing,
-    "server/features/desk/index.ts": 'export { thing } from "../privacy";\n',
-    "server/features/desk/inside.ts": thing,
+    "server/features/follow-up/index.ts": 'export { thing } from "../privacy";\n',
+    "server/features/follow-up/inside.ts": thing,
     "server/features/accounts/inside-of-another.ts": 'export { thing } from "../desk/inside";\n',
     "server/features/accounts/index-of-another.ts": 'export { thing } from "../desk";\n',
-    "server/web/site/inside-of-a-feature.ts": 'export { thing } from "../../features/desk/inside";\n',
+    "server/web/site/inside-of-a-feature.ts": 'export { thing } from "../../features/follow-up/inside";\n',
 
     "lib/thing.ts": thing,
     "components/thing.tsx": "export const thing = <p />;\n",
@@ -70,7 +70,7 @@ test("each import that a floor, a feature's door or a folder forbids is named, a
     "contract/thing.ts: contract-imports-nothing-of-ours",
     "lib/reads.ts: lib-imports-contract",
     "server/features/accounts/inside-of-another.ts: a-feature-has-one-door",
-    "server/features/desk/index.ts: desk-imports-only-below",
+    "server/features/follow-up/index.ts: desk-imports-only-below",
     "server/platform/low.ts: platform-imports-only-below",
     "server/upstream/other.ts: one-file-mounts-the-backend",
     "server/upstream/shown.ts: server-imports-contract-and-lib",

@@ -8,7 +8,7 @@ const FLOORS = ["platform", "database", "upstream", "identity", "gateway", "feat
 
 /** Each imports only those before it, through their index.ts. */
 const FEATURES = [
-  ...["content", "catalogue", "translations", "activity", "desk", "enquiries", "leads", "whatsapp", "sources"],
+  ...["content", "catalogue", "translations", "activity", "follow-up", "enquiries", "leads", "whatsapp", "sources"],
   ...["quotes", "reminders", "privacy", "monitoring", "accounts"],
 ];
 

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t(visitorMessages.notFound), robots: { index: false } };
 }
 
-/** For an unknown city in an address (server/web/http/front-door): suggests the known ones. */
+/** For an unknown city in an address (server/web/http/front-server): suggests the known ones. */
 export default async function CityNotFoundPage({ params }: Props) {
   const { t } = await setPageLanguage(params);
   const { cities } = await getCityPages();

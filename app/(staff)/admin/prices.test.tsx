@@ -150,16 +150,16 @@ const calculated = {
 };
 
 test("[DSGA-01] if the public price differs from the stored one, staff see it and the difference", () => {
-  render(<PriceCell design={neem} calculated={calculated} takeOver={async () => {}} />);
+  render(<PriceCell design={neem} calculated={calculated} onApply={async () => {}} />);
   expect(screen.getByText("Website shows ₹20,96,280, ₹96,281 more").title).toBe(
     "1,294 sq ft built-up × ₹1,620, Essential in Bengaluru",
   );
 });
 
 test("one press stores the public price; a failure is shown with its reason", async () => {
-  const takeOver = jest.fn(async () => Promise.reject(new Error("no")));
-  render(<PriceCell design={neem} calculated={calculated} takeOver={takeOver} />);
+  const onApply = jest.fn(async () => Promise.reject(new Error("no")));
+  render(<PriceCell design={neem} calculated={calculated} onApply={onApply} />);
   fireEvent.click(screen.getByRole("button", { name: "Use ₹20,96,280 for Neem" }));
-  expect(takeOver).toHaveBeenCalledWith(neem, 2_096_280);
+  expect(onApply).toHaveBeenCalledWith(neem, 2_096_280);
   await screen.findByText("Something went wrong. Please try again.");
 });

@@ -1,6 +1,6 @@
 import { readSource } from "@/contract/enquiry-source";
 import { LENGTHS } from "@/contract/schemas/lengths";
-import { forgetLeadFields, pullIndiaMart, readLeadTroubles } from "@/server/features/leads";
+import { forgetLeadFields, pullIndiaMart, readLeadProblems } from "@/server/features/leads";
 import { startHosted, startTestBackend } from "@/server/testing/backends";
 import { call } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
@@ -91,14 +91,14 @@ test("the first delivery of an unknown sender waits for its fields; then it and 
   const lata = { leadid: "J1", name: "Lata", mobile: "98000 00002", mail: "lata@example.com", x: { area: "Hebbal" } };
   expect((await toInbox(secret, JSON.stringify(lata))).status).toBe(200);
   expect(await site.sources()).toEqual([expect.objectContaining({ received: 1, waiting: 1 })]);
-  expect(await readLeadTroubles()).toEqual([{ name: "JustDial", trouble: expect.stringMatching(/^Leads wait/) }]);
+  expect(await readLeadProblems()).toEqual([{ name: "JustDial", trouble: expect.stringMatching(/^Leads wait/) }]);
   expect(await site.db.selectFrom("outbox").select("key").execute()).toEqual([]);
 
   const contact = { leadid: "id", name: "name", mobile: "phone", mail: "email" };
   const mapping = { ...contact, "x.area": "location", size: "plot_size" };
   const { body } = await site.asks("PUT", `/api/lead-sources/${portal._id}/mapping`, { mapping });
   expect(body).toEqual({ enquiries: 1 });
-  expect(await readLeadTroubles()).toEqual([]);
+  expect(await readLeadProblems()).toEqual([]);
   await toInbox(secret, JSON.stringify(lata));
   const ravi = { leadid: "J2", name: "Ravi", mobile: "9800000003", mail: "r@example.com", "x.area": "Yelahanka" };
   await toInbox(secret, new URLSearchParams({ ...ravi, size: "1200", note: "soon" }).toString());
@@ -246,12 +246,12 @@ test("credentials that cannot be read after a change of AUTH_SECRET are told unt
   await site.add("google", "Google Ads");
   await site.db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
   const told = { name: "Facebook", trouble: expect.stringMatching(/^The saved credentials cannot be read/) };
-  expect(await readLeadTroubles()).toEqual([told]);
+  expect(await readLeadProblems()).toEqual([told]);
   expect((await site.sources()).map(({ trouble }: { trouble: string }) => trouble)).toEqual([told.trouble, ""]);
   await site.asks("PUT", `/api/lead-sources/${_id}`, { name: "Facebook", pageToken: "b" });
-  expect(await readLeadTroubles()).toEqual([told]);
+  expect(await readLeadProblems()).toEqual([told]);
   await site.asks("PUT", `/api/lead-sources/${_id}`, { name: "Facebook", appSecret: "a" });
-  expect(await readLeadTroubles()).toEqual([]);
+  expect(await readLeadProblems()).toEqual([]);
 });
 
 const doors = {

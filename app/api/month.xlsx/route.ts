@@ -1,3 +1,3 @@
-import { serveMonthFile } from "@/server/features/desk/lists/month";
+import { serveMonthFile } from "@/server/features/follow-up/lists/month";
 
 export const GET = serveMonthFile;

@@ -1,5 +1,5 @@
-import { showWithdrawal, takeWithdrawal } from "@/server/features/privacy/withdrawal-page";
+import { handleWithdrawal, showWithdrawal } from "@/server/features/privacy/withdrawal-page";
 
 /** The link in mails. */
 export const GET = showWithdrawal;
-export const POST = takeWithdrawal;
+export const POST = handleWithdrawal;

@@ -11,7 +11,7 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { bulkWords as words } from "@/lib/content/bulk-words";
 import styles from "./bulk.module.scss";
-import type { Batch, Fate } from "./use-batch";
+import type { Batch, BatchOutcome } from "./use-batch";
 
 export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: () => void; children: ReactNode }) {
   const { progress } = batch;
@@ -52,7 +52,7 @@ export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
   </>
 );
 
-export function whyNot({ state, error }: Fate): string | undefined {
+export function whyNot({ state, error }: BatchOutcome): string | undefined {
   if (state === "refused") return [error?.message, ...Object.values(error?.fields ?? {})].filter(Boolean).join(" ");
   if (state === "unknown") return words.unknown(error?.message ?? "");
   return state === "unsent" ? words.unsent(error?.message) : undefined;

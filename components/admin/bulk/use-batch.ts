@@ -9,7 +9,7 @@ import { useRevalidate } from "@/lib/api/use-call";
 /**
  * `unknown`: no answer. `unsent`: an earlier failure concerned all rows (no permission, no backend), or staff stopped.
  */
-export type Fate = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
+export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
 export type Write = { key: string; send: () => Promise<unknown> };
 
 const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
@@ -18,19 +18,19 @@ const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 export function useBatch(tags: readonly Tag[]) {
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();
-  const [fates, setFates] = useState<ReadonlyMap<string, Fate>>(new Map());
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, BatchOutcome>>(new Map());
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const isStopped = useRef(false);
 
   async function run(
     writes: readonly Write[],
-    kept: ReadonlyMap<string, Fate> = new Map(),
-  ): Promise<ReadonlyMap<string, Fate>> {
+    kept: ReadonlyMap<string, BatchOutcome> = new Map(),
+  ): Promise<ReadonlyMap<string, BatchOutcome>> {
     isStopped.current = false;
     let stopReason: AppError | undefined;
     const all = new Map(kept);
-    const note = (key: string, fate: Fate) => setFates(new Map(all.set(key, fate)));
-    setFates(all);
+    const note = (key: string, outcome: BatchOutcome) => setOutcomes(new Map(all.set(key, outcome)));
+    setOutcomes(all);
     for (const [done, { key, send }] of writes.entries()) {
       setProgress({ done, total: writes.length });
       if (isStopped.current || stopReason) {
@@ -38,9 +38,10 @@ export function useBatch(tags: readonly Tag[]) {
         continue;
       }
       note(key, { state: "sending" });
-      const fate = await fateOf(() => keepSession(send));
-      if (fate.state === "unknown" || (fate.error && OF_ALL.includes(fate.error.code))) stopReason = fate.error;
-      note(key, fate);
+      const outcome = await outcomeOf(() => keepSession(send));
+      if (outcome.state === "unknown" || (outcome.error && OF_ALL.includes(outcome.error.code)))
+        stopReason = outcome.error;
+      note(key, outcome);
     }
     setProgress(undefined);
     await readAgain([...tags]);
@@ -51,11 +52,11 @@ export function useBatch(tags: readonly Tag[]) {
     isStopped.current = true;
   };
 
-  return { fates, progress, isRunning: progress !== undefined, run, stop, clear: () => setFates(new Map()) };
+  return { outcomes, progress, isRunning: progress !== undefined, run, stop, clear: () => setOutcomes(new Map()) };
 }
 export type Batch = ReturnType<typeof useBatch>;
 
-async function fateOf(send: () => Promise<unknown>): Promise<Fate> {
+async function outcomeOf(send: () => Promise<unknown>): Promise<BatchOutcome> {
   try {
     await send();
     return { state: "done" };

@@ -55,7 +55,7 @@ export function useDocument(content: SiteContent, document: Document) {
     draft.noteChange();
   }
 
-  function takeOver(current: SiteContent) {
+  function mergeCurrent(current: SiteContent) {
     const { taken, touchedByBoth } = merge(base.current.value, form.getValues(), current.value);
     base.current = current;
     for (const [name, value] of Object.entries(taken)) form.setValue(name, value);
@@ -63,7 +63,7 @@ export function useDocument(content: SiteContent, document: Document) {
   }
 
   function explain(error: AppError) {
-    if (error.code === "changed" && error.current) return takeOver(error.current as SiteContent);
+    if (error.code === "changed" && error.current) return mergeCurrent(error.current as SiteContent);
     for (const [at, [name, message]] of Object.entries(error.fields ?? {}).entries()) {
       form.setError(name, { message }, { shouldFocus: at === 0 });
     }

@@ -148,10 +148,10 @@ export function ChangedMeanwhilePanel({
                 <p className={styles.side}>{changedMeanwhilePanelWords.theirs}</p>
                 <p className={styles.said}>{worded(field, theirs)}</p>
                 <Button
-                  aria-label={`${changedMeanwhilePanelWords.takeTheirs}: ${field.label}`}
+                  aria-label={`${changedMeanwhilePanelWords.useTheirs}: ${field.label}`}
                   onClick={() => onChoose(name, { theirs })}
                 >
-                  {changedMeanwhilePanelWords.takeTheirs}
+                  {changedMeanwhilePanelWords.useTheirs}
                 </Button>
               </div>
             </div>

@@ -1,4 +1,4 @@
-import type { WORK_LISTS } from "@/contract/schemas/desk";
+import type { WORK_LISTS } from "@/contract/schemas/dashboard";
 import { grouped } from "@/lib/format";
 
 type WorkList = (typeof WORK_LISTS)[number];

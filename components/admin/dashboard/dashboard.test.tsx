@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Toasts } from "@/components/admin/parts/toasts";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
-import type { Figures } from "@/contract/schemas/desk";
+import type { Figures } from "@/contract/schemas/dashboard";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { recordWords } from "@/lib/content/record-words";
 import { CountStrip } from "./count-strip";

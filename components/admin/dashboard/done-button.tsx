@@ -12,7 +12,7 @@ import stepStyles from "@/components/admin/record/work/next-step.module.scss";
 import { StepForm } from "@/components/admin/record/work/step-form";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { Lead } from "@/contract/schemas/desk";
+import type { Lead } from "@/contract/schemas/dashboard";
 import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";

@@ -6,7 +6,7 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { Figures } from "@/contract/schemas/desk";
+import type { Figures } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";

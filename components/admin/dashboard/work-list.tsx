@@ -10,7 +10,7 @@ import { ContactButtons } from "@/components/admin/table/contact-buttons";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
-import type { Lead, Work } from "@/contract/schemas/desk";
+import type { Lead, Work } from "@/contract/schemas/dashboard";
 import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { KEYS } from "@/lib/content/keys";

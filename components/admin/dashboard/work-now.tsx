@@ -9,7 +9,7 @@ import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { WORK_LISTS, type Work } from "@/contract/schemas/desk";
+import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";

@@ -10,8 +10,8 @@ import { tableOf } from "./table";
 
 const NOTHING = { fields: {}, values: {} };
 const run = <Body>(kind: ImportKind<Body>, ...lines: string[]) => dryRun(tableOf(parseCsv(lines.join("\n"))), kind);
-const fates = <Body>(kind: ImportKind<Body>, ...lines: string[]) =>
-  run(kind, ...lines).rows.map((row) => [row.line, row.fate, ...("why" in row && row.why ? [row.why] : [])]);
+const outcomes = <Body>(kind: ImportKind<Body>, ...lines: string[]) =>
+  run(kind, ...lines).rows.map((row) => [row.line, row.outcome, ...("why" in row && row.why ? [row.why] : [])]);
 
 const customers = customersKind([{ email: "Old@example.com", phone: "+91 90000 00001" }]);
 const HEAD = "customer name,E-mail,PHONE,Location of Plot,Status,Created";
@@ -23,7 +23,7 @@ test("columns are found by their headers in any case and order; ignored and miss
 
 test("a dry run tells each row's result: new, existing, duplicate in the file, or refused with all reasons; an empty status gets the default", () => {
   expect(
-    fates(
+    outcomes(
       customers,
       HEAD,
       "Ananya,ananya@example.com,9000000002,Hennur,Near trial,",
@@ -58,10 +58,10 @@ test("prices and sizes are read in Indian notation", () => {
     "NEEM,House,30 x 40,1,2,Airy,Active",
   ).rows;
   expect(bodies).toMatchObject([
-    { fate: "new", body: { price: 1_200_000, plotSize: "1,200 sq.ft" } },
-    { fate: "new", body: { price: 2_400_000, plotSize: "1200", status: "active", images: [] } },
-    { fate: "refused", why: "“on request” is not a price. Write it like 900, 1,620.50 or 20,00,000." },
-    { fate: "there" },
+    { outcome: "new", body: { price: 1_200_000, plotSize: "1,200 sq.ft" } },
+    { outcome: "new", body: { price: 2_400_000, plotSize: "1200", status: "active", images: [] } },
+    { outcome: "refused", why: "“on request” is not a price. Write it like 900, 1,620.50 or 20,00,000." },
+    { outcome: "there" },
   ]);
 });
 
@@ -86,7 +86,7 @@ test("a project's package and customer are found by name; unknown and ambiguous 
     ).rows,
   ).toMatchObject([
     {
-      fate: "new",
+      outcome: "new",
       body: {
         package: "pure Mysuru",
         customer: "7",
@@ -95,8 +95,8 @@ test("a project's package and customer are found by name; unknown and ambiguous 
         plot_size: "2400",
       },
     },
-    { fate: "refused", why: expect.stringMatching(/^More than one package is called “Pure”/) },
-    { fate: "refused", why: "No package is called “Royal”" },
+    { outcome: "refused", why: expect.stringMatching(/^More than one package is called “Pure”/) },
+    { outcome: "refused", why: "No package is called “Royal”" },
   ]);
 });
 
@@ -105,7 +105,7 @@ const LEADS = "Sl No,Name,Mobile,Mail,Place,Remarks,Status,Date";
 test("an old lead keeps its remark, its date and the office's own word for its status", () => {
   const [row] = run(enquiriesKind, LEADS, "1,Lata Urs,98450 12345,,Hebbal,Call after 6,Hot,12/03/2025").rows;
   expect(row).toMatchObject({
-    fate: "new",
+    outcome: "new",
     body: {
       name: "Lata Urs",
       phone: "98450 12345",
@@ -130,11 +130,11 @@ test("what its field cannot hold goes into the text of an old lead, and only a p
     "5,Lata again,+91 98450-12345,,,,,",
   ).rows;
   expect(rows).toMatchObject([
-    { fate: "new", body: { email: "", enquiry: "Mail: NA\nDate: last week" } },
-    { fate: "new", title: "98450 12346", body: { name: "98450 12346" } },
-    { fate: "refused", title: "Ravi", why: "Phone number is required" },
-    { fate: "refused", title: "Asha", why: expect.stringMatching(/shortened by the spreadsheet/) },
-    { fate: "there", why: "Same number or email as line 2 in this file" },
+    { outcome: "new", body: { email: "", enquiry: "Mail: NA\nDate: last week" } },
+    { outcome: "new", title: "98450 12346", body: { name: "98450 12346" } },
+    { outcome: "refused", title: "Ravi", why: "Phone number is required" },
+    { outcome: "refused", title: "Asha", why: expect.stringMatching(/shortened by the spreadsheet/) },
+    { outcome: "there", why: "Same number or email as line 2 in this file" },
   ]);
 });
 

@@ -24,9 +24,9 @@ export type ImportKind<Body> = {
 };
 
 export type ImportRow<Body> = { line: number; cells: string[]; title: string } & (
-  | { fate: "new"; body: Body; keys: string[] }
-  | { fate: "there"; keys: string[]; why: string }
-  | { fate: "refused"; why: string }
+  | { outcome: "new"; body: Body; keys: string[] }
+  | { outcome: "there"; keys: string[]; why: string }
+  | { outcome: "refused"; why: string }
 );
 export type DryRun<Body> = {
   rows: ImportRow<Body>[];
@@ -54,16 +54,16 @@ export function dryRun<Body>(
   const rows = table.lines.map(({ line, cells }): ImportRow<Body> => {
     const { body, errors, title: typed } = readRow(table, kind, mapping, cells);
     const given = { line, cells, title: typed || (cells.find((cell) => cell !== "") ?? "") };
-    if (errors.length > 0) return { ...given, fate: "refused", why: errors.join(". ") };
+    if (errors.length > 0) return { ...given, outcome: "refused", why: errors.join(". ") };
     const title = kind.titleOf(body as Body);
     const keys = kind.keysOf(body as Body);
     const isThere = keys.some((key) => there.has(key));
     const earlier = keys.map((key) => seen.get(key)).find((one) => one !== undefined);
     if (!isThere && earlier !== undefined)
-      return { ...given, title, fate: "there", keys, why: words.twice(kind.sameBy, earlier) };
+      return { ...given, title, outcome: "there", keys, why: words.twice(kind.sameBy, earlier) };
     for (const key of keys) seen.set(key, line);
-    if (isThere) return { ...given, title, fate: "there", keys, why: words.there(kind.sameBy) };
-    return { ...given, title, fate: "new", body: body as Body, keys };
+    if (isThere) return { ...given, title, outcome: "there", keys, why: words.there(kind.sameBy) };
+    return { ...given, title, outcome: "new", body: body as Body, keys };
   });
   return { rows, missing: [], unread };
 }

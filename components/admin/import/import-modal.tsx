@@ -23,8 +23,8 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
   const { what } = props;
   const { kind, error, reload, pick, failure, table, mapping, run, fresh, batch, undo, ...file } = useImport(props);
   const { isRunning } = file;
-  const isSent = batch.fates.size > 0;
-  const fortunes = { added: batch.fates, undone: undo.fates };
+  const isSent = batch.outcomes.size > 0;
+  const outcomes = { added: batch.outcomes, undone: undo.outcomes };
   useLeaveGuard(isRunning, () => {});
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -33,7 +33,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
     target.value = "";
   }
   const save = (rows = run?.rows) =>
-    table && rows && saveFile(`${words.title(what)} ${isoDate(new Date())}.csv`, resultOf(table, rows, fortunes));
+    table && rows && saveFile(`${words.title(what)} ${isoDate(new Date())}.csv`, resultOf(table, rows, outcomes));
   const close = () => isRunning || onClose();
 
   return (
@@ -58,20 +58,20 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
         {run && run.missing.length === 0 && (
           <Summary
             run={run}
-            fortunes={fortunes}
+            outcomes={outcomes}
             warning={kind?.warn?.(fresh.map(({ body }) => body))}
             isChecking={file.isChecking}
             isRunning={isRunning}
-            onSaveRefused={() => save(run.rows.filter(({ fate }) => fate === "refused"))}
+            onSaveRefused={() => save(run.rows.filter(({ outcome }) => outcome === "refused"))}
           />
         )}
         {kind && table && mapping && !isSent && (
           <MatchColumns table={table} columns={kind.columns} mapping={mapping} onChange={file.setMapping} />
         )}
-        {run && <ImportRows run={run} shows={kind?.shows} fortunes={fortunes} />}
+        {run && <ImportRows run={run} shows={kind?.shows} outcomes={outcomes} />}
       </ModalBody>
       <BulkFoot batch={undo.isRunning ? undo : batch} onClose={close}>
-        {file.isUndoable && <Button onClick={() => void file.takeBack()}>{importWords.undo.open}</Button>}
+        {file.isUndoable && <Button onClick={() => void file.undoImport()}>{importWords.undo.open}</Button>}
         {run && isSent ? (
           <Button look="main" onClick={() => save()}>
             <Download size={16} {...iconProps} />

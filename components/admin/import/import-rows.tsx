@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { whyNot } from "@/components/admin/bulk/bulk-frame";
-import type { Fate } from "@/components/admin/bulk/use-batch";
+import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { csvOf } from "@/components/admin/table/csv";
 import { bulkWords, importWords } from "@/lib/content/bulk-words";
@@ -11,28 +11,28 @@ import type { Table } from "./table";
 
 const words = bulkWords.import;
 
-type Fates = ReadonlyMap<string, Fate>;
-export type Fortunes = { added: Fates; undone: Fates };
+type BatchOutcomes = ReadonlyMap<string, BatchOutcome>;
+export type ImportOutcomes = { added: BatchOutcomes; undone: BatchOutcomes };
 
 type SummaryProps<Body> = {
   run: DryRun<Body>;
-  fortunes: Fortunes;
+  outcomes: ImportOutcomes;
   warning: string | undefined;
   isChecking: boolean;
   isRunning: boolean;
   onSaveRefused: () => void;
 };
 
-export function Summary<Body>({ run, fortunes, warning, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
+export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, onSaveRefused }: SummaryProps<Body>) {
   const { rows, unread } = run;
-  const count = (fate: ImportRow<Body>["fate"]) => rows.filter((row) => row.fate === fate).length;
+  const count = (outcome: ImportRow<Body>["outcome"]) => rows.filter((row) => row.outcome === outcome).length;
   const refused = count("refused");
-  const isBefore = !isRunning && fortunes.added.size === 0;
+  const isBefore = !isRunning && outcomes.added.size === 0;
   function sentence() {
     if (isChecking) return importWords.checking;
-    if (fortunes.undone.size > 0 && !isRunning) return importWords.undo.done(doneIn(fortunes.undone));
-    const added = doneIn(fortunes.added);
-    if (fortunes.added.size > 0 && !isRunning) return words.done(added, rows.length - added);
+    if (outcomes.undone.size > 0 && !isRunning) return importWords.undo.done(doneIn(outcomes.undone));
+    const added = doneIn(outcomes.added);
+    if (outcomes.added.size > 0 && !isRunning) return words.done(added, rows.length - added);
     return words.summary(count("new"), count("there"), refused);
   }
 
@@ -55,22 +55,22 @@ export function Summary<Body>({ run, fortunes, warning, isChecking, isRunning, o
   );
 }
 
-const doneIn = (fates: Fates) => [...fates.values()].filter(({ state }) => state === "done").length;
+const doneIn = (outcomes: BatchOutcomes) => [...outcomes.values()].filter(({ state }) => state === "done").length;
 
-type RowsProps<Body> = { run: DryRun<Body>; shows: ImportKind<Body>["shows"]; fortunes: Fortunes };
+type RowsProps<Body> = { run: DryRun<Body>; shows: ImportKind<Body>["shows"]; outcomes: ImportOutcomes };
 
-export const ImportRows = <Body,>({ run, shows, fortunes }: RowsProps<Body>) => (
+export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => (
   <ul className={bulk.rows}>
     {run.rows.map((row) => {
-      const { state, said, why } = resultFor(row, fortunes);
-      const shown = row.fate === "new" ? shows?.(row.body) : undefined;
+      const { state, said, why } = resultFor(row, outcomes);
+      const shown = row.outcome === "new" ? shows?.(row.body) : undefined;
       return (
         <li key={row.line} className={bulk.row}>
           <span>
             <span className={bulk.line}>{words.line(row.line)}</span>
             {row.title}
           </span>
-          <span className={bulk.fate} data-state={state}>
+          <span className={bulk.outcome} data-state={state}>
             {said}
           </span>
           {shown && <p className={bulk.facts}>{shown.facts.filter(Boolean).join(" · ")}</p>}
@@ -82,18 +82,18 @@ export const ImportRows = <Body,>({ run, shows, fortunes }: RowsProps<Body>) => 
   </ul>
 );
 
-function resultFor<Body>(row: ImportRow<Body>, { added, undone }: Fortunes) {
-  const [fate, back] = [added.get(String(row.line)), undone.get(String(row.line))];
-  if (row.fate !== "new") return { state: row.fate, said: words.fates[row.fate], why: row.why };
+function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
+  const [outcome, back] = [added.get(String(row.line)), undone.get(String(row.line))];
+  if (row.outcome !== "new") return { state: row.outcome, said: words.outcomes[row.outcome], why: row.why };
   if (back?.state === "done") return { state: "there", said: importWords.undo.removed };
   if (back) return { state: back.state, said: words.added, why: whyNot(back) };
-  if (!fate) return { state: "new", said: words.fates.new };
-  return { state: fate.state, said: fate.state === "done" ? words.added : "", why: whyNot(fate) };
+  if (!outcome) return { state: "new", said: words.outcomes.new };
+  return { state: outcome.state, said: outcome.state === "done" ? words.added : "", why: whyNot(outcome) };
 }
 
-export function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], fortunes: Fortunes): string {
+export function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {
   const lines = rows.map((row) => {
-    const { said, why } = resultFor(row, fortunes);
+    const { said, why } = resultFor(row, outcomes);
     return [...headers.map((_, at) => row.cells[at] ?? ""), [said, why].filter(Boolean).join(": ")];
   });
   return csvOf([[...headers, words.resultColumn], ...lines]);

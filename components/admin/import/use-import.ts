@@ -47,7 +47,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
         : first,
     [file, kind, found.keys, first],
   );
-  const fresh = run?.rows.flatMap((row) => (row.fate === "new" ? [row] : [])) ?? [];
+  const fresh = run?.rows.flatMap((row) => (row.outcome === "new" ? [row] : [])) ?? [];
 
   const mayDelete = useRight("delete");
 
@@ -84,7 +84,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
       })),
     );
   /** Continues an undo that was stopped or failed. */
-  const takeBack = () =>
+  const undoImport = () =>
     undo.run(
       [...ids.current].map(([key, id]) => ({
         key,
@@ -93,7 +93,7 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
           ids.current.delete(key);
         },
       })),
-      undo.fates,
+      undo.outcomes,
     );
 
   return {
@@ -111,8 +111,8 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     batch,
     undo,
     add,
-    takeBack,
-    isUndoable: mayDelete && batch.fates.size > 0 && ids.current.size > 0,
+    undoImport,
+    isUndoable: mayDelete && batch.outcomes.size > 0 && ids.current.size > 0,
     isRunning: batch.isRunning || undo.isRunning,
   };
 }
@@ -142,7 +142,7 @@ function useFound<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round looks again.
   useEffect(() => {
-    const keysOfFile = run?.rows.flatMap((row) => (row.fate === "refused" ? [] : row.keys)) ?? [];
+    const keysOfFile = run?.rows.flatMap((row) => (row.outcome === "refused" ? [] : row.keys)) ?? [];
     const unknown = [...new Set(keysOfFile)].filter((key) => !looked.current.has(key));
     if (!kind?.find || unknown.length === 0) return;
     const controller = new AbortController();

@@ -40,7 +40,7 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, name, o
   async function send() {
     onClose();
     try {
-      await list.takeAway(row, () => keepSession(() => removal.send(row)));
+      await list.removeRow(row, () => keepSession(() => removal.send(row)));
       notify.done(messages.deleted.done(name), removal.isFinal ? undefined : () => void undo());
     } catch (thrown) {
       notify.failed(thrown);

@@ -38,7 +38,7 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
   const total = data?.total ?? rows.length;
 
   /** Optimistic: a failure restores the row, and throws (LIST-05). */
-  async function takeAway(row: Row, send: () => Promise<unknown>): Promise<void> {
+  async function removeRow(row: Row, send: () => Promise<unknown>): Promise<void> {
     const left = { data: rows.filter(({ _id }) => _id !== row._id), total: total - 1 };
     await mutate(
       async () => {
@@ -67,7 +67,7 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
     isValidating,
     isThere: data !== undefined,
     reload: () => void mutate(),
-    takeAway,
+    removeRow,
   };
 }
 

@@ -4,7 +4,7 @@ import { FiguresTable } from "@/components/admin/report/figures-table";
 import styles from "@/components/admin/report/report.module.scss";
 import { ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import type { Month } from "@/contract/schemas/desk";
+import type { Month } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
 import { monthNumber, reportWords, monthWords as words } from "@/lib/content/month-words";
 

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { saveFile } from "@/components/admin/table/save-file";
 import { atScreen, FreshPage, fakeAnswers } from "@/components/admin/testing";
-import type { Month, MonthFigures } from "@/contract/schemas/desk";
+import type { Month, MonthFigures } from "@/contract/schemas/dashboard";
 import { linesOf, MonthReport } from "./month-report";
 
 jest.mock("@/components/admin/table/save-file");

@@ -13,7 +13,7 @@ import {
 import useSWR from "swr";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
-import type { News } from "@/contract/schemas/desk";
+import type { News } from "@/contract/schemas/dashboard";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useRevalidate } from "@/lib/api/use-call";
 

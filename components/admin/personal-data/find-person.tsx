@@ -110,7 +110,7 @@ type Props = { data: PersonalData; onErase: (keepsForLaw: boolean) => void; onCa
 
 function EraseQuestion({ data, onErase, onCancel }: Props) {
   const [keepsForLaw, setKeepsForLaw] = useState(true);
-  const kept = data.parts.flatMap(({ rows }) => rows.filter(({ fate }) => fate === "kept"));
+  const kept = data.parts.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "kept"));
   return (
     <Modal title={words.screen.eraseTitle(data.names[0] ?? words.saidOf.unnamed)} size="small" onClose={onCancel}>
       <ModalBody>
@@ -170,12 +170,12 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
   );
 }
 
-const Row = ({ row: { label, facts, fate, why, until } }: { row: DataRow }) => (
+const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) => (
   <li className={styles.row}>
     <div className={styles.head}>
       <b>{label}</b>
-      <span className={styles.fate} data-fate={fate}>
-        {words.fates[fate]}
+      <span className={styles.outcome} data-outcome={outcome}>
+        {words.outcomes[outcome]}
         {until && ` ${words.screen.until(dayInWords(new Date(until)))}`}
       </span>
     </div>

@@ -5,7 +5,7 @@ import type { Column } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Templates } from "@/contract/schemas/desk";
+import type { Templates } from "@/contract/schemas/dashboard";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { Quotable } from "@/contract/schemas/quote";

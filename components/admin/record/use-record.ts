@@ -43,7 +43,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     who === null ? null : (people.find(({ _id }) => _id === who) ?? { _id: who, name: who });
   const planned = (step: NextStepInput | null) => ({ nextStep: step && { ...step, who: person(step.who) } });
   const followUp: FollowUp | undefined = data?.followUp;
-  /** A contact with an enquiry also changes its status and assignee (server/features/desk/records/changes.ts). */
+  /** A contact with an enquiry also changes its status and assignee (server/features/follow-up/records/changes.ts). */
   const answered = (): Change => {
     const isFirst = kind === "enquiry" && followUp?.firstTouchAt === null;
     return {

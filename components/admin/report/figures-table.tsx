@@ -1,4 +1,4 @@
-import type { Period } from "@/contract/schemas/desk";
+import type { Period } from "@/contract/schemas/dashboard";
 import { changeInWords, monthValue, monthWords, reportWords } from "@/lib/content/month-words";
 import styles from "./report.module.scss";
 

@@ -14,7 +14,7 @@ import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
 import { auditCalls } from "@/contract/calls/audit";
-import { monthQuery, type Period } from "@/contract/schemas/desk";
+import { monthQuery, type Period } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { sendCall } from "@/lib/api/use-call";

@@ -13,7 +13,7 @@ import { secondStepCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf, useWrite } from "@/lib/api/use-call";
-import { takeSecondStepHere } from "@/lib/auth/return-path";
+import { passSecondStepHere } from "@/lib/auth/return-path";
 import { loginPage } from "@/lib/content/screens";
 
 const words = secondFactorWords.step;
@@ -45,13 +45,13 @@ export function StepHere({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onG
   function sendCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code"));
-    send(() => takeSecondStepHere({ code }), event.currentTarget);
+    send(() => passSecondStepHere({ code }), event.currentTarget);
   }
 
   const sendPasskey = () =>
     send(async () => {
       const proof = await requestPasskeyProof(await beginProof({}));
-      await takeSecondStepHere({ passkey: JSON.stringify(proof) });
+      await passSecondStepHere({ passkey: JSON.stringify(proof) });
     });
 
   return (

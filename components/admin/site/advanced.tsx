@@ -102,8 +102,8 @@ type Thing = Watch["things"][number];
 
 export function WatchPanel() {
   const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
-  const troubles = data?.things.filter(({ state }) => state === "trouble").length ?? 0;
-  const note = data && (troubles ? panelWords.troubles(troubles) : panelWords.well);
+  const problems = data?.things.filter(({ state }) => state === "problem").length ?? 0;
+  const note = data && (problems ? panelWords.problems(problems) : panelWords.well);
   return (
     <Panel title={panelWords.title} note={note}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
@@ -115,14 +115,14 @@ export function WatchPanel() {
               <Line key={thing.name} {...thing} />
             ))}
           </ul>
-          <RecentMails told={data.told} mailedTo={data.mailedTo} />
+          <RecentMails alerts={data.alerts} mailedTo={data.mailedTo} />
         </>
       )}
     </Panel>
   );
 }
 
-const MARKS = { well: CircleCheck, trouble: TriangleAlert, unknown: CircleHelp };
+const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
 function Line({ name, state, since, says }: Thing) {
   const { title, todo } = watchedWords[name];
@@ -131,7 +131,7 @@ function Line({ name, state, since, says }: Thing) {
     <li
       className={goLiveStyles.item}
       data-done={state === "well" || undefined}
-      data-wrong={state === "trouble" || undefined}
+      data-wrong={state === "problem" || undefined}
     >
       <Mark size={20} {...iconProps} />
       <div>
@@ -140,7 +140,7 @@ function Line({ name, state, since, says }: Thing) {
           <span className="unseen">: {panelWords.states[state]}</span>
         </p>
         <p className={goLiveStyles.todo}>
-          {state === "unknown" ? panelWords.notKnown : says} {state === "trouble" && todo}
+          {state === "unknown" ? panelWords.notKnown : says} {state === "problem" && todo}
         </p>
         {since && <p className={goLiveStyles.todo}>{panelWords.since(moment(new Date(since)))}</p>}
       </div>
@@ -148,15 +148,15 @@ function Line({ name, state, since, says }: Thing) {
   );
 }
 
-function RecentMails({ told, mailedTo }: Pick<Watch, "told" | "mailedTo">) {
+function RecentMails({ alerts, mailedTo }: Pick<Watch, "alerts" | "mailedTo">) {
   return (
-    <div className={goLiveStyles.told}>
+    <div className={goLiveStyles.alerts}>
       <p>{mailedTo ? panelWords.mailed(mailedTo) : panelWords.notMailed}</p>
-      {told.length > 0 && (
+      {alerts.length > 0 && (
         <>
-          <h3>{panelWords.told}</h3>
+          <h3>{panelWords.alerts}</h3>
           <ul>
-            {told.map(({ at, subject, state }) => (
+            {alerts.map(({ at, subject, state }) => (
               <li key={`${at} ${subject}`}>
                 {moment(new Date(at))}: {subject} ({panelWords.tellStates[state]})
               </li>

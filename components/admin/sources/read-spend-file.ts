@@ -2,7 +2,7 @@ import { parseCsv } from "@/components/admin/import/parse-csv";
 import { plain } from "@/components/admin/import/table";
 import { cleanLine } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
-import type { Period } from "@/contract/schemas/desk";
+import type { Period } from "@/contract/schemas/dashboard";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
 
 export type ReadFile = Period & {

@@ -12,7 +12,7 @@ import { ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/re
 import { useRight } from "@/components/admin/shell/rights";
 import { saveFile } from "@/components/admin/table/save-file";
 import { sourceCalls } from "@/contract/calls/sources";
-import type { Period } from "@/contract/schemas/desk";
+import type { Period } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { SourcesReport as Report, SourceRow, SourcesOfPeriod } from "@/contract/schemas/sources";
 import { fetchBlob } from "@/lib/api/fetch-json";

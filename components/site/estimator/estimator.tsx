@@ -72,7 +72,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
     >
       <Controls className={styles.asked} cities={cities} asked={asked} estimate={estimate} />
       <div className={styles.result}>
-        <div className={styles.told}>
+        <div className={styles.sums}>
           <p className={styles.waiting}>{t(visitorMessages.loading)}</p>
           <Cost estimate={estimate} moves={words.moves} missing={missing} />
           {plot && areas && choice.floors > 1 && (

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslator } from "#translator";
 import { type Language, languages } from "@/contract/language";
 import { isEnglish, isInOtherScript } from "@/lib/content/language/address";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import type { Words } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { TranslatorContext } from "@/lib/content/language/use-translator";
 
 type Props = { language: Language; words: Words; children: ReactNode };

@@ -116,7 +116,7 @@ export async function findRetention(): Promise<DocumentOf<"retention"> & { saved
   return { ...publicDocument("retention", row && JSON.parse(row.value)), savedAt: row?.savedAt ?? 0 };
 }
 
-export const findDesk = (): Promise<DocumentOf<"desk">> => findDocument("desk");
+export const findFollowUpSettings = (): Promise<DocumentOf<"desk">> => findDocument("desk");
 
 export const withContentStore = <T>(ask: (content: ContentStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createContentStore(db)));

@@ -94,7 +94,7 @@ test("[FORM-08] [PRIV-01] a starting server purges entries that ended long ago",
 
 test("[FORM-08] a failed entry is retried until delivered; its trouble lasts, whatever else is delivered, until then", async () => {
   const [warn, info] = [jest.spyOn(log, "warn").mockImplementation(), jest.spyOn(log, "info").mockImplementation()];
-  const ends = () => info.mock.calls.filter(([message]) => message === "a trouble is over");
+  const ends = () => info.mock.calls.filter(([message]) => message === "a failure is over");
   const before: unknown[] = [];
   await using started = await startDelivering(({ key, attempts }) => {
     if (key === "waiting" && attempts < 3) return { is: "unsent", reason: "The backend is away." };
@@ -106,7 +106,7 @@ test("[FORM-08] a failed entry is retried until delivered; its trouble lasts, wh
   expect(await store.tally("enquiry")).toEqual({ delivered: 6 });
   expect(warn.mock.calls.map(([message]) => message)).toEqual(["not delivered yet"]);
   expect(before).toEqual(Array(6).fill(0));
-  expect(ends()).toEqual([["a trouble is over", expect.objectContaining({ times: 2 })]]);
+  expect(ends()).toEqual([["a failure is over", expect.objectContaining({ times: 2 })]]);
   jest.restoreAllMocks();
 });
 

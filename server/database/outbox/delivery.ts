@@ -1,8 +1,8 @@
 import { AsyncResource } from "node:async_hooks";
 import { DAY_MS } from "@/contract/durations";
 import { KINDS, type Kind } from "@/server/database/tables";
+import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { log } from "@/server/platform/log";
-import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { type Change, type Claim, DEAD_LETTER, MAX_BACKOFF_MS, type Store } from "./store";
 
 /**
@@ -62,7 +62,7 @@ export function startDelivery({
     if (outcome.is === "delivered") log.info("delivered", details);
     else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
-    else logTrouble("warn", trouble, "not delivered yet", details, claim.key);
+    else logFailure("warn", trouble, "not delivered yet", details, claim.key);
     await store.recordOutcome(claim, changeAfter(outcome, claim.attempts, now(), settleMs));
     await noteOutage(claim.kind, outcome);
   }
@@ -155,7 +155,7 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
         else pause = CLAIMED_ELSEWHERE_MS;
       }
     } catch (cause) {
-      logTrouble("error", `read outbox ${kind}`, "the outbox cannot be read", { kind, cause });
+      logFailure("error", `read outbox ${kind}`, "the outbox cannot be read", { kind, cause });
       pause = POLL_MS;
     }
     polling = undefined;

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditOutcome } from "@/contract/schemas/audit";
 import type { WatchedName } from "@/contract/schemas/monitoring";
 
-export type TroubleRow = {
+export type AlertRow = {
   name: WatchedName;
   since: number;
   /** Null while it lasts. */

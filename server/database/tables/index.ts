@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { TranslatedLanguage } from "@/contract/language";
-import type { AuditEntry, BreachVersion, DataRequest, NoticeGiven, TroubleRow, Withdrawal } from "./audit";
+import type { AlertRow, AuditEntry, BreachVersion, DataRequest, NoticeGiven, Withdrawal } from "./audit";
 import type {
   Challenge,
   Invitation,
@@ -50,7 +50,7 @@ export * from "./follow-up";
 export * from "./leads";
 export * from "./outbox";
 
-type DeskSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
+type FollowUpSetting = "daily-mails" | "late-steps" | "turns" | "quote-serials";
 
 export type Setting = {
   name:
@@ -59,7 +59,7 @@ export type Setting = {
     | "opened-chat"
     | "refused-enquiries"
     | "backup"
-    | DeskSetting
+    | FollowUpSetting
     | `language ${TranslatedLanguage}`
     | `list-views of ${string}`;
   value: string;
@@ -103,7 +103,7 @@ export type Tables = {
   deletedRows: DeletedRow;
   calendarFeeds: CalendarFeed;
   pageAddresses: PageAddress;
-  troubles: TroubleRow;
+  troubles: AlertRow;
   auditEntries: AuditEntry;
   noticesGiven: NoticeGiven;
   withdrawals: Withdrawal;

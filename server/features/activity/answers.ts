@@ -10,7 +10,7 @@ import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import type { AuditChange, auditQuery, PutBackInput, AuditEntry as Shown } from "@/contract/schemas/audit";
-import { monthQuery, type Period } from "@/contract/schemas/desk";
+import { monthQuery, type Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
 import { requireMayEdit } from "@/server/features/content";

@@ -20,13 +20,13 @@ const FOLDERS: Record<Kind, string> = {
 export async function notePublished(kind: Kind, rows: readonly Named[], readAt: number): Promise<void> {
   if (isBuilding) return;
   try {
-    await withSite((db) => db.transaction().execute((trx) => takeAddresses(trx, kind, rows, readAt)));
+    await withSite((db) => db.transaction().execute((trx) => storeAddresses(trx, kind, rows, readAt)));
   } catch (cause) {
     log.warn("page addresses could not be stored", { kind, cause });
   }
 }
 
-async function takeAddresses(db: SiteDb, kind: Kind, rows: readonly Named[], readAt: number): Promise<void> {
+async function storeAddresses(db: SiteDb, kind: Kind, rows: readonly Named[], readAt: number): Promise<void> {
   const known = await db.selectFrom("pageAddresses").selectAll().where("kind", "=", kind).execute();
   const ownerOf = new Map(known.map((address) => [address.slug, address]));
   const latestOf = new Map<string, PageAddress>();

@@ -1,8 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import { isTranslated, type Language, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { english, type Translator, type Words } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { withTranslations } from "@/server/database/translations/store";
 import { isBuilding } from "@/server/platform/env";
 import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";

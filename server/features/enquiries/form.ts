@@ -7,9 +7,9 @@ import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import "server-only";
 import { env } from "@/server/platform/env";
+import { logFailure } from "@/server/platform/failure-log";
 import { requireSameName } from "@/server/platform/http/same-origin";
 import { shared } from "@/server/platform/shared.mjs";
-import { logTrouble } from "@/server/platform/trouble-log";
 
 const MAX_ORIGIN = 300;
 
@@ -100,7 +100,7 @@ function noteRefusal(headers: Headers): void {
   if (!origin) return;
   const { count = 0 } = processWide.refusedEnquiries ?? {};
   processWide.refusedEnquiries = { count: count + 1, origin, at: Date.now() };
-  logTrouble("error", "enquiries refused", "an enquiry was refused: SITE_URL is not the address that visitors use", {
+  logFailure("error", "enquiries refused", "an enquiry was refused: SITE_URL is not the address that visitors use", {
     siteUrl: env.SITE_URL,
     browserOrigin: origin,
   });
@@ -112,7 +112,7 @@ function originIn(headers: Headers): string | undefined {
   return isOurs && origin.length <= MAX_ORIGIN && URL.canParse(origin) ? new URL(origin).origin : undefined;
 }
 
-export function takeRefusals(): Refusals | undefined {
+export function flushRefusals(): Refusals | undefined {
   const taken = processWide.refusedEnquiries;
   processWide.refusedEnquiries = undefined;
   return taken;

@@ -8,7 +8,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { receivedOn } from "@/lib/content/bulk-words";
 import { dayInWords } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
-import { followImport } from "@/server/features/desk";
+import { followImport } from "@/server/features/follow-up";
 import { logWrite, type Write } from "@/server/gateway/write";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
@@ -139,12 +139,12 @@ async function addEnquiry(
 }
 
 export const createEnquiryHandlers = ({ write }: { write: Write }) => ({
-  takeEnquiry: Object.assign((request: Request) => handle(request, findEnquiryStaff, write), {
+  handleEnquiry: Object.assign((request: Request) => handle(request, findEnquiryStaff, write), {
     row: enquiryCalls.add,
     publicRow: enquiryCalls.create,
   }),
   /** Needs nothing of Next. */
-  takeVisitorsEnquiry: (request: Sent): Promise<Response> => handle(request, async () => undefined, write),
+  handleVisitorEnquiry: (request: Sent): Promise<Response> => handle(request, async () => undefined, write),
 });
 
 /** Throws `throttled` above either limit (FORM-10). */

@@ -45,7 +45,7 @@ export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly
   wake();
 }
 
-export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly MetaNews[], at: number) {
+export async function storeMetaEvents(db: SiteDb, given: LeadSourceRow, news: readonly MetaNews[], at: number) {
   const { wake } = await outbox();
   await inParts(db, news, async (trx, part) => {
     const source = await holdSource(trx, given);
@@ -68,7 +68,7 @@ export async function takeNews(db: SiteDb, given: LeadSourceRow, news: readonly 
 }
 
 /** Once, whether or not it was announced, which may have been to another source. */
-export async function takeFetched(
+export async function storeFetched(
   db: SiteDb,
   given: LeadSourceRow,
   fetched: Required<Delivered>,
@@ -125,7 +125,7 @@ async function store(
 }
 
 /** Makes enquiries of leads that waited for these fields. Returns their number. */
-export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
+export async function importWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
   const { kinds, wake } = await outbox();
   const waiting = await db.transaction().execute(async (trx) => {
     await createSourceStore(trx).map(id, mapping);
@@ -137,7 +137,7 @@ export async function takeWaiting(db: SiteDb, id: string, mapping: LeadMapping, 
     const source = await holdSource(trx, { id });
     const ids = part.map((row) => row.id);
     const rows = await waitingOf(trx, id).selectAll().where("id", "in", ids).orderBy("receivedAt").execute();
-    for (const row of rows) if (await takeOne(trx, source, row, kinds, at)) enquiries++;
+    for (const row of rows) if (await storeLead(trx, source, row, kinds, at)) enquiries++;
   });
   wake();
   return enquiries;
@@ -147,7 +147,7 @@ const waitingOf = (db: SiteDb, source: string) =>
   db.selectFrom("receivedLeads").where("source", "=", source).where("state", "=", "waiting");
 
 /** The lead has neither phone number nor email. False if it no longer waits. */
-export async function takeIncomplete(db: SiteDb, source: string, lead: string, at: number): Promise<boolean> {
+export async function storeIncomplete(db: SiteDb, source: string, lead: string, at: number): Promise<boolean> {
   const { kinds, wake } = await outbox();
   const isTaken = await db.transaction().execute(async (trx) => {
     const held = await holdSource(trx, { id: source });
@@ -166,7 +166,7 @@ export async function takeIncomplete(db: SiteDb, source: string, lead: string, a
 }
 
 /** Stored under the id that a repeated delivery will have. */
-async function takeOne(
+async function storeLead(
   trx: SiteDb,
   source: LeadSourceRow,
   { fields: stored, ...row }: ReceivedLeadRow,

@@ -8,7 +8,7 @@ import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { receivedId } from "./compose";
-import { takeFetched } from "./delivery";
+import { storeFetched } from "./delivery";
 import { asJson } from "./read/fields";
 import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
@@ -40,20 +40,20 @@ class GraphError extends Error {
 const THROTTLED = [4, 17, 32, 613, 80_005];
 const MAX_WAIT_MS = HOUR_MS;
 
-const usage = z.record(z.string(), z.array(z.object({ estimated_time_to_regain_access: z.number().catch(0) })));
+const waitTimes = z.record(z.string(), z.array(z.object({ estimated_time_to_regain_access: z.number().catch(0) })));
 
 /** Meta's header counts minutes; without it, one minute. */
 function waitIn(headers: Headers): number {
-  const told = usage.safeParse(asJson(headers.get("x-business-use-case-usage") ?? "")).data ?? {};
-  const minutes = Object.values(told).flatMap((list) => list.map((one) => one.estimated_time_to_regain_access));
+  const usage = waitTimes.safeParse(asJson(headers.get("x-business-use-case-usage") ?? "")).data ?? {};
+  const minutes = Object.values(usage).flatMap((list) => list.map((one) => one.estimated_time_to_regain_access));
   return Math.min(Math.max(1, ...minutes) * MINUTE_MS, MAX_WAIT_MS);
 }
 
-const TROUBLES: Partial<Record<GraphError["is"], string>> = {
+const PROBLEMS: Partial<Record<GraphError["is"], string>> = {
   dead: leadMessages.deadToken,
   denied: leadMessages.noAccess,
 };
-export const troubleIn = (thrown: unknown) => (thrown instanceof GraphError ? TROUBLES[thrown.is] : undefined);
+export const problemIn = (thrown: unknown) => (thrown instanceof GraphError ? PROBLEMS[thrown.is] : undefined);
 
 const failure = z.object({ error: z.object({ code: z.number(), message: z.string().catch("") }) });
 
@@ -138,8 +138,8 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
     try {
       const given = await fetchFrom(queued.lead, credentialsOf(source).pageToken, age);
       const lead = { ...leadOfMeta(given), id: queued.lead };
-      await withSite((db) => takeFetched(db, source, { lead, fields: fieldsOfMeta(given) }, acceptedAt, own));
-      await withSources((sources) => sources.setTrouble(source.id, ""));
+      await withSite((db) => storeFetched(db, source, { lead, fields: fieldsOfMeta(given) }, acceptedAt, own));
+      await withSources((sources) => sources.setProblem(source.id, ""));
       return { is: "delivered" };
     } catch (cause) {
       const { waitMs = 0 } = cause as Partial<GraphError>;
@@ -149,8 +149,8 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
     }
   }
   for (const { source, cause } of failures) {
-    const trouble = troubleIn(cause);
-    if (trouble) await withSources((sources) => sources.setTrouble(source.id, trouble));
+    const trouble = problemIn(cause);
+    if (trouble) await withSources((sources) => sources.setProblem(source.id, trouble));
   }
   const waits = failures.find(({ cause }) => !(cause instanceof GraphError && cause.is === "unknown"));
   const { cause } = waits ?? (failures[0] as (typeof failures)[0]);

@@ -12,8 +12,8 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { takeFetched, takeIncomplete, takeWaiting } from "./delivery";
-import { BACKFILL_MS, fetchLeadsSince, troubleIn } from "./graph";
+import { importWaiting, storeFetched, storeIncomplete } from "./delivery";
+import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
 import { createSourceStore, credentialsOf, FIELDS_KEPT_MS, troubleOf, withSources } from "./source-store";
 
 const SHOWN = 100;
@@ -65,11 +65,11 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   },
 
   async map({ params: { source: id }, body: { mapping } }) {
-    return { data: { enquiries: await withSite((db) => takeWaiting(db, id, mapping, Date.now())) } };
+    return { data: { enquiries: await withSite((db) => importWaiting(db, id, mapping, Date.now())) } };
   },
 
   async take({ params: { source: id }, body: { lead } }) {
-    const isTaken = await withSite((db) => takeIncomplete(db, id, lead, Date.now()));
+    const isTaken = await withSite((db) => storeIncomplete(db, id, lead, Date.now()));
     if (!isTaken) throw new AppError("missing", leadMessages.notWaiting);
   },
 
@@ -154,21 +154,21 @@ async function backfill(source: LeadSourceRow, at: number): Promise<number> {
     for await (const leads of fetchLeadsSince(at - BACKFILL_MS, credentialsOf(source).pageToken)) {
       for (const given of leads) {
         const one = { lead: leadOfMeta(given), fields: fieldsOfMeta(given) };
-        await withSite((db) => takeFetched(db, source, one, at));
+        await withSite((db) => storeFetched(db, source, one, at));
       }
       count += leads.length;
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const trouble = troubleIn(cause);
-    if (trouble) await withSources((sources) => sources.setTrouble(source.id, trouble));
+    const trouble = problemIn(cause);
+    if (trouble) await withSources((sources) => sources.setProblem(source.id, trouble));
     throw new AppError("upstream", trouble ?? messages.serverFailed, { cause });
   }
-  await withSources((sources) => sources.setTrouble(source.id, ""));
+  await withSources((sources) => sources.setProblem(source.id, ""));
   return count;
 }
 
-export async function readLeadTroubles(): Promise<{ name: string; trouble: string }[]> {
+export async function readLeadProblems(): Promise<{ name: string; trouble: string }[]> {
   const db = await siteDatabase();
   const sources = await db.selectFrom("leadSources").selectAll().orderBy("name").execute();
   const refused = sources.map((source) => ({ name: source.name, trouble: troubleOf(source) }));

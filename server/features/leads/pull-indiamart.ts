@@ -41,7 +41,7 @@ async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<numb
     return await pullPeriod(db, source, at);
   } catch (thrown) {
     const isLate = at - (source.pulledUntil || source.createdAt) > LATE_MS;
-    if (isLate) await createSourceStore(db).setTrouble(source.id, leadMessages.noLeads);
+    if (isLate) await createSourceStore(db).setProblem(source.id, leadMessages.noLeads);
     throw thrown;
   }
 }
@@ -59,11 +59,11 @@ async function pullPeriod(db: SiteDb, source: LeadSourceRow, at: number): Promis
     log.warn("IndiaMART was asked too often", { source: source.id, message: read.data?.MESSAGE });
     return at + LOCKED_MS;
   }
-  if (code === REFUSED) await sources.setTrouble(source.id, leadMessages.deadKey);
+  if (code === REFUSED) await sources.setProblem(source.id, leadMessages.deadKey);
   else if (code === FOUND || code === NONE) {
     if (code === FOUND) await take(db, source, readIndiaMart(body), at);
     await db.updateTable("leadSources").set({ pulledUntil: until }).where("id", "=", source.id).execute();
-    await sources.setTrouble(source.id, "");
+    await sources.setProblem(source.id, "");
   } else throw new Error(`IndiaMART answered ${code} ${read.data?.MESSAGE}`);
   return at + EVERY_MS;
 }

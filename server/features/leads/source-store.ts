@@ -98,7 +98,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
         if (!isSame && notice) await addNotice(trx, id, version, notice);
       }),
 
-    async setTrouble(id: string, trouble: string): Promise<void> {
+    async setProblem(id: string, trouble: string): Promise<void> {
       const query = db.updateTable("leadSources").set({ trouble }).where("id", "=", id);
       await query.where("trouble", "<>", trouble).execute();
     },

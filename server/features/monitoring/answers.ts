@@ -2,7 +2,7 @@ import "server-only";
 import type { Gauge } from "prom-client";
 import { demoDataCalls, serverCheckCalls, watchCalls } from "@/contract/calls/monitoring";
 import { WATCHED, type Watch } from "@/contract/schemas/monitoring";
-import { findDesk } from "@/server/database/documents/document";
+import { findFollowUpSettings } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, State } from "@/server/database/tables";
 import { checkServer } from "@/server/features/monitoring/checks";
@@ -28,7 +28,7 @@ export const serverCheckAnswers = implementSite(serverCheckCalls, {
 });
 
 const MAX_ALERTS = 10;
-const STATES: Record<State, Watch["told"][number]["state"]> = {
+const STATES: Record<State, Watch["alerts"][number]["state"]> = {
   waiting: "waiting",
   delivered: "delivered",
   failed: "failed",
@@ -41,19 +41,19 @@ export const watchAnswers = implementSite(watchCalls, {
       const now = Date.now();
       const [facts, troubles] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
       const things = WATCHED.map((name) => {
-        const { isTrouble, says } = judges[name](facts, now);
+        const { isProblem, says } = judges[name](facts, now);
         const lasting = troubles.find((one) => one.name === name && one.endedAt === null);
         const state =
-          isTrouble === undefined ? ("unknown" as const) : isTrouble ? ("trouble" as const) : ("well" as const);
-        const since = isTrouble && lasting ? new Date(lasting.since).toISOString() : null;
+          isProblem === undefined ? ("unknown" as const) : isProblem ? ("problem" as const) : ("well" as const);
+        const since = isProblem && lasting ? new Date(lasting.since).toISOString() : null;
         return { name, state, since, says };
       });
-      const mailedTo = env.email ? (await findDesk()).troubleMail || env.email.to : null;
-      return { data: { things, told: await findAlerts(db), mailedTo } };
+      const mailedTo = env.email ? (await findFollowUpSettings()).troubleMail || env.email.to : null;
+      return { data: { things, alerts: await findAlerts(db), mailedTo } };
     }),
 });
 
-async function findAlerts(db: SiteDb): Promise<Watch["told"]> {
+async function findAlerts(db: SiteDb): Promise<Watch["alerts"]> {
   const query = db.selectFrom("outbox").select(["acceptedAt", "payload", "state"]).where("kind", "=", "trouble");
   const entries = await query.orderBy("acceptedAt", "desc").orderBy("key").limit(MAX_ALERTS).execute();
   return entries.map(({ acceptedAt, payload, state }) => ({

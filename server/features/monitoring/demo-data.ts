@@ -7,7 +7,7 @@ import { demoDataWords } from "@/lib/content/demo-data-words";
 import { siteDatabase } from "@/server/database/site-database";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
-import { begin, createIntentStore, forgetRecord, type Plan } from "@/server/features/desk";
+import { begin, createIntentStore, forgetRecord, type Plan } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { DETAILS, demoKindsOf, findDemoRows, findEdited, named, type RowIds } from "@/server/upstream/demo-rows";

@@ -8,8 +8,8 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { saveSetting } from "@/server/database/settings";
 import { siteDatabase } from "@/server/database/site-database";
-import { type Refusals, takeRefusals } from "@/server/features/enquiries";
-import { readLeadTroubles } from "@/server/features/leads";
+import { flushRefusals, type Refusals } from "@/server/features/enquiries";
+import { readLeadProblems } from "@/server/features/leads";
 import { type BackendState, findReadiness } from "@/server/features/monitoring/readiness";
 import { env } from "@/server/platform/env";
 
@@ -45,7 +45,7 @@ export async function findFacts(): Promise<Facts> {
   const [enquiries, refusals, leadSources, backend, backup, diskFree, certificateEndsAt] = await Promise.all([
     orUnknown(countEnquiries()),
     orUnknown(readRefusals()),
-    orUnknown(readLeadTroubles()),
+    orUnknown(readLeadProblems()),
     orUnknown(askBackend()),
     orUnknown(readBackup()),
     orUnknown(findDiskFree()),
@@ -125,7 +125,7 @@ const NAME = "refused-enquiries";
 
 /** A day without a refusal begins a new count. */
 export async function storeRefusals(): Promise<void> {
-  const taken = takeRefusals();
+  const taken = flushRefusals();
   if (!taken) return;
   const before = await readRefusals();
   const earlier = before && taken.at - before.at <= DAY_MS ? before.count : 0;

@@ -12,7 +12,7 @@ import { findProgram } from "@/scripts/support/debian.mjs";
 import { needs } from "@/scripts/testing/skips.mjs";
 import { createContentStore } from "@/server/database/documents/store";
 import { siteDatabase } from "@/server/database/site-database";
-import type { SiteDb, TroubleRow } from "@/server/database/tables";
+import type { AlertRow, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
 import { claimOf, testOutbox } from "@/server/testing/outbox";
@@ -25,7 +25,7 @@ import { type Facts, findCertificateEnd, findFacts, readBackup } from "./facts";
 import { judges } from "./judge";
 import { mayReadDetails } from "./readiness";
 import { sendAsBrowser } from "./send-as-browser";
-import { changeOf, noteTroubles, type Telling, troubleSender } from "./watch";
+import { alertSender, changeOf, noteAlerts, type Telling } from "./watch";
 
 describe("problems", () => {
   const site = siteOfEachTest();
@@ -84,63 +84,63 @@ describe("problems", () => {
     ["certificate", "14 days left", { certificateEndsAt: now + 14 * DAY }, false],
     ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],
     ["certificate", "ended", { certificateEndsAt: now - DAY }, true],
-  ])("%s, %s: counts as a problem exactly as the owner was promised", (name, _what, facts, isTrouble) => {
-    expect(judges[name](facts, now).isTrouble).toBe(isTrouble);
+  ])("%s, %s: counts as a problem exactly as the owner was promised", (name, _what, facts, isProblem) => {
+    expect(judges[name](facts, now).isProblem).toBe(isProblem);
   });
 
   test("no alert is sent while all is well or nothing is known", async () => {
-    await noteTroubles(site.db, well, now);
-    await noteTroubles(site.db, {}, now + MINUTE);
+    await noteAlerts(site.db, well, now);
+    await noteAlerts(site.db, {}, now + MINUTE);
     expect([await alerts(site.db), await site.db.selectFrom("troubles").selectAll().execute()]).toEqual([[], []]);
   });
 
   test("a problem makes one alert, however many servers see it how often, and one when it ends", async () => {
     const other = await site.another();
     const full = { ...well, diskFree: 0.05 };
-    await Promise.all([site.db, other, site.db, other].map((db) => noteTroubles(db, full, now)));
-    for (let minute = 1; minute < 300; minute += 30) await noteTroubles(other, full, now + minute * MINUTE);
-    await Promise.all([site.db, other].map((db) => noteTroubles(db, well, now + 300 * MINUTE)));
-    await noteTroubles(site.db, well, now + 301 * MINUTE);
+    await Promise.all([site.db, other, site.db, other].map((db) => noteAlerts(db, full, now)));
+    for (let minute = 1; minute < 300; minute += 30) await noteAlerts(other, full, now + minute * MINUTE);
+    await Promise.all([site.db, other].map((db) => noteAlerts(db, well, now + 300 * MINUTE)));
+    await noteAlerts(site.db, well, now + 301 * MINUTE);
     expect(await alerts(site.db)).toEqual(["disk began 0", "disk ended 300"]);
   });
 
   test("a missing backend makes an alert after ten minutes, and none if it is back sooner", async () => {
     const away: Facts = { ...well, backend: "unreachable" };
-    for (const minute of [0, 9]) await noteTroubles(site.db, away, now + minute * MINUTE);
-    await noteTroubles(site.db, well, now + 9.5 * MINUTE);
-    for (const minute of [10, 19]) await noteTroubles(site.db, away, now + minute * MINUTE);
+    for (const minute of [0, 9]) await noteAlerts(site.db, away, now + minute * MINUTE);
+    await noteAlerts(site.db, well, now + 9.5 * MINUTE);
+    for (const minute of [10, 19]) await noteAlerts(site.db, away, now + minute * MINUTE);
     expect(await alerts(site.db)).toEqual([]);
-    await noteTroubles(site.db, away, now + 20 * MINUTE);
-    await noteTroubles(site.db, well, now + 25 * MINUTE);
+    await noteAlerts(site.db, away, now + 20 * MINUTE);
+    await noteAlerts(site.db, well, now + 25 * MINUTE);
     expect(await alerts(site.db)).toEqual(["backend began 20", "backend ended 25"]);
   });
 
   test("an unknown state ends no problem", async () => {
-    await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
-    await noteTroubles(site.db, {}, now + MINUTE);
-    await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now + 2 * MINUTE);
+    await noteAlerts(site.db, { ...well, diskFree: 0.05 }, now);
+    await noteAlerts(site.db, {}, now + MINUTE);
+    await noteAlerts(site.db, { ...well, diskFree: 0.05 }, now + 2 * MINUTE);
     expect(await alerts(site.db)).toEqual(["disk began 0"]);
   });
 
   test("without a mail server a problem is recorded and no mail is queued", async () => {
     jest.replaceProperty(env, "email", undefined);
-    await noteTroubles(site.db, { ...well, diskFree: 0.05 }, now);
+    await noteAlerts(site.db, { ...well, diskFree: 0.05 }, now);
     expect(await alerts(site.db)).toEqual([]);
     const troubles = await site.db.selectFrom("troubles").select(["name", "since", "endedAt"]).execute();
     expect(troubles).toEqual([{ name: "disk", since: now, endedAt: null }]);
   });
 
   test("whatever happens, there are at most two mails an hour about one thing, and no end without a beginning", () => {
-    const looks = fc.array(fc.record({ isTrouble: fc.option(fc.boolean(), { nil: undefined }), after: fc.nat(20) }), {
+    const looks = fc.array(fc.record({ isProblem: fc.option(fc.boolean(), { nil: undefined }), after: fc.nat(20) }), {
       maxLength: 200,
     });
     fc.assert(
       fc.property(looks, fc.constantFrom(0, 10 * MINUTE), (seen, patienceMs) => {
-        let [row, at]: [TroubleRow | undefined, number] = [undefined, now];
+        let [row, at]: [AlertRow | undefined, number] = [undefined, now];
         const mails: { tells: string; at: number }[] = [];
-        for (const { isTrouble, after } of seen) {
+        for (const { isProblem, after } of seen) {
           at += after * MINUTE;
-          const change = changeOf(row, { isTrouble, says: "", patienceMs }, at);
+          const change = changeOf(row, { isProblem, says: "", patienceMs }, at);
           if (!change) continue;
           const { tells, ...next } = change;
           row = { ...next, name: "disk" };
@@ -163,7 +163,7 @@ describe("alerts", () => {
   const since = Date.parse("2026-11-22T14:00:00+05:30");
   const began: Telling = { name: "backend", is: "began", since, at: since + 600_000, says: "Not responding." };
   const claim = (telling: Telling) => claimOf({ kind: "trouble", payload: JSON.stringify(telling) });
-  const senderTo = (url: string) => troubleSender({ url, to: "sales@example.com", from: "site@example.com" });
+  const senderTo = (url: string) => alertSender({ url, to: "sales@example.com", from: "site@example.com" });
   const textOf = (mail = "") => readMail(mail).replaceAll("\r\n", "\n");
 
   test("an alert says what is wrong since when, what to do, and links to System health", async () => {

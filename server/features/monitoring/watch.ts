@@ -3,12 +3,12 @@ import { WATCHED, type WatchedName } from "@/contract/schemas/monitoring";
 import { addressOfAdvanced } from "@/lib/content/screens";
 import { watchedWords } from "@/lib/content/watch-words";
 import { duration, moment } from "@/lib/format";
-import { findCompany, findDesk } from "@/server/database/documents/document";
+import { findCompany, findFollowUpSettings } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { type Claim, insertEntries } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
-import type { SiteDb, TroubleRow } from "@/server/database/tables";
+import type { AlertRow, SiteDb } from "@/server/database/tables";
 import type { EmailSettings } from "@/server/features/enquiries";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
@@ -27,11 +27,11 @@ export type Telling = { name: WatchedName; is: "began" | "ended"; since: number;
 
 export async function watch(): Promise<void> {
   await storeRefusals();
-  await noteTroubles(await siteDatabase(), await findFacts(), Date.now());
+  await noteAlerts(await siteDatabase(), await findFacts(), Date.now());
 }
 
 /** The same transaction queues the alert. A row lock makes concurrent servers alert once. Unknown changes nothing. */
-export async function noteTroubles(db: SiteDb, facts: Facts, now: number): Promise<void> {
+export async function noteAlerts(db: SiteDb, facts: Facts, now: number): Promise<void> {
   for (const name of WATCHED) {
     const judgement = judges[name](facts, now);
     // Read without a lock, because mostly nothing has changed.
@@ -47,16 +47,16 @@ export async function noteTroubles(db: SiteDb, facts: Facts, now: number): Promi
   }
 }
 
-type Change = Omit<TroubleRow, "name"> & { tells?: Telling["is"] };
+type Change = Omit<AlertRow, "name"> & { tells?: Telling["is"] };
 
 export function changeOf(
-  before: TroubleRow | undefined,
-  { isTrouble, patienceMs = 0 }: Judgement,
+  before: AlertRow | undefined,
+  { isProblem, patienceMs = 0 }: Judgement,
   now: number,
 ): Change | undefined {
-  if (isTrouble === undefined) return undefined;
+  if (isProblem === undefined) return undefined;
   const ongoing = before && before.endedAt === null ? before : undefined;
-  if (!isTrouble) {
+  if (!isProblem) {
     if (!ongoing) return undefined;
     const { since, isTold } = ongoing;
     if (!isTold) return { since, isTold, endedAt: now, toldAt: ongoing.toldAt };
@@ -72,7 +72,7 @@ export function changeOf(
 const find = (db: SiteDb, name: WatchedName) =>
   db.selectFrom("troubles").selectAll().where("name", "=", name).executeTakeFirst();
 
-async function findLocked(trx: SiteDb, name: WatchedName): Promise<TroubleRow | undefined> {
+async function findLocked(trx: SiteDb, name: WatchedName): Promise<AlertRow | undefined> {
   await trx
     .insertInto("troubles")
     .values({ name, since: 0, endedAt: 0, isTold: 0, toldAt: null })
@@ -89,11 +89,11 @@ async function queueAlert(trx: SiteDb, telling: Telling): Promise<void> {
 }
 
 /** Sent again after an unknown outcome: two emails are better than none. */
-export function troubleSender({ url, to, from }: EmailSettings) {
+export function alertSender({ url, to, from }: EmailSettings) {
   const send = companyMailer({ url, from });
   return async ({ key, payload }: Claim): Promise<Outcome> => {
     try {
-      const [{ brand }, { troubleMail }] = await Promise.all([findCompany(), findDesk()]);
+      const [{ brand }, { troubleMail }] = await Promise.all([findCompany(), findFollowUpSettings()]);
       const mail = mailOf(brand, JSON.parse(payload));
       await send({ fromName: brand, to: troubleMail || to, ...mail, messageId: messageIdOf(key, from) });
       return { is: "delivered" };

@@ -11,7 +11,7 @@ import {
   type RequestOutcome,
 } from "@/contract/schemas/personal-data";
 import type { BreachVersion, DataRequest, SiteDb } from "@/server/database/tables";
-import { authorOf, withFollowUp } from "@/server/features/desk";
+import { authorOf, withFollowUp } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";

@@ -22,7 +22,7 @@ import {
   searchRows,
   withFollowUp,
   writeRow,
-} from "@/server/features/desk";
+} from "@/server/features/follow-up";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";

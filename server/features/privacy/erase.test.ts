@@ -23,14 +23,14 @@ const ravi = { name: "Ravi Kumar", phone: "98450 70018", email: "ravi@example.co
 const other = { ...ravi, location: "Hennur", plot_size: "900" };
 const knownBy = ["+91-98450-70017"];
 
-type Row = { id: string; fate: string; label: string; facts: [string, string][] };
+type Row = { id: string; outcome: string; label: string; facts: [string, string][] };
 type Part = { part: string; rows: Row[] };
 
 const ask = async (call: string, body: object) => (await send("POST", `/api/personal-data/${call}`, body)).body;
 const erase = (digest: string, keepsForLaw = true) =>
   send("POST", "/api/personal-data/erase", { knownBy, digest, keepsForLaw });
 const listed = (parts: Part[]) =>
-  Object.fromEntries(parts.map(({ part, rows }) => [part, rows.map(({ fate }) => fate).join(" ")]));
+  Object.fromEntries(parts.map(({ part, rows }) => [part, rows.map(({ outcome }) => outcome).join(" ")]));
 
 async function startOffice() {
   const desk = await openDesk(startTestBackend, "admin");

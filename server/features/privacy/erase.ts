@@ -6,7 +6,7 @@ import type { RequestOutcome } from "@/contract/schemas/personal-data";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { eraseFromAudit } from "@/server/features/activity";
-import { begin, createIntentStore, type Known as Knowing, type Plan, removeLinksOf } from "@/server/features/desk";
+import { begin, createIntentStore, type Known as Knowing, type Plan, removeLinksOf } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { isPostgres } from "@/server/platform/postgres";
 import { purgeDeleted } from "@/server/platform/purge";

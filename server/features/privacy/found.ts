@@ -6,7 +6,7 @@ import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { findRetention } from "@/server/database/documents/document";
-import { findRecordRow, withFollowUp } from "@/server/features/desk";
+import { findRecordRow, withFollowUp } from "@/server/features/follow-up";
 import type { Caller } from "@/server/upstream/call";
 import { type AtBackend, readAtBackend } from "./at-backend";
 import { type AtSite, readAtSite, referencesIn } from "./at-site";

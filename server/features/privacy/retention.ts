@@ -14,7 +14,7 @@ import { findRetention } from "@/server/database/documents/document";
 import { whenDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
-import { dropDeleted, findRecordRow, forgetRecord } from "@/server/features/desk";
+import { dropDeleted, findRecordRow, forgetRecord } from "@/server/features/follow-up";
 import { forgetLeadFields } from "@/server/features/leads";
 import { forgetViews } from "@/server/features/sources";
 import { forgetReplies } from "@/server/features/whatsapp";

@@ -9,7 +9,7 @@ import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
 import { siteDatabase } from "@/server/database/site-database";
-import { shownQuote, timeInWords } from "@/server/features/desk";
+import { shownQuote, timeInWords } from "@/server/features/follow-up";
 import type { Paper } from "@/server/features/quotes";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
@@ -34,8 +34,8 @@ const textsIn = (json: string): Record<string, string> =>
 export async function shownPerson(found: Found): Promise<PersonalData> {
   const parts = partsOf(found).filter(({ rows }) => rows.length > 0);
   const isBegunByItself = new Set(found.atSite.followed.flatMap((row) => (row.nextStep ? [] : followUpId(row))));
-  const fates = parts.flatMap(({ part, rows }) =>
-    rows.flatMap(({ id, fate, until = "" }) => (isBegunByItself.has(id) ? [] : [[part, id, fate, until]])),
+  const outcomes = parts.flatMap(({ part, rows }) =>
+    rows.flatMap(({ id, outcome, until = "" }) => (isBegunByItself.has(id) ? [] : [[part, id, outcome, until]])),
   );
   return {
     names: [...found.atSite.names],
@@ -43,7 +43,7 @@ export async function shownPerson(found: Found): Promise<PersonalData> {
     parts,
     leftToDo: await whatIsLeft(),
     digest: createHash("sha256")
-      .update(JSON.stringify([found.person, fates]))
+      .update(JSON.stringify([found.person, outcomes]))
       .digest("base64url"),
   };
 }
@@ -59,7 +59,7 @@ function partsOf(found: Found): Shown[] {
       atBackend.enquiries.map(({ _id: id, name: label, createdAt = "", enquiry, ...row }) => ({
         id,
         label,
-        fate: "erased",
+        outcome: "erased",
         facts: facts({ ...row, text: readSource(enquiry).text, source: sourceOf(enquiry), createdAt }),
       })),
     ),
@@ -68,9 +68,9 @@ function partsOf(found: Found): Shown[] {
       atBackend.customers.map(({ _id: id, name: label, createdAt = "", ...row }): DataRow => {
         const kept = hold(id);
         const shown = { id, label, facts: facts({ ...row, createdAt }) };
-        if (kept) return { ...shown, fate: "kept", why: kept.why, until: iso(kept.until) };
-        if (hasProjects(id)) return { ...shown, fate: "replaced", why: words.whyReplaced.customer };
-        return { ...shown, fate: "erased" };
+        if (kept) return { ...shown, outcome: "kept", why: kept.why, until: iso(kept.until) };
+        if (hasProjects(id)) return { ...shown, outcome: "replaced", why: words.whyReplaced.customer };
+        return { ...shown, outcome: "erased" };
       }),
     ),
     part(
@@ -78,7 +78,7 @@ function partsOf(found: Found): Shown[] {
       atBackend.projects.map(({ _id: id, projectName: label, description, ...row }) => ({
         id,
         label,
-        fate: "replaced",
+        outcome: "replaced",
         why: words.whyReplaced.project,
         facts: facts({
           package: row.package?.packageName ?? "",
@@ -95,7 +95,7 @@ function partsOf(found: Found): Shown[] {
       atSite.timeline.map(({ id, type, text, byName, at }) => ({
         id,
         label: words.saidOf.entry(type, byName),
-        fate: "erased",
+        outcome: "erased",
         facts: facts({ text, at: iso(at) }),
       })),
     ),
@@ -104,7 +104,7 @@ function partsOf(found: Found): Shown[] {
       atSite.followed.map(({ kind, id, ...row }) => ({
         id: followUpId({ kind, id }),
         label: row.nextStep ?? words.saidOf.beside(kind),
-        fate: "erased",
+        outcome: "erased",
         facts: facts({
           at: iso(row.nextStepAt),
           source: row.source,
@@ -121,7 +121,7 @@ function partsOf(found: Found): Shown[] {
       atSite.quotes.map((row) => ({
         id: row.id,
         label: (JSON.parse(row.paper) as Paper).marks.join(", "),
-        fate: "erased",
+        outcome: "erased",
         facts: quoteFacts(shownQuote(row)),
       })),
     ),
@@ -130,7 +130,7 @@ function partsOf(found: Found): Shown[] {
       atSite.notices.map(({ reference, version, givenAt }) => ({
         id: reference,
         label: words.saidOf.notice(version),
-        fate: "erased",
+        outcome: "erased",
         facts: facts({ reference, at: iso(givenAt) }),
       })),
     ),
@@ -139,7 +139,7 @@ function partsOf(found: Found): Shown[] {
       atSite.callTimes.map(({ reference, startsAt, endsAt, chosenAt }) => ({
         id: reference,
         label: timeInWords({ startsAt, endsAt }, english),
-        fate: "erased",
+        outcome: "erased",
         facts: facts({ reference, at: iso(chosenAt) }),
       })),
     ),
@@ -148,7 +148,7 @@ function partsOf(found: Found): Shown[] {
       atSite.leads.map(({ source, id, state, fields, receivedAt }) => ({
         id: `${source} ${id}`,
         label: state,
-        fate: "erased",
+        outcome: "erased",
         facts: facts({ ...(fields && textsIn(fields)), at: iso(receivedAt) }),
       })),
     ),
@@ -157,7 +157,7 @@ function partsOf(found: Found): Shown[] {
       atSite.outbox.map(({ key, kind, state, payload, acceptedAt }) => ({
         id: key,
         label: `${kind}, ${state}`,
-        fate: "erased",
+        outcome: "erased",
         facts: facts({ ...textsIn(payload), at: iso(acceptedAt) }),
       })),
     ),
@@ -166,7 +166,7 @@ function partsOf(found: Found): Shown[] {
       atSite.deleted.map(({ id, label, deletedAt, byName }) => ({
         id,
         label: label || words.saidOf.unnamed,
-        fate: "erased",
+        outcome: "erased",
         facts: facts({ deletedAt: iso(deletedAt), by: byName }),
       })),
     ),
@@ -179,7 +179,7 @@ function partsOf(found: Found): Shown[] {
       atSite.record.map(({ id, at, action, thing, label, byName }) => ({
         id,
         label: `${action} ${thing} ${label}`.trim(),
-        fate: "replaced",
+        outcome: "replaced",
         why: words.whyReplaced.record,
         facts: facts({ at: iso(at), by: byName }),
       })),
@@ -206,7 +206,7 @@ const staffRow = (id: string, label: string): DataRow => ({
   id,
   label,
   facts: [],
-  fate: "left",
+  outcome: "left",
   why: words.whyReplaced.staff,
 });
 
@@ -215,7 +215,7 @@ function shownPlace({ table, row, set }: Place): DataRow {
   return {
     id,
     label: words.tables[table],
-    fate: "replaced",
+    outcome: "replaced",
     why: words.whyReplaced.place,
     facts: Object.entries(set).map(([column, after]) => [column, excerpt(String(after))]),
   };

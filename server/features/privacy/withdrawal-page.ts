@@ -7,7 +7,7 @@ import { personalDataWords } from "@/lib/content/personal-data-words";
 import { escapeHtml } from "@/lib/escape-html";
 import { findCompany } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
-import { emailOf, keyedRows, PURPOSE, writeEntries } from "@/server/features/desk";
+import { emailOf, keyedRows, PURPOSE, writeEntries } from "@/server/features/follow-up";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { FIXED_PAGE_HEADERS, fixedPage } from "@/server/platform/http/fixed-page";
@@ -48,7 +48,7 @@ export const showWithdrawal = (request: NextRequest): Promise<Response> =>
   });
 
 /** Also one-click unsubscribe (RFC 8058), without cookie and origin: the code identifies the person. */
-export const takeWithdrawal = (request: NextRequest): Promise<Response> =>
+export const handleWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
     await withdraw(email);
     return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);

@@ -30,7 +30,7 @@ import {
   touch,
   withFollowUp,
   writeEntries,
-} from "@/server/features/desk";
+} from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";

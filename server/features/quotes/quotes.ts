@@ -31,7 +31,7 @@ import {
   shownQuote,
   withFollowUp,
   writeEntries,
-} from "@/server/features/desk";
+} from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";

@@ -1,8 +1,8 @@
-import type { Desk } from "@/contract/content/desk";
+import type { FollowUpSettings } from "@/contract/content/follow-up";
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import { isoDate } from "@/lib/format";
 import type { FollowedRow, Setting, SiteDb } from "@/server/database/tables";
-import { queueReminders, type Reminder } from "@/server/features/desk";
+import { queueReminders, type Reminder } from "@/server/features/follow-up";
 import { dayStart } from "@/server/platform/days";
 
 const COLUMNS = ["kind", "id", "nextStep", "nextStepAt", "nextStepFor", "assignee"] as const;
@@ -12,7 +12,7 @@ const MAIL_WINDOW_MS = 6 * HOUR_MS;
 /** Remainder of Sundays, since 1970 began on a Thursday. */
 const SUNDAY = 3;
 
-type Rules = Pick<Desk, "mailHour" | "quietSundays">;
+type Rules = Pick<FollowUpSettings, "mailHour" | "quietSundays">;
 
 /** Sundays, and Mondays before the mail hour. */
 export function isQuiet({ mailHour, quietSundays }: Rules, at: number): boolean {

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { createOutbox } from "@/server/database/outbox/outbox";
 import type { SiteDb } from "@/server/database/tables";
-import { queueAssignmentReminder } from "@/server/features/desk/records/reminders";
+import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
 import { env } from "@/server/platform/env";
 import { password, asha as someone, startHosted, startTestBackend } from "@/server/testing/backends";
 import { followed, person } from "@/server/testing/followed";

@@ -7,13 +7,13 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { clockTime, dayAndMonth, isoDate } from "@/lib/format";
-import { findCompany, findDesk } from "@/server/database/documents/document";
+import { findCompany, findFollowUpSettings } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb, StaffRow } from "@/server/database/tables";
-import { type Names, type RecordName, type Reminder, readNames, recordKinds } from "@/server/features/desk";
+import { type Names, type RecordName, type Reminder, readNames, recordKinds } from "@/server/features/follow-up";
 import { dayStart } from "@/server/platform/days";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
@@ -39,7 +39,8 @@ export function reminderSender({ url, from }: MailSettings, { open, now }: Depen
     const reminder: Reminder = JSON.parse(payload);
     let mail: Mail | undefined;
     try {
-      if (isQuiet(await findDesk(), now())) return { is: "unsent", reason: "Staff emails are off on Sundays." };
+      if (isQuiet(await findFollowUpSettings(), now()))
+        return { is: "unsent", reason: "Staff emails are off on Sundays." };
       mail = await compose(await open(), reminder, now());
     } catch (thrown) {
       const { message: reason, cause } = AppError.from(thrown);
@@ -82,7 +83,12 @@ async function compose(db: SiteDb, reminder: Reminder, at: number): Promise<Mail
   return { to: person.email, ...mailOf(brand, person.name, mail) };
 }
 
-async function contentOf(db: SiteDb, reminder: Reminder, person: StaffRow, at: number): Promise<Told | undefined> {
+async function contentOf(
+  db: SiteDb,
+  reminder: Reminder,
+  person: StaffRow,
+  at: number,
+): Promise<ReminderMail | undefined> {
   if (reminder.fact === "today") return todayContent(db, reminder, person, at);
   const { record, holder } = reminder;
   if (!maySee(person, record.kind)) return undefined;
@@ -101,7 +107,7 @@ async function todayContent(
   { holder, day }: Extract<Reminder, { fact: "today" }>,
   person: StaffRow,
   at: number,
-): Promise<Told | undefined> {
+): Promise<ReminderMail | undefined> {
   if (isoDate(new Date(at)) !== day) return undefined;
   const begins = dayStart(at);
   const rows = await stepsOf(db, holder)
@@ -124,14 +130,14 @@ const asStep = ({ kind, id, nextStep, nextStepAt }: OwnStep): Step => ({
   at: nextStepAt ?? 0,
 });
 
-type Told = { subject: string; lines: string[] };
+type ReminderMail = { subject: string; lines: string[] };
 type Step = RecordName & { what: string; at: number };
 
 const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
 const deskLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
 
 /** Without `names` the email only gives counts. */
-function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): Told {
+function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): ReminderMail {
   const parts = [
     {
       title: `Overdue (${overdue.length})`,
@@ -159,7 +165,7 @@ function todayMail(overdue: readonly Step[], today: readonly Step[], names: Name
   return { subject, lines };
 }
 
-function lateMail(step: Step, names: Names | undefined): Told {
+function lateMail(step: Step, names: Names | undefined): ReminderMail {
   const what = names ? named(step, names) : `A next step with ${KINDS[step.kind]}`;
   return {
     subject: names ? `Overdue: ${what}` : "A next step is 1 hour overdue",
@@ -172,7 +178,7 @@ function lateMail(step: Step, names: Names | undefined): Told {
   };
 }
 
-function assignedMail(record: RecordName, names: Names | undefined): Told {
+function assignedMail(record: RecordName, names: Names | undefined): ReminderMail {
   const name = names?.(record);
   const { subject, line } = ASSIGNED[record.kind];
   return {
@@ -188,7 +194,7 @@ function named({ what, ...record }: Step, names: Names | undefined): string {
   return name ? `${what} (${name})` : what;
 }
 
-const mailOf = (brand: string, name: string, { subject, lines }: Told) => ({
+const mailOf = (brand: string, name: string, { subject, lines }: ReminderMail) => ({
   fromName: brand,
   subject,
   text: [`Hello ${name},`, "", ...lines, "", brand, `You get this email because you work at ${brand}.`].join("\n"),
@@ -196,6 +202,6 @@ const mailOf = (brand: string, name: string, { subject, lines }: Told) => ({
 
 export async function remind(): Promise<void> {
   if (!env.email) return;
-  const count = await queueDueReminders(await siteDatabase(), await findDesk(), Date.now());
+  const count = await queueDueReminders(await siteDatabase(), await findFollowUpSettings(), Date.now());
   if (count > 0) log.info("reminders queued", { count });
 }

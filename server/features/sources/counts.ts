@@ -1,9 +1,9 @@
 import "server-only";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Period } from "@/contract/schemas/desk";
+import type { Period } from "@/contract/schemas/dashboard";
 import { daysIn, endOfMonth } from "@/lib/month/period";
 import type { SiteDb, Tables } from "@/server/database/tables";
-import { hoursIn, isLastRevision, isOwnLead, liveQuotes, spanOf } from "@/server/features/desk";
+import { hoursIn, isLastRevision, isOwnLead, liveQuotes, spanOf } from "@/server/features/follow-up";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import { sourceCalls } from "@/contract/calls/sources";
-import type { Period } from "@/contract/schemas/desk";
+import type { Period } from "@/contract/schemas/dashboard";
 import {
   INSIDE_SITE,
   OTHER_SOURCES,
@@ -19,7 +19,7 @@ import { headsOfSources, linesOfSources, valuesOf } from "@/lib/sources/lines";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
-import { followBackend } from "@/server/features/desk";
+import { followBackend } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
 import {

@@ -13,7 +13,7 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, insertEntries } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, WhatsAppChatRow, WhatsAppReply } from "@/server/database/tables";
-import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/desk";
+import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/follow-up";
 import { credentialsOf, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
 import { findChat, lastChat, noteAnswer, sentIdOf, statesOf } from "./chats";
@@ -145,7 +145,7 @@ export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise
   if (sent.is === "later") return { is: "unsent", reason: sent.reason };
   if (sent.is === "unknown") return fail("unconfirmed", UNCONFIRMED);
   if (sent.is === "refused") {
-    if (sent.code === TOKEN_IS_DEAD) await withSources((sources) => sources.setTrouble(source.id, sent.reason));
+    if (sent.code === TOKEN_IS_DEAD) await withSources((sources) => sources.setProblem(source.id, sent.reason));
     return fail("failed", sent.reason);
   }
   await note({ state: "sent", sentId: sentIdOf(sent.id) });

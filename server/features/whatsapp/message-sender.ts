@@ -6,8 +6,8 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
-import { findRecordOf, receiveMessage } from "@/server/features/desk";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
+import { findRecordOf, receiveMessage } from "@/server/features/follow-up";
 import { composeLead, type Fields, withSources } from "@/server/features/leads";
 import { lockChats, setReference } from "./chats";
 

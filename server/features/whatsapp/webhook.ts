@@ -23,7 +23,7 @@ import { isExample, type Received, readNews } from "./read";
 
 export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
 
-export async function takeWhatsAppNews(request: NextRequest): Promise<Response> {
+export async function handleWhatsAppEvents(request: NextRequest): Promise<Response> {
   try {
     const body = await readBytes(request, MAX_BYTES);
     const source = await findSigner("whatsapp", body, request);

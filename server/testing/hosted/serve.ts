@@ -1,39 +1,39 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createHostedBackend } from "./backend";
-import { type Mood, moods } from "./moods";
+import { type Scenario, scenarios } from "./scenarios";
 
 export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
 
 /**
  * The hosted backend on its own port, for tests only, with what they need beside the specification. `misbehave` plans
- * failures of the next requests; a browser journey does so with POST /mood { mood, times }, which replaces earlier plans.
+ * failures of the next requests; a browser journey does so with POST /scenario { scenario, times }, which replaces earlier plans.
  * `await using` stops it.
  */
 export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const { rows, listen } = createHostedBackend();
   const asked: Asked[] = [];
-  const planned: { mood: Mood; method: string | undefined }[] = [];
+  const planned: { scenario: Scenario; method: string | undefined }[] = [];
 
   /** Plans failures for the next requests, of one method or of all. */
-  const misbehave = (mood: Mood, times = 1, method?: string) =>
-    planned.push(...Array.from({ length: times }, () => ({ mood, method })));
+  const misbehave = (scenario: Scenario, times = 1, method?: string) =>
+    planned.push(...Array.from({ length: times }, () => ({ scenario, method })));
 
-  async function readMood(request: IncomingMessage) {
-    const { mood, times } = JSON.parse((await request.toArray()).join(""));
+  async function readScenario(request: IncomingMessage) {
+    const { scenario, times } = JSON.parse((await request.toArray()).join(""));
     planned.length = 0;
-    misbehave(mood, times);
+    misbehave(scenario, times);
   }
 
   const server = createServer((request, response) => {
     const { method = "", url: path = "", headers } = request;
-    if (path === "/mood") return void readMood(request).then(() => response.end());
+    if (path === "/scenario") return void readScenario(request).then(() => response.end());
     asked.push({ method, path, headers });
     // Some servers and proxies refuse a body without a length.
     if (headers["transfer-encoding"]) return void response.writeHead(411).end();
     const at = planned.findIndex((one) => one.method === undefined || one.method === method);
     const [next] = at < 0 ? [] : planned.splice(at, 1);
-    if (next) return moods[next.mood](request, response);
+    if (next) return scenarios[next.scenario](request, response);
     if (path.startsWith(prefix)) request.url = path.slice(prefix.length);
     void listen(request, response);
   });

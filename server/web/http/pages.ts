@@ -1,10 +1,10 @@
 import { EventEmitter, once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { isNotModified } from "@/server/platform/http/not-modified";
 import { log } from "@/server/platform/log";
 import { type Entry, type Made, shared } from "@/server/platform/shared.mjs";
-import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { INCOMPLETE_SECONDS } from "@/server/upstream/page-tags.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
 import { VARY } from "@/server/web/next/sanitize-request";
@@ -215,7 +215,7 @@ export class Pages {
 const logOutcome = (path: string, made: Promise<unknown>): Promise<void> =>
   made.then(
     () => logRecovery(NOT_MADE, path),
-    (cause) => logTrouble("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path),
+    (cause) => logFailure("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path),
   );
 
 const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });

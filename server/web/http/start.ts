@@ -4,13 +4,13 @@ import { format, stripVTControlCharacters, types } from "node:util";
 import { holdData } from "@/server/database/hold-data";
 import { isSecure } from "@/server/identity/session";
 import { env, isDevelopment } from "@/server/platform/env";
-import { isTold, log } from "@/server/platform/log";
+import { isLogged, log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
 import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
 import { findRoutes, prepareNext } from "@/server/web/next/prepare";
 import { Answer } from "./answer";
-import { openFrontDoor, openInDevelopment } from "./front-door";
+import { openFrontDoor, openInDevelopment } from "./front-server";
 import { leaveNetworkOutOfReports } from "./leave-network-out";
 import { securityHeaders } from "./response-headers";
 
@@ -70,7 +70,7 @@ export function logConsole(): void {
 
 function write(level: (typeof LEVELS)[keyof typeof LEVELS], args: unknown[]): void {
   const errors = args.filter((one): one is Error => types.isNativeError(one));
-  if (errors.length > 0 && errors.every(isTold)) return;
+  if (errors.length > 0 && errors.every(isLogged)) return;
   const words = wordsOf(args.filter((one) => !types.isNativeError(one)));
   const message = words || errors[0]?.message;
   if (message) log[isOfPicture(message) ? "warn" : level](message, errors.length > 0 ? { errors } : {});

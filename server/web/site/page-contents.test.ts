@@ -1,6 +1,6 @@
 import { defaults, PRIVACY_VERSION } from "@/lib/content/defaults";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { createContentStore } from "@/server/database/documents/store";
 import * as catalogue from "@/server/features/catalogue";
 import * as content from "@/server/features/content/content";

@@ -36,7 +36,7 @@ test("pages that cannot be made in an outage are one line of the log, and one mo
   shared.regeneratePage = async () => true;
   await regeneratePagesShowing(["floorplans"]);
   const times = failing.mock.calls.length;
-  expect(info.mock.calls).toEqual([["a trouble is over", expect.objectContaining({ times })]]);
+  expect(info.mock.calls).toEqual([["a failure is over", expect.objectContaining({ times })]]);
   setting.restore();
   shared.regeneratePage = undefined;
   jest.restoreAllMocks();

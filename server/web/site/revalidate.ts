@@ -9,9 +9,9 @@ import { noSuchCityPage, notFoundPage, type PageName, pages } from "@/lib/conten
 import { getOffersByCity, packagesPathOf, pageOfCity } from "@/server/features/catalogue";
 import { findOpenLanguages } from "@/server/features/content";
 import { env, isDevelopment } from "@/server/platform/env";
+import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
-import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import { callBackend } from "@/server/upstream/call";
 import { cardOf } from "./metadata";
 import { ownToken } from "./own-token";
@@ -87,7 +87,7 @@ const findCities = () =>
   getOffersByCity()
     .then(({ cities }) => cities)
     .catch((cause: unknown) => {
-      logTrouble("warn", "cities of pages", "cities could not be read", { cause });
+      logFailure("warn", "cities of pages", "cities could not be read", { cause });
       return [];
     });
 
@@ -95,9 +95,9 @@ async function regenerate(path: string): Promise<void> {
   try {
     const isMade = await shared.regeneratePage?.(path);
     if (isMade) logRecovery(NOT_MADE_AHEAD, path);
-    else logTrouble("warn", NOT_MADE_AHEAD, "a page could not be made anew in time", { path }, path);
+    else logFailure("warn", NOT_MADE_AHEAD, "a page could not be made anew in time", { path }, path);
   } catch (cause) {
-    logTrouble("warn", NOT_MADE_AHEAD, "a page could not be made anew", { path, cause }, path);
+    logFailure("warn", NOT_MADE_AHEAD, "a page could not be made anew", { path, cause }, path);
   }
 }
 

@@ -3,8 +3,8 @@ import type { Translator, Words } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 import { getDesigns, getOffersByCity, getProjects } from "@/server/features/catalogue";
+import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { shared } from "@/server/platform/shared.mjs";
-import { logRecovery, logTrouble } from "@/server/platform/trouble-log";
 import type { RowAddresses } from "@/server/web/http/known-addresses";
 import { ownToken } from "./own-token";
 
@@ -41,9 +41,9 @@ export async function readRowAddresses(): Promise<RowAddresses> {
       logRecovery(TROUBLE);
       return JSON.parse(reply.body.toString());
     }
-    logTrouble("warn", TROUBLE, MESSAGE, { status: reply?.status });
+    logFailure("warn", TROUBLE, MESSAGE, { status: reply?.status });
   } catch (cause) {
-    logTrouble("warn", TROUBLE, MESSAGE, { cause });
+    logFailure("warn", TROUBLE, MESSAGE, { cause });
   }
   return {};
 }

@@ -1,8 +1,8 @@
 import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { pageTranslator } from "@/lib/content/language/page-translator";
-import { translatorOf } from "@/lib/content/language/translator-of";
 import { english } from "@/lib/content/language/translator";
+import { translatorOf } from "@/lib/content/language/translator-of";
 import { pages } from "@/lib/content/pages";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { metadataFor } from "./metadata";

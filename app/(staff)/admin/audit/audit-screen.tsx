@@ -152,7 +152,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
           look="quiet"
           onClick={() => ask(Object.fromEntries([...NAMES, "after"].map((name) => [name, undefined])))}
         >
-          {auditFiltersWords.takeOffAll}
+          {auditFiltersWords.clearFilters}
         </Button>
       )}
     </form>

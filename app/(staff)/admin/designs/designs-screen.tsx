@@ -31,7 +31,7 @@ const columnsWith = ({ show, prices }: Shown) =>
     propertyType: { width: 11, card: "start" },
     plotSize: { width: 10, card: "finish" },
     price: {
-      cell: (row) => <PriceCell design={row} calculated={prices.of(row)} takeOver={prices.takeOver} />,
+      cell: (row) => <PriceCell design={row} calculated={prices.of(row)} onApply={prices.onApply} />,
       width: 11,
       card: "amount",
     },
@@ -90,7 +90,7 @@ function useDesignPrices() {
   return {
     of: ({ _id }: FloorPlan) => byId.get(_id),
     /** Sends no pictures, so the backend keeps them. */
-    takeOver: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
+    onApply: ({ _id, updatedAt, ...design }: FloorPlan, price: number) => {
       const { name, description, status, propertyType, floor, plotSize } = design;
       const unchanged = {
         name,

@@ -15,18 +15,18 @@ import styles from "./stored-price.module.scss";
 const words = {
   visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,
   differsBy: (more: number) => `${rupees(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
-  takeOver: "Use this price",
-  takeOverOf: (name: string, amount: number) => `Use ${rupees(amount)} for ${name}`,
+  apply: "Use this price",
+  applyTo: (name: string, amount: number) => `Use ${rupees(amount)} for ${name}`,
   sameAsSeen: "Same on the website",
 } as const;
 
 type CellProps = {
   design: FloorPlan;
   calculated: CalculatedDesign | undefined;
-  takeOver: (design: FloorPlan, price: number) => Promise<unknown>;
+  onApply: (design: FloorPlan, price: number) => Promise<unknown>;
 };
 
-export function PriceCell({ design, calculated, takeOver }: CellProps) {
+export function PriceCell({ design, calculated, onApply }: CellProps) {
   const { failure, isRunning, run } = useAction();
   const { name, price } = design;
   const stored = price === null ? <EmptyCell /> : rupees(price);
@@ -42,11 +42,11 @@ export function PriceCell({ design, calculated, takeOver }: CellProps) {
         </span>
         <Button
           look="flush"
-          aria-label={words.takeOverOf(name, amount)}
+          aria-label={words.applyTo(name, amount)}
           aria-disabled={isRunning}
-          onClick={() => run(() => takeOver(design, amount))}
+          onClick={() => run(() => onApply(design, amount))}
         >
-          {words.takeOver}
+          {words.apply}
         </Button>
         <span role="alert">{failure}</span>
       </span>
@@ -68,7 +68,7 @@ export function PriceHint({ calculated }: { calculated: CalculatedDesign | undef
         look="flush"
         onClick={() => setValue("price", String(amount), { shouldDirty: true, shouldValidate: true })}
       >
-        {words.takeOver}
+        {words.apply}
       </Button>
     </>
   );

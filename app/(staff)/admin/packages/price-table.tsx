@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { whyNot } from "@/components/admin/bulk/bulk-frame";
-import type { Fate } from "@/components/admin/bulk/use-batch";
+import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
 import type { City, HousePackage } from "@/contract/schemas/catalogue";
 import { readPrice } from "@/contract/schemas/field";
@@ -15,7 +15,7 @@ type Props = {
   asItIs: (row: HousePackage) => HousePackage;
   /** By package id. */
   typed: Typed;
-  fates: ReadonlyMap<string, Fate>;
+  outcomes: ReadonlyMap<string, BatchOutcome>;
   isLocked: boolean;
   /** `undefined` removes a typed price. */
   onType: (typed: Typed) => void;
@@ -102,13 +102,13 @@ function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
 
 type CellProps = Omit<Props, "matrix"> & { row: HousePackage; label: string };
 
-function Cell({ row, label, asItIs, typed, fates, isLocked, onType }: CellProps) {
+function Cell({ row, label, asItIs, typed, outcomes, isLocked, onType }: CellProps) {
   const now = asItIs(row);
   const change = changeOf(now, typed.get(row._id));
   const { state } = change;
-  const fate = fates.get(row._id);
-  const why = state === "changed" && fate ? whyNot(fate) : undefined;
-  const isSaved = state === "same" && fate?.state === "done";
+  const outcome = outcomes.get(row._id);
+  const why = state === "changed" && outcome ? whyNot(outcome) : undefined;
+  const isSaved = state === "same" && outcome?.state === "done";
   const note = change.state === "wrong" ? change.why : (why ?? (isSaved ? words.isSaved : ""));
   const noteId = `note-${row._id}`;
   return (

@@ -43,8 +43,8 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   const changed = changes.flatMap(({ row, change }) =>
     change.state === "changed" ? [{ row, price: change.price }] : [],
   );
-  const fates = [...batch.fates.values()];
-  const notSaved = fates.filter((fate) => whyNot(fate)).length;
+  const outcomes = [...batch.outcomes.values()];
+  const notSaved = outcomes.filter((outcome) => whyNot(outcome)).length;
   const largeChanges = changed.flatMap(({ row, price }) => {
     const { _id, packageName, city, pricePerSquareFoot: before } = row;
     if (!isLargeChange(before, price)) return [];
@@ -86,15 +86,15 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
           <BulkIntro lead={words.lead} error={error} isLoaded={matrix !== undefined} onRetry={reload} />
           {wrong > 0 && <FormFailure>{words.wrong(wrong)}</FormFailure>}
           {!batch.isRunning && notSaved > 0 && <FormFailure>{words.notSaved(notSaved)}</FormFailure>}
-          {!batch.isRunning && fates.length > notSaved && (
-            <Spoken className={bulk.news}>{words.saved(fates.length - notSaved)}</Spoken>
+          {!batch.isRunning && outcomes.length > notSaved && (
+            <Spoken className={bulk.news}>{words.saved(outcomes.length - notSaved)}</Spoken>
           )}
           {matrix && (
             <PriceTable
               matrix={matrix}
               asItIs={asItIs}
               typed={typed}
-              fates={batch.fates}
+              outcomes={batch.outcomes}
               isLocked={batch.isRunning}
               onType={(some) => setTyped((before) => new Map([...before, ...some]))}
             />

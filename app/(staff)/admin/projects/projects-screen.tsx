@@ -57,7 +57,7 @@ export function ProjectsScreen({ me }: { me: string }) {
   const publishButton = (row: Project) => {
     const isOn = isPublished(row._id);
     if (isOn === undefined) return null;
-    const [icon, label] = isOn ? [GlobeOff, words.takeOff] : [Globe, words.publish];
+    const [icon, label] = isOn ? [GlobeOff, words.unpublish] : [Globe, words.publish];
     return <IconButton icon={icon} label={label} row={row} onClick={() => setReviewed(row)} />;
   };
 

@@ -29,7 +29,7 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
   const params = { id: _id };
   const { data, error } = useCall(publicationCalls.review, { params });
   const publish = useWrite(publicationCalls.publish);
-  const takeOff = useWrite(publicationCalls.takeOff);
+  const unpublish = useWrite(publicationCalls.unpublish);
   const { failure, isRunning, run } = useAction();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const [isEditing, setEditing] = useState(false);
@@ -38,8 +38,8 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
 
   const change = () =>
     run(async () => {
-      await (isOn ? takeOff({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
-      notify.done(isOn ? words.takenOff(projectName) : words.published(projectName));
+      await (isOn ? unpublish({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
+      notify.done(isOn ? words.unpublished(projectName) : words.published(projectName));
       onClose();
     });
 
@@ -64,7 +64,7 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
             {words.edit}
           </Button>
           <Button look="main" disabled={!data} aria-disabled={isRunning} onClick={change}>
-            {isOn ? words.takeOff : words.publish}
+            {isOn ? words.unpublish : words.publish}
           </Button>
         </ModalFoot>
       </Modal>

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { BulkFoot, BulkIntro, readRows, whyNot } from "@/components/admin/bulk/bulk-frame";
-import { type Fate, useBatch } from "@/components/admin/bulk/use-batch";
+import { type BatchOutcome, useBatch } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { Button } from "@/components/admin/parts/button";
@@ -34,8 +34,8 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   const isChosen = from !== "" && to !== "" && from !== to;
   const plan = isChosen && data ? servicesToCopy(data.services, from, to) : [];
   const missing = plan.filter(({ service, isThere }) => !isThere && !added.has(`${to} ${service._id}`));
-  const fates = [...batch.fates.values()];
-  const failed = fates.filter((fate) => whyNot(fate)).length;
+  const outcomes = [...batch.outcomes.values()];
+  const failed = outcomes.filter((outcome) => whyNot(outcome)).length;
 
   async function send({ _id, serviceName, description }: Service) {
     await sendCall(serviceCalls.create, { body: { package: to, serviceName, description } });
@@ -74,14 +74,19 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
         )}
         {from !== "" && from === to && <Spoken>{words.same}</Spoken>}
         {isChosen && data && plan.length === 0 && <Spoken>{words.empty}</Spoken>}
-        {plan.length > 0 && missing.length === 0 && fates.length === 0 && <Spoken>{words.nothing}</Spoken>}
+        {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && <Spoken>{words.nothing}</Spoken>}
         {!batch.isRunning && failed > 0 && <FormFailure>{words.failed(failed)}</FormFailure>}
-        {!batch.isRunning && fates.length > failed && (
-          <Spoken className={bulk.news}>{words.done(fates.length - failed)}</Spoken>
+        {!batch.isRunning && outcomes.length > failed && (
+          <Spoken className={bulk.news}>{words.done(outcomes.length - failed)}</Spoken>
         )}
         <ul className={bulk.rows}>
           {plan.map(({ service, isThere }) => (
-            <ServiceFate key={service._id} service={service} isThere={isThere} fate={batch.fates.get(service._id)} />
+            <ServiceOutcome
+              key={service._id}
+              service={service}
+              isThere={isThere}
+              outcome={batch.outcomes.get(service._id)}
+            />
           ))}
         </ul>
       </ModalBody>
@@ -94,14 +99,14 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ServiceFate({ service, isThere, fate }: { service: Service; isThere: boolean; fate?: Fate }) {
-  const why = fate && whyNot(fate);
-  const state = isThere ? "there" : (fate?.state ?? "new");
-  const status = isThere ? words.isThere : fate?.state === "done" ? words.added : fate ? "" : words.willBe;
+function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThere: boolean; outcome?: BatchOutcome }) {
+  const why = outcome && whyNot(outcome);
+  const state = isThere ? "there" : (outcome?.state ?? "new");
+  const status = isThere ? words.isThere : outcome?.state === "done" ? words.added : outcome ? "" : words.willBe;
   return (
     <li className={bulk.row}>
       <span>{service.serviceName}</span>
-      <span className={bulk.fate} data-state={state}>
+      <span className={bulk.outcome} data-state={state}>
         {status}
       </span>
       {why && <p className={bulk.why}>{why}</p>}

@@ -1,4 +1,4 @@
-import { takeGoogleLead } from "@/server/features/leads/doors";
+import { handleGoogleLead } from "@/server/features/leads/webhooks";
 
 /** For Google Ads, which has no session: the body holds a key. */
-export const POST = takeGoogleLead;
+export const POST = handleGoogleLead;

@@ -1,5 +1,5 @@
-import { takeMetaNews, verifyMeta } from "@/server/features/leads/doors";
+import { handleMetaEvents, verifyMeta } from "@/server/features/leads/webhooks";
 
 /** For Meta, which has no session: it signs what it sends. */
 export const GET = verifyMeta;
-export const POST = takeMetaNews;
+export const POST = handleMetaEvents;

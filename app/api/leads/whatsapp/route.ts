@@ -1,5 +1,5 @@
-import { takeWhatsAppNews, verifyWhatsApp } from "@/server/features/whatsapp/webhook";
+import { handleWhatsAppEvents, verifyWhatsApp } from "@/server/features/whatsapp/webhook";
 
 /** For WhatsApp, which has no session: it signs what it sends. */
 export const GET = verifyWhatsApp;
-export const POST = takeWhatsAppNews;
+export const POST = handleWhatsAppEvents;

@@ -6,7 +6,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { cx } from "@/components/ui/cx";
-import type { TEMPLATE_CHANNELS } from "@/contract/content/desk";
+import type { TEMPLATE_CHANNELS } from "@/contract/content/follow-up";
 import type { Language } from "@/contract/language";
 import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
 import type { EntryType } from "@/contract/schemas/follow-up";

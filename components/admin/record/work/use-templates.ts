@@ -1,8 +1,8 @@
 import type { Followed } from "@/components/admin/record/followed";
 import { followUpCalls } from "@/contract/calls/follow-up";
-import { TEMPLATE_CHANNELS, TEMPLATE_LANGUAGES, type TemplateLanguage } from "@/contract/content/desk";
+import { TEMPLATE_CHANNELS, TEMPLATE_LANGUAGES, type TemplateLanguage } from "@/contract/content/follow-up";
 import { languageOf, readSource } from "@/contract/enquiry-source";
-import type { Templates } from "@/contract/schemas/desk";
+import type { Templates } from "@/contract/schemas/dashboard";
 import type { Quote } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";

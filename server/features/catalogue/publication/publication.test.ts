@@ -65,7 +65,7 @@ async function shown(): Promise<string[] | undefined> {
   return names(body.data);
 }
 const publish = (id: string, ...confirmed: string[]) => send("PUT", `/api/projects/${id}/publication`, { confirmed });
-const takeOff = (id: string) => send("DELETE", `/api/projects/${id}/publication`);
+const unpublish = (id: string) => send("DELETE", `/api/projects/${id}/publication`);
 const listed = async (): Promise<Named[]> => (await send("GET", "/api/projects")).body.data;
 const published = async (): Promise<string[]> =>
   (await send("GET", "/api/projects/published")).body.data.map(({ _id }: Named) => _id);
@@ -79,7 +79,7 @@ test("a project that anybody adds waits until somebody publishes it, and can be 
   expect(await isInSitemap("new")).toBe(false);
   await as(site.sales, async () => {
     expect(names(await listed())).toEqual(["New", "Old", "Ours"]);
-    expect([(await publish(sold._id)).status, (await takeOff(sold._id)).status]).toEqual([403, 403]);
+    expect([(await publish(sold._id)).status, (await unpublish(sold._id)).status]).toEqual([403, 403]);
     expect(await published()).not.toContain(sold._id);
   });
 
@@ -91,12 +91,12 @@ test("a project that anybody adds waits until somebody publishes it, and can be 
   expect(staleTags).toEqual(["projects (max)"]);
   expect(await shown()).toEqual(["New", "Old"]);
   expect(await isInSitemap("new")).toBe(true);
-  await as(site.sales, async () => expect((await takeOff(sold._id)).status).toBe(403));
+  await as(site.sales, async () => expect((await unpublish(sold._id)).status).toBe(403));
   expect(await shown()).toEqual(["New", "Old"]);
 
   staleTags.length = 0;
   await as(site.editor, async () => {
-    expect(await takeOff(sold._id)).toMatchObject({ status: 200, body: { isPublished: false } });
+    expect(await unpublish(sold._id)).toMatchObject({ status: 200, body: { isPublished: false } });
     expect(await published()).not.toContain(ours._id);
   });
   expect(staleTags).toEqual(["projects (max)"]);

@@ -66,7 +66,7 @@ export const publicationAnswers = implementSite(publicationCalls, {
     return { isPublished: true };
   },
 
-  takeOff: async ({ params: { id } }) => {
+  unpublish: async ({ params: { id } }) => {
     await askPublication((store) => store.forget(id));
     return { isPublished: false };
   },

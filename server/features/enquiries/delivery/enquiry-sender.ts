@@ -7,8 +7,8 @@ import { type Enquiry, type EnquiryInput, enquiry } from "@/contract/schemas/enq
 import { enquiryThing } from "@/contract/things/people";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
-import { takeDelivered } from "@/server/features/desk";
 import { referenceOf } from "@/server/features/enquiries/compose";
+import { addDelivered } from "@/server/features/follow-up";
 import { findServiceAccount } from "@/server/identity/sign-in";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
@@ -81,7 +81,7 @@ async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly
 
 /** The read model comes first: a process killed before delivers again under the same key. */
 async function delivered(row: Enquiry): Promise<Outcome> {
-  await takeDelivered(row).catch((cause: unknown) =>
+  await addDelivered(row).catch((cause: unknown) =>
     log.warn("a delivered enquiry is not in the read model yet", { cause }),
   );
   return { is: "delivered" };

@@ -10,8 +10,8 @@ import { moment, squareFeet } from "@/lib/format";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
-import type { Lead } from "@/server/features/desk";
 import { referenceOf } from "@/server/features/enquiries/compose";
+import type { Lead } from "@/server/features/follow-up";
 import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings } from "@/server/platform/mail";
 

@@ -22,7 +22,7 @@ import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { squareFeet } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
 import { findTranslator, readContent } from "@/server/features/content";
-import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/desk";
+import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/follow-up";
 import { answering, implementSite } from "@/server/gateway/implement-site";
 import { logWrite } from "@/server/gateway/write";
 import { env } from "@/server/platform/env";

@@ -77,9 +77,9 @@ async function checkCookies(): Promise<Finding> {
 
 async function checkCertificate(): Promise<Finding> {
   if (!site.startsWith("https:")) return well("None without https.");
-  const { isTrouble, says } = judges.certificate(await findFacts(), Date.now());
-  if (isTrouble === undefined) return unwell(`No certificate found at ${site}.`, "Install one at the proxy.");
-  return isTrouble ? unwell(says, "Renew the certificate, and let it be renewed automatically.") : well(says);
+  const { isProblem, says } = judges.certificate(await findFacts(), Date.now());
+  if (isProblem === undefined) return unwell(`No certificate found at ${site}.`, "Install one at the proxy.");
+  return isProblem ? unwell(says, "Renew the certificate, and let it be renewed automatically.") : well(says);
 }
 
 async function checkProxies(): Promise<Finding> {

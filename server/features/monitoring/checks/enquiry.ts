@@ -8,8 +8,8 @@ import { outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import { siteDatabase, withSiteDatabase } from "@/server/database/site-database";
 import { hasTimesAhead } from "@/server/database/times-ahead";
-import { forgetRecord } from "@/server/features/desk";
 import { compose, enquiryForm, referenceOf } from "@/server/features/enquiries";
+import { forgetRecord } from "@/server/features/follow-up";
 import { findFacts } from "@/server/features/monitoring/facts";
 import { judges } from "@/server/features/monitoring/judge";
 import { sendAsBrowser } from "@/server/features/monitoring/send-as-browser";
@@ -25,7 +25,7 @@ const LOOKS = 60;
 const BETWEEN_MS = 250;
 
 export async function checkEnquiry(): Promise<Finding> {
-  if (await findStoreTrouble()) return unwell("Not sent, because none can be stored.", "See “Site's database”.");
+  if (await findStoreProblem()) return unwell("Not sent, because none can be stored.", "See “Site's database”.");
   const requestId = randomBytes(16).toString("hex");
   const answers = testEnquiry(requestId, DOCTORS_TEXT);
   const refusal = await sendAsBrowser(answers).then(
@@ -91,17 +91,17 @@ export const serviceChecks = {
   Backup: checkBackup,
 };
 
-const findStoreTrouble = (): Promise<string | undefined> =>
+const findStoreProblem = (): Promise<string | undefined> =>
   outbox()
     .then(({ store }) => store.probeWrite())
     .then(() => undefined, reasonOf);
 
 async function checkDatabase(): Promise<Finding> {
-  const trouble = await findStoreTrouble();
-  if (trouble)
+  const problem = await findStoreProblem();
+  if (problem)
     return unwell(
-      `No enquiry can be stored: ${trouble}.`,
-      await remedyForWrite(trouble, "Look into the site's log: rights of DATA_DIR, or PostgreSQL."),
+      `No enquiry can be stored: ${problem}.`,
+      await remedyForWrite(problem, "Look into the site's log: rights of DATA_DIR, or PostgreSQL."),
     );
   const { waiting = 0, [DEAD_LETTER]: refused = 0 } = await (await outbox()).store.tally("enquiry");
   return well(`Stores enquiries. ${waiting} being sent, ${refused} for staff to correct or discard.`);
@@ -109,10 +109,10 @@ async function checkDatabase(): Promise<Finding> {
 
 async function checkBackend(): Promise<Finding> {
   const name = env.BACKEND_URL ?? "embedded";
-  const trouble = await callBackend(cityCalls.list, {}).then(() => undefined, reasonOf);
-  if (!trouble) return well(name);
+  const problem = await callBackend(cityCalls.list, {}).then(() => undefined, reasonOf);
+  if (!problem) return well(name);
   return unwell(
-    `The backend (${name}) does not answer: ${trouble}.`,
+    `The backend (${name}) does not answer: ${problem}.`,
     env.BACKEND_URL
       ? "Start the backend, or correct BACKEND_URL. Details: npm run check:backend"
       : "Look into the site's log.",
@@ -139,10 +139,10 @@ async function checkClock(): Promise<Finding> {
 }
 
 async function checkBackup(): Promise<Finding> {
-  const { isTrouble, says } = judges.backup(await findFacts(), Date.now());
-  if (isTrouble === undefined) return unwell("Not known, because the site's database does not answer.", "");
+  const { isProblem, says } = judges.backup(await findFacts(), Date.now());
+  if (isProblem === undefined) return unwell("Not known, because the site's database does not answer.", "");
   const remedy = "npm run backup, and every night: systemctl enable --now sagwan-backup.timer";
-  return isTrouble ? unwell(says, await remedyForWrite(says, remedy)) : well(says);
+  return isProblem ? unwell(says, await remedyForWrite(says, remedy)) : well(says);
 }
 
 export async function checkMail(to?: string): Promise<Finding> {
@@ -155,7 +155,7 @@ export async function checkMail(to?: string): Promise<Finding> {
   }
   const send = mailer(env.email);
   const mail = { fromName: "npm run doctor", subject: "Test mail", text: `Sent by npm run doctor at ${env.SITE_URL}.` };
-  const trouble = await (to ? send({ to, ...mail }) : verifyMail(env.email)).then(() => undefined, reasonOf);
-  if (trouble) return unwell(`The mail server refuses: ${trouble}`, "Correct SMTP_URL, or ask the mail provider.");
+  const problem = await (to ? send({ to, ...mail }) : verifyMail(env.email)).then(() => undefined, reasonOf);
+  if (problem) return unwell(`The mail server refuses: ${problem}`, "Correct SMTP_URL, or ask the mail provider.");
   return well(to ? `Sent to ${to}; look whether it arrives.` : `The mail server lets us in; a test: --mail address`);
 }

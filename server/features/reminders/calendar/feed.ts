@@ -12,7 +12,7 @@ import { isoDate } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
 import { withSiteDatabase } from "@/server/database/site-database";
 import type { CalendarFeed, SiteDb, StaffRow } from "@/server/database/tables";
-import { type Names, readNames, recordKinds } from "@/server/features/desk";
+import { type Names, readNames, recordKinds } from "@/server/features/follow-up";
 import { type OwnStep, stepsOf } from "@/server/features/reminders/due";
 import { implementSite } from "@/server/gateway/implement-site";
 import { holderOf } from "@/server/identity/second-factor/stores";

@@ -44,14 +44,14 @@ function BulkDialog({ change, onDone, onClose }: Props) {
   const hasStarted = useRef(false);
   const { title, question, steps } = change;
   const failed = steps.flatMap(({ key, name }) => {
-    const why = whyNot(batch.fates.get(key) ?? { state: "done" });
+    const why = whyNot(batch.outcomes.get(key) ?? { state: "done" });
     return why ? [{ key, name, why }] : [];
   });
 
   async function run() {
     hasStarted.current = true;
-    const fates = await batch.run(steps);
-    const done = new Set(steps.flatMap(({ key }) => (fates.get(key)?.state === "done" ? [key] : [])));
+    const outcomes = await batch.run(steps);
+    const done = new Set(steps.flatMap(({ key }) => (outcomes.get(key)?.state === "done" ? [key] : [])));
     if (done.size > 0) onDone(done);
     if (done.size === steps.length) onClose();
   }
@@ -61,7 +61,7 @@ function BulkDialog({ change, onDone, onClose }: Props) {
     if (!question && !hasStarted.current) void run();
   }, []);
 
-  const isAsking = question !== undefined && !batch.isRunning && batch.fates.size === 0;
+  const isAsking = question !== undefined && !batch.isRunning && batch.outcomes.size === 0;
   return (
     <Modal title={title} size="small" onClose={batch.isRunning ? batch.stop : onClose}>
       <ModalBody>

@@ -13,13 +13,13 @@ import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { formName } from "@/lib/content/enquiry-placements";
 import styles from "./filters.module.scss";
 import {
+  clearFilter,
   FILTERS,
   type Filter,
   languageChoices,
   narrow,
   reasonChoices,
   stepChoices,
-  takeOff,
   unansweredChoices,
   withinChoices,
 } from "./list-address";
@@ -59,8 +59,8 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
       <Choose name="language" label={words.language} choices={languageChoices} />
       <Choose name="reason" label={words.reason} choices={reasonChoices} />
       {set.length > 0 && (
-        <Button look="quiet" className={styles.set} onClick={() => takeOff(...FILTERS)}>
-          {words.takeOffAll}
+        <Button look="quiet" className={styles.set} onClick={() => clearFilter(...FILTERS)}>
+          {words.clearFilters}
         </Button>
       )}
     </fieldset>
@@ -127,9 +127,9 @@ function Choose({ name, label, choices }: { name: Filter; label: string; choices
         <button
           type="button"
           className={styles.off}
-          aria-label={words.takeOff(label)}
-          title={words.takeOff(label)}
-          onClick={() => takeOff(name)}
+          aria-label={words.clearFilter(label)}
+          title={words.clearFilter(label)}
+          onClick={() => clearFilter(name)}
         >
           <X size={15} {...iconProps} />
         </button>

@@ -44,7 +44,7 @@ export const houseViews = [
   { name: "This week", query: "within=7" },
 ] as const;
 
-/** The list's only orders with filters other than the status (server/features/desk/lists/enquiries). */
+/** The list's only orders with filters other than the status (server/features/follow-up/lists/enquiries). */
 const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepAt"];
 
 export function narrow(change: Partial<Record<Filter, string | undefined>>): void {
@@ -67,5 +67,5 @@ export function showView(query: string): void {
 
 export const sortsByAll = (address: Address) =>
   FILTERS.every((name) => !address.get(name) || (name === "status" && !address.get(name)?.includes(",")));
-export const takeOff = (...filters: readonly Filter[]) =>
+export const clearFilter = (...filters: readonly Filter[]) =>
   narrow(Object.fromEntries(filters.map((name) => [name, undefined])));

@@ -9,7 +9,7 @@ import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
-import type { ListView } from "@/contract/schemas/desk";
+import type { ListView } from "@/contract/schemas/dashboard";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { houseViews, showView, viewIn } from "./list-address";

@@ -1,5 +1,5 @@
-import { takeInboxLead } from "@/server/features/leads/doors";
+import { handleInboxLead } from "@/server/features/leads/webhooks";
 
 /** For any other sender, which has no session: the address is the secret. */
-export const POST = takeInboxLead;
-export const GET = takeInboxLead;
+export const POST = handleInboxLead;
+export const GET = handleInboxLead;

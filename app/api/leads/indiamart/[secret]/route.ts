@@ -1,4 +1,4 @@
-import { takeIndiaMartLead } from "@/server/features/leads/doors";
+import { handleIndiaMartLead } from "@/server/features/leads/webhooks";
 
 /** For IndiaMART, which has no session: the address is the secret. */
-export const POST = takeIndiaMartLead;
+export const POST = handleIndiaMartLead;

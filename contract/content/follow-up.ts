@@ -1,0 +1,88 @@
+import { LANGUAGES, type Language, languages } from "../language";
+import type { Fields, Values } from "./fields";
+
+export const TEMPLATE_FIELDS = [
+  "name",
+  "brand",
+  "package",
+  "city",
+  "me",
+  "reference",
+  "quote",
+  "sum",
+  "until",
+] as const;
+export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+
+export const TEMPLATE_CHANNELS = { whatsapp: "WhatsApp", mail: "Email" } as const;
+
+export type TemplateLanguage = "any" | Language;
+export const TEMPLATE_LANGUAGES = Object.fromEntries([
+  ["any", "Any"],
+  ...LANGUAGES.map((language) => [language, languages[language].english]),
+]) as Record<TemplateLanguage, string>;
+
+/** Not public. */
+export const followUpSettings = {
+  byTurn: {
+    kind: "staff",
+    label: "Assign new enquiries in turn to",
+    max: 50,
+    hint: "Each new enquiry from the website goes to the next person who speaks its language, or to the next person if no one does. Enquiries that staff add or import stay unassigned. If no one is selected, all stay unassigned.",
+  },
+  mailHour: {
+    kind: "number",
+    label: "Time of the daily email",
+    min: 0,
+    max: 23,
+    hint: "Hour, 0 to 23 (IST): 9 is 9 am. Leave empty for no daily email.",
+  },
+  quietSundays: { kind: "flag", label: "No staff emails on Sundays", hint: "They are sent on Monday." },
+  troubleMail: {
+    kind: "email",
+    label: "Email for system alerts",
+    hint: "For problems with the site, backend or backups. Leave empty to use the address for new enquiries.",
+  },
+  templates: {
+    kind: "list",
+    label: "Templates",
+    item: "Template",
+    max: 30,
+    hint: `Start a message with a template. Placeholders: ${TEMPLATE_FIELDS.map((name) => `{${name}}`).join(", ")}. A sentence with an unknown value is left out.`,
+    of: {
+      label: { kind: "line", label: "Name", max: 60, required: true, hint: "E.g. First response" },
+      channel: { kind: "choice", label: "Channel", options: TEMPLATE_CHANNELS },
+      language: {
+        kind: "choice",
+        label: "Language",
+        options: TEMPLATE_LANGUAGES,
+        hint: "Enquiries in this language offer the template first.",
+      },
+      subject: { kind: "line", label: "Subject", max: 120, hint: "For emails" },
+      words: { kind: "text", label: "Message", max: 1_500, required: true },
+    },
+  },
+} as const satisfies Fields;
+
+export const quote = {
+  opening: { kind: "text", label: "Introduction", max: 400 },
+  validDays: { kind: "number", label: "Valid for", min: 1, max: 365, unit: "days" },
+  gstPercent: {
+    kind: "number",
+    label: "GST included in your prices",
+    min: 0,
+    max: 40,
+    unit: "%",
+    hint: "Shows the tax on each quote. Leave empty for no split.",
+  },
+  terms: {
+    kind: "list",
+    label: "Terms",
+    item: "Term",
+    max: 20,
+    of: { term: { kind: "text", label: "Term", max: 400, required: true } },
+  },
+} as const satisfies Fields;
+
+export type FollowUpSettings = Values<typeof followUpSettings>;
+export type Template = FollowUpSettings["templates"][number];

@@ -1,0 +1,125 @@
+import "server-only";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { followUpCalls } from "@/contract/calls/follow-up";
+import { AppError } from "@/contract/errors";
+import type { Templates } from "@/contract/schemas/dashboard";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { isAllowed } from "@/contract/schemas/permission";
+import { findCompany, findFollowUpSettings } from "@/server/database/documents/document";
+import {
+  findRecordRow,
+  type RecordName,
+  type RowOf,
+  recordKinds,
+} from "@/server/features/follow-up/records/backend-rows";
+import { implementSite } from "@/server/gateway/implement-site";
+import { listPeople } from "@/server/identity/people";
+import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
+import type { Staff } from "@/server/identity/staff";
+import { env } from "@/server/platform/env";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { keepViews, listEnquiries, readNews, readViews } from "./lists/enquiries";
+import { readFigures, readPipeline } from "./lists/figures";
+import { searchNotes } from "./lists/matches";
+import { readMonth } from "./lists/month";
+import { listWork } from "./lists/work";
+import { convert, convertTo, proposeCustomer } from "./operations/convert";
+import { lose } from "./operations/lose";
+import { merge, planMerge } from "./operations/merge";
+import type { Resume } from "./operations/resume";
+import { addEntry, assign, finishStep, setNextStep } from "./records/changes";
+import { setSamePerson } from "./records/links";
+import { type ReadChat, readRecord } from "./records/record";
+import { listDeleted, restoreDeleted } from "./undo/deleted";
+
+export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Resume, readChat: ReadChat) =>
+  implementSite(followUpCalls, {
+    enquiries: ({ query, staff }) => listEnquiries(query, staff),
+    work: async ({ query: { whose = "everybody" }, staff }) => ({ data: await listWork(whose, staff) }),
+    figures: async ({ staff }) => ({ data: await readFigures(staff) }),
+    pipeline: async ({ staff }) => ({ data: await readPipeline(staff) }),
+    month: async ({ query, staff }) => ({ data: await readMonth(query, staff) }),
+    /** Every open list polls this, so it also resumes unfinished intents. */
+    news: async ({ query, staff }) => {
+      await resumeDue(staff).catch((cause: unknown) => log.warn("could not resume unfinished intents", { cause }));
+      return { data: await readNews(query, staff) };
+    },
+    views: ({ staff }) => readViews(staff),
+    keepViews: ({ body, staff }) => keepViews(body.views, staff),
+    people: async () => ({ data: await listPeople() }),
+    notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
+    read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished, readChat) }),
+    addEntry: async ({ params, body, staff }) => ({ data: await addEntry(params, body, staff) }),
+    setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
+    finishStep: async ({ params, body, staff }) => ({ data: await finishStep(params, body, staff) }),
+    assign: async ({ params, body, staff }) => ({ data: await assign(params, body, staff) }),
+    proposeCustomer: async ({ params, staff }) => ({ data: await proposeCustomer(params.id, staff) }),
+    convert: async ({ params, body, staff }) => ({ data: await convert(params.id, body, staff) }),
+    convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),
+    setSamePerson: ({ params, body, staff }) => setSamePerson(params, body, staff),
+    planMerge: async ({ params, query, staff }) => ({ data: await planMerge(params, query.from, staff) }),
+    merge: ({ params, body, staff }) => merge(params, body, staff),
+    decideIntent: ({ params, body, staff }) => decideIntent(params.id, body.decision, staff),
+    lose: async ({ params, body, staff }) => ({ data: await lose(params.id, body.reason, staff) }),
+    templates: async ({ staff }) => ({ data: await readTemplates(staff) }),
+    reminders: async () => ({ data: await readReminders() }),
+  });
+
+export const deletedAnswers = implementSite(deletedCalls, {
+  list: async ({ staff }) => ({ data: await listDeleted(staff) }),
+  restore: async ({ params, staff }) => ({ success: true as const, _id: await restoreDeleted(params.id, staff) }),
+});
+
+async function readTemplates({ name: me }: Staff): Promise<Templates> {
+  const { templates } = await findFollowUpSettings();
+  const { brand } = await findCompany();
+  return { templates, facts: { brand, me }, isMailed: env.email !== undefined };
+}
+
+const readReminders = async () => ({
+  isMailed: env.email !== undefined,
+  hasNames: await mayReadNames(["enquiry"]),
+});
+
+export type Names = (record: RecordName) => string;
+
+const MAX_ONE_BY_ONE = 20;
+
+/** Undefined if a hosted backend gives the site no account that may read them. Throws if it does not answer. */
+export async function readNames(records: readonly RecordName[]): Promise<Names | undefined> {
+  const kinds = [...new Set(records.map(({ kind }) => kind))];
+  const embedded = await backend.findEmbedded();
+  if (!embedded && !(await mayReadNames(kinds))) return undefined;
+  const read = embedded ? embedded.names : namesAtHosted;
+  const known = new Map<RecordKind, Map<string, string>>();
+  for (const kind of kinds) {
+    const ids = records.filter((one) => one.kind === kind).map(({ id }) => id);
+    known.set(kind, await read(kind, ids));
+  }
+  return ({ kind, id }) => known.get(kind)?.get(id) ?? "";
+}
+
+async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolean> {
+  if (await backend.findEmbedded()) return true;
+  const account = await findServiceAccount().catch(undefinedIfRefused);
+  return account !== undefined && kinds.every((kind) => isAllowed(account.permissions, recordKinds[kind].readers));
+}
+
+/** After a server error the account may still exist, so that error is thrown. */
+function undefinedIfRefused(thrown: unknown): undefined {
+  const { status, cause } = AppError.from(thrown);
+  if (status >= 500) throw thrown;
+  log.error("the backend does not let the site's own account in", { cause });
+}
+
+async function namesAtHosted(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>> {
+  const { calls } = recordKinds[kind];
+  const rows = await withServiceAccount(async ({ token }) => {
+    if (!calls.get || ids.length > MAX_ONE_BY_ONE) return (await fetchAllRows(calls.list, {}, { token })).data;
+    return Promise.all(ids.map((id) => findRecordRow({ kind, id }, { token })));
+  });
+  const found = (rows ?? []).filter((row) => row !== undefined) as RowOf[RecordKind][];
+  return new Map(found.map((row) => [row._id, "projectName" in row ? row.projectName : row.name]));
+}

@@ -1,0 +1,124 @@
+import "server-only";
+import { DAY_MS } from "@/contract/durations";
+import { AppError } from "@/contract/errors";
+import { visitorMessages } from "@/contract/visitor-messages";
+import { english } from "@/lib/content/language/translator";
+import { callTimeWords } from "@/lib/content/receipt-words";
+import { timelineWords } from "@/lib/content/timeline-words";
+import { hasReference } from "@/server/database/outbox/store";
+import { siteDatabase } from "@/server/database/site-database";
+import type { CallTime, SiteDb } from "@/server/database/tables";
+import { hoursInWords, timeInWords } from "@/server/features/follow-up/call-times/slots";
+import type { BackendPart } from "@/server/features/follow-up/read-model/backend-part";
+import { SETTLED } from "@/server/features/follow-up/read-model/row-filter";
+import { setFollowed, withFollowUp } from "@/server/features/follow-up/records/followed";
+import { type NewEntry, writeEntries } from "@/server/features/follow-up/records/timeline";
+import { isPostgres } from "@/server/platform/postgres";
+
+type Chosen = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
+
+/** Longer than an enquiry takes to reach the read model, and than any offered time is ahead. */
+const RETENTION_MS = 30 * DAY_MS;
+const AT_ONCE = 100;
+const SITE = { holder: "", name: "" };
+
+/** Stored by reference, because the row may not be known yet. Throws `missing` if the enquiry no longer exists. */
+export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> =>
+  withFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await exists(trx, chosen.reference))) throw new AppError("missing", visitorMessages.receipt.over);
+      const before = await findCallTime(trx, chosen.reference);
+      if (before?.startsAt === chosen.startsAt && before.endsAt === chosen.endsAt) return;
+      const row = { ...chosen, chosenAt: now, isPlanned: 0 };
+      await trx
+        .insertInto("callTimes")
+        .values(row)
+        .onConflict((conflict) => conflict.column("reference").doUpdateSet(row))
+        .execute();
+      await plan(trx, row, now, before);
+    }),
+  );
+
+export const findCallTime = (db: SiteDb, reference: string): Promise<CallTime | undefined> =>
+  db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();
+
+/** Call within the transaction that inserts these enquiries. */
+export async function planCallsForEnquiries(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
+  const references = found.flatMap(({ reference }) => reference || []);
+  if (references.length === 0) return;
+  const chosen = await trx
+    .selectFrom("callTimes")
+    .selectAll()
+    .where("reference", "in", references)
+    .where("isPlanned", "=", 0)
+    .execute();
+  for (const one of chosen) await plan(trx, one, now);
+}
+
+/** Plans times that were chosen while their row was being inserted. */
+export async function planCalls(now = Date.now()): Promise<void> {
+  const db = await siteDatabase();
+  await db
+    .deleteFrom("callTimes")
+    .where("chosenAt", "<", now - RETENTION_MS)
+    .execute();
+  const found = await db
+    .selectFrom("callTimes")
+    .innerJoin("followedRows", "followedRows.reference", "callTimes.reference")
+    .selectAll("callTimes")
+    .where("callTimes.isPlanned", "=", 0)
+    .where("followedRows.kind", "=", "enquiry")
+    .where("followedRows.goneAt", "is", null)
+    .limit(AT_ONCE)
+    .execute();
+  for (const chosen of found) await db.transaction().execute((trx) => plan(trx, chosen, now));
+}
+
+/** Neither place has an erased enquiry. Locks the outbox row, so that a concurrent erasure finds the choice. */
+async function exists(trx: SiteDb, reference: string): Promise<boolean> {
+  const sent = await trx
+    .selectFrom("outbox")
+    .select("key")
+    .where(hasReference(reference))
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return sent !== undefined || (await findRow(trx, reference)) !== undefined;
+}
+
+const findRow = (trx: SiteDb, reference: string) =>
+  trx
+    .selectFrom("followedRows")
+    .selectAll()
+    .where("kind", "=", "enquiry")
+    .where("reference", "=", reference)
+    .where("goneAt", "is", null)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Once across servers. A step planned by staff stays; the choice is then only a note. */
+async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: number, before?: Chosen): Promise<void> {
+  const row = await findRow(trx, chosen.reference);
+  if (!row) return;
+  const { numUpdatedRows } = await trx
+    .updateTable("callTimes")
+    .set({ isPlanned: 1 })
+    .where("reference", "=", chosen.reference)
+    .where("chosenAt", "=", chosen.chosenAt)
+    .where("isPlanned", "=", 0)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const what = stepOf(chosen);
+  // A period under way starts now, so that the step is not overdue at once.
+  const at = Math.max(chosen.startsAt, chosen.chosenAt);
+  const isEarlierChoice = before !== undefined && row.nextStep === stepOf(before);
+  const hasNoOther = row.nextStep === null || isEarlierChoice;
+  const isFree = hasNoOther && !SETTLED.includes(row.status);
+  if (isFree) await setFollowed(trx, row, { nextStep: what, nextStepAt: at, nextStepFor: null });
+  const planned = timelineWords.planned({ what, at: new Date(at), who: undefined });
+  const entry: NewEntry = isFree
+    ? { type: "next-step", text: planned }
+    : { type: "note", text: callTimeWords.beside(timeInWords(chosen, english)) };
+  await writeEntries(trx, row, [entry], SITE, now);
+}
+
+const stepOf = (chosen: Chosen) => callTimeWords.step(hoursInWords(chosen, english));

@@ -1,0 +1,38 @@
+export { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
+export { findLead, findRecordOf, type Lead } from "@/server/features/follow-up/read-model/leads";
+export { emailOf, mailFoot, PURPOSE } from "@/server/features/follow-up/records/record";
+export { type Names, readNames } from "./answers";
+export { chooseCallTime, findCallTime } from "./call-times/call-times";
+export { callDays, timeInWords } from "./call-times/slots";
+export { hoursIn } from "./lists/figures";
+export { spanOf } from "./lists/month";
+export { createIntentStore } from "./operations/intent-store";
+export { begin, type Known, type Plan } from "./operations/intents";
+export { writeRow } from "./operations/write-row";
+export { readRows, searchRows } from "./read-model/current-rows";
+export { followBackend } from "./read-model/follow-backend";
+export { addDelivered, followImport } from "./read-model/follow-writes";
+export { forgetRecord } from "./read-model/forget";
+export { isOwnLead } from "./read-model/row-filter";
+export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
+export { addEntry, touch } from "./records/changes";
+export { lockFollowed, setFollowed, withFollowUp } from "./records/followed";
+export { removeLinksOf } from "./records/links";
+export {
+  findQuote,
+  findQuotes,
+  isLastRevision,
+  isOpen,
+  isRevised,
+  liveQuotes,
+  lockNumbers,
+  nextNumber,
+  numberOf,
+  replaceRevisions,
+  setQuoteState,
+  shownQuote,
+} from "./records/quote-store";
+export { endReplyStep, receiveMessage } from "./records/record";
+export { queueReminders, type Reminder } from "./records/reminders";
+export { authorOf, findEntry, type NewEntry, writeEntries } from "./records/timeline";
+export { dropDeleted } from "./undo/deleted";

@@ -1,0 +1,180 @@
+import "server-only";
+import type { z } from "zod";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { DAY_MS } from "@/contract/durations";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { phoneKeys } from "@/contract/phone";
+import { emailKeys } from "@/contract/rules/same-person";
+import type { ListQuery } from "@/contract/schemas/answer";
+import type { Customer } from "@/contract/schemas/customer";
+import { type ListView, listViews, type news } from "@/contract/schemas/dashboard";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { FollowedEnquiry, followUpQuery } from "@/contract/schemas/follow-up";
+import { saveSetting } from "@/server/database/settings";
+import { withSite } from "@/server/database/site-database";
+import type { SiteDb } from "@/server/database/tables";
+import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
+import { countOthersOf } from "@/server/features/follow-up/read-model/leads";
+import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
+import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
+import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/follow-up/records/followed";
+import { namesOf } from "@/server/identity/people";
+import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
+import type { Staff } from "@/server/identity/staff";
+import { dayStart } from "@/server/platform/days";
+import type { Caller } from "@/server/upstream/call";
+import { fetchListPage, type Listed } from "@/server/upstream/lists";
+import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } from "./matches";
+
+type Query = z.output<typeof followUpQuery>;
+type ListedEnquiries = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
+
+/** Throws `invalid` for an unknown order. */
+export const listEnquiries = (query: Query, staff: Staff): Promise<ListedEnquiries> =>
+  isOfBackend(query) ? listOfBackend(query, staff) : listOfReadModel(query, staff);
+
+function isOfBackend({ status = [], sort, search, page, limit, ...filters }: Query): boolean {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return !isFiltered && status.length <= 1 && !sort?.endsWith("nextStepAt");
+}
+
+async function listOfBackend(query: Query, staff: Staff): Promise<ListedEnquiries> {
+  const caller = { token: staff.token };
+  const { search, sort, page, limit, status } = query;
+  const asked = { search, sort, page, limit, status: status?.[0] };
+  const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query: asked }, caller);
+  const filter = filterOf(query, staff, Date.now());
+  const { rows, ...rest } = await withSounding("enquiry", { rows: data as Enquiry[], total }, query, filter, caller);
+  return { ...rest, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
+}
+
+async function listOfReadModel(
+  { search, sort = NEWEST_FIRST, ...query }: Query,
+  staff: Staff,
+): Promise<ListedEnquiries> {
+  const order = orderOf(sort);
+  if (!order) throw new AppError("invalid", messages.followUp.noSuchOrder, { fields: { sort: "Unknown field" } });
+  const caller = { token: staff.token };
+  const { isComplete } = await followBackend("enquiry", caller);
+  const found = search ? await findMatches("enquiry", search, caller) : undefined;
+  const filter = { ...filterOf(query, staff, Date.now()), ids: found?.ids };
+  const { rows, total } = await readPage("enquiry", filter, order, query, caller);
+  const notes = [...(isComplete ? [] : [messages.followUp.stillReading]), ...(found ? notesOn(found) : [])];
+  return { data: await withFollowUps(rows), total, ...(notes.length > 0 && { notes }) };
+}
+
+export async function readNews({ since }: { since?: string }, { token }: Staff): Promise<z.output<typeof news>> {
+  const { total } = await followBackend("enquiry", { token });
+  return withReadModel(async (store) => {
+    const newest = await store.newest("enquiry");
+    return {
+      total,
+      unanswered: await store.count("enquiry", { isUnanswered: true }),
+      fresh: since ? await store.count("enquiry", { cameFrom: Date.parse(since) + 1 }) : 0,
+      newest: newest === null ? null : new Date(newest).toISOString(),
+    };
+  });
+}
+
+export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
+  const ids = rows.map(({ _id }) => _id);
+  const { kept, others } = await withSite(async (db) => ({
+    kept: await createRowStore(db).of("enquiry", ids),
+    others: await countOthersOf(db, rows.map(contactOf)),
+  }));
+  const names = await namesOf([...kept.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
+  return rows.map((row) => {
+    const followed = kept.get(row._id);
+    const followUp = followed ? shownFollowUp(followed, names) : NO_FOLLOW_UP;
+    return { ...row, followUp, others: others.get(row._id) ?? 0 };
+  });
+}
+
+/** As `contact` in read-model/leads.ts. */
+function contactOf({ _id: id, phone, email }: Enquiry) {
+  const phones = phoneKeys(phone);
+  return { id, keys: phones.length > 0 ? phones : emailKeys(email) };
+}
+
+function filterOf(
+  { status, assignee, step, unanswered, within, source, form, language, reason }: Query,
+  staff: Staff,
+  now: number,
+) {
+  return {
+    status,
+    ...assigneeFilter(assignee, step, holdersOf(staff)),
+    ...(step !== undefined && { step: stepFilters(now)[step] }),
+    ...(unanswered !== undefined && { isUnanswered: true, cameBefore: now - unanswered * DAY_MS }),
+    ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
+    source,
+    form,
+    language,
+    ...(reason !== undefined && { lostReason: reason === "none" ? null : reason }),
+  } satisfies RowFilter;
+}
+
+/** `mine`: as Today selects one's own (work.ts). */
+function assigneeFilter(assignee: string | undefined, step: Query["step"], me: readonly string[]): RowFilter {
+  switch (assignee) {
+    case undefined:
+      return {};
+    case "nobody":
+      return { assignee: null };
+    case "me":
+      return { assignee: me };
+    case "mine":
+      return step ? { doneBy: me } : { assigneeIfAny: me };
+    default:
+      return { assignee: [assignee] };
+  }
+}
+
+export function stepFilters(now: number) {
+  const tomorrow = dayStart(now) + DAY_MS;
+  return {
+    overdue: { before: now },
+    today: { from: now, before: tomorrow },
+    later: { from: tomorrow },
+    none: null,
+  };
+}
+
+export async function withSoundingCustomers(
+  { data, total, ...rest }: Listed,
+  query: ListQuery,
+  caller: Caller,
+): Promise<Listed> {
+  const { rows, ...found } = await withSounding("customer", { rows: data as Customer[], total }, query, {}, caller);
+  return { ...rest, ...found, data: rows };
+}
+
+const nameFor = (holder: string) => `list-views of ${holder}` as const;
+
+export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
+  const kept = await withSite((db) =>
+    db
+      .selectFrom("settings")
+      .select("value")
+      .where("name", "=", nameFor(holderOf(staff)))
+      .executeTakeFirst(),
+  );
+  return { views: kept ? listViews.shape.views.parse(JSON.parse(kept.value)) : [] };
+}
+
+export async function keepViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
+  const holder = holderOf(staff);
+  const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
+  await withSite((db) => saveSetting(db, { name: nameFor(holder), ...kept }));
+  return { views };
+}
+
+export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
+  await trx.deleteFrom("settings").where("name", "=", nameFor(to)).execute();
+  await trx
+    .updateTable("settings")
+    .set({ name: nameFor(to) })
+    .where("name", "=", nameFor(from))
+    .execute();
+}

@@ -1,0 +1,208 @@
+import "server-only";
+import { type ExpressionBuilder, sql } from "kysely";
+import { messages } from "@/contract/messages";
+import type { ListQuery } from "@/contract/schemas/answer";
+import { ENTRY_TYPES, type FoundNote, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
+import { isAllowed } from "@/contract/schemas/permission";
+import { isBeginning, searchedSounds } from "@/contract/search";
+import { withSite } from "@/server/database/site-database";
+import type { SiteDb, Tables, TimelineRow } from "@/server/database/tables";
+import { SOUND_COLUMNS } from "@/server/features/follow-up/read-model/backend-part";
+import { readRows, searchRows } from "@/server/features/follow-up/read-model/current-rows";
+import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
+import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/follow-up/read-model/row-filter";
+import { withReadModel } from "@/server/features/follow-up/read-model/rows";
+import { findRecordRow, type RowOf, recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { withFollowUp } from "@/server/features/follow-up/records/followed";
+import type { Staff } from "@/server/identity/staff";
+import { contains } from "@/server/platform/contains";
+import { log } from "@/server/platform/log";
+import type { Caller } from "@/server/upstream/call";
+
+const MAX_WORDS = 10;
+
+/** Shorter searches match nearly every entry. */
+const LEAST_CHARACTERS = 3;
+
+/** The newest entries: without a limit a rare word would read them all. */
+const SEARCHED = 20_000;
+const SHOWN = 5;
+const EXCERPT = { before: 30, length: 90 };
+
+const MAX_MATCHES = 1_000;
+const DEFAULT_LIMIT = 200;
+/** A page with deleted rows is refilled this often, then stays short. */
+const MAX_FILLS = 3;
+
+export const NEWEST_FIRST = "-createdAt";
+export const orderOf = (sort: string): RowOrder | undefined => ROW_ORDERS.find((order) => order === sort);
+
+type Matches = { ids: string[]; isCut: boolean };
+
+export const findMatches = async (kind: NamedKind, search: string, caller: Caller): Promise<Matches> =>
+  union(await searchRows(kind, search, MAX_MATCHES, caller), await searchBySound(kind, search));
+
+async function searchBySound(kind: NamedKind, search: string): Promise<Matches> {
+  const ids = await withSite((db) => findSounding(db, kind, search, MAX_MATCHES + 1));
+  return { ids: ids.slice(0, MAX_MATCHES), isCut: ids.length > MAX_MATCHES };
+}
+
+const union = (one: Matches, other: Matches): Matches => ({
+  ids: [...new Set([...one.ids, ...other.ids])],
+  isCut: one.isCut || other.isCut,
+});
+
+export const notesOn = ({ isCut }: Matches): string[] => (isCut ? [messages.followUp.manyMatches] : []);
+
+type RowPage<Kind extends NamedKind> = { rows: RowOf[Kind][]; total: number; notes?: string[] };
+
+export async function readPage<Kind extends NamedKind>(
+  kind: Kind,
+  filter: RowFilter,
+  order: RowOrder,
+  { page = 1, limit = DEFAULT_LIMIT }: Pick<ListQuery, "page" | "limit">,
+  caller: Caller,
+): Promise<RowPage<Kind>> {
+  const window = { offset: (page - 1) * limit, limit };
+  for (let fill = 1; ; fill++) {
+    const { ids, total } = await withReadModel((store) => store.page(kind, filter, order, window));
+    const found = await readRows(kind, ids, caller);
+    if (found.size < ids.length && fill < MAX_FILLS) continue;
+    return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
+  }
+}
+
+/** `listed` stays if the read model cannot sort so, lacks rows, or too many match: no found row may be lost. */
+export async function withSounding<Kind extends NamedKind>(
+  kind: Kind,
+  listed: RowPage<Kind>,
+  { search = "", sort = NEWEST_FIRST, ...window }: ListQuery,
+  filter: RowFilter,
+  caller: Caller,
+): Promise<RowPage<Kind>> {
+  const order = orderOf(sort);
+  if (!order || listed.total > MAX_MATCHES || searchedSounds(search).length === 0) return listed;
+  const { isComplete } = await followBackend(kind, caller);
+  if (!isComplete) return listed;
+  const sounding = await searchBySound(kind, search);
+  if (sounding.ids.length === 0) return listed;
+  const found = await matchesOf(kind, listed, search, caller);
+  const both = union(found, sounding);
+  if (found.isCut || both.ids.length === found.ids.length) return listed;
+  const notes = notesOn(both);
+  const page = await readPage(kind, { ...filter, ids: both.ids }, order, window, caller);
+  return { ...page, ...(notes.length > 0 && { notes }) };
+}
+
+const matchesOf = async <Kind extends NamedKind>(
+  kind: Kind,
+  { rows, total }: RowPage<Kind>,
+  search: string,
+  caller: Caller,
+): Promise<Matches> =>
+  rows.length === total
+    ? { ids: rows.map(({ _id }) => _id), isCut: false }
+    : searchRows(kind, search, MAX_MATCHES, caller);
+
+type SoundColumn = (typeof SOUND_COLUMNS)[number];
+type Row = ExpressionBuilder<Tables, "followedRows">;
+
+/** Only rows that the backend has have sounds. */
+export type NamedKind = "enquiry" | "customer";
+
+export async function findSounding(db: SiteDb, kind: NamedKind, search: string, most: number): Promise<string[]> {
+  const sounds = searchedSounds(search);
+  if (sounds.length === 0) return [];
+  const found = await Promise.all(SOUND_COLUMNS.map((column) => soundingIn(db, kind, column, sounds, most).execute()));
+  const rows = found.flat().sort((a, b) => b.createdAt - a.createdAt);
+  return [...new Set(rows.map(({ id }) => id))].slice(0, most);
+}
+
+/** Matches the longest searched word, which is the rarest. */
+export function soundingIn(db: SiteDb, kind: NamedKind, column: SoundColumn, sounds: readonly string[], most: number) {
+  const [rarest = "", ...others] = sounds.toSorted((a, b) => b.length - a.length);
+  return db
+    .selectFrom("followedRows")
+    .select(["id", "createdAt"])
+    .where("kind", "=", kind)
+    .where(soundsLike(column, rarest))
+    .where((row) => row.and(others.map((sound) => inAnyColumn(sound)(row))))
+    .orderBy("createdAt", "desc")
+    .limit(most);
+}
+
+const inAnyColumn = (sound: string) => (row: Row) =>
+  row.or(SOUND_COLUMNS.map((column) => soundsLike(column, sound)(row)));
+
+/** A range for the index. No key has a z, so the last letter always has a next one. */
+const soundsLike = (column: SoundColumn, sound: string) => (row: Row) => {
+  if (!isBeginning(sound)) return row(column, "=", sound);
+  const next = sound.slice(0, -1) + String.fromCharCode(sound.charCodeAt(sound.length - 1) + 1);
+  return row.and([row(column, ">=", sound), row(column, "<", next)]);
+};
+
+type Entry = Pick<TimelineRow, "kind" | "recordId" | "text" | "at">;
+
+export async function searchNotes(search: string, staff: Staff): Promise<FoundNote[]> {
+  if (search.length < LEAST_CHARACTERS) return [];
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const kinds = RECORD_KINDS.filter((kind) => isAllowed(staff.permissions, recordKinds[kind].access));
+  const entries = await withFollowUp((db) => newestWith(db, words, kinds));
+  const found = await Promise.all(entries.map((entry) => shown(entry, words[0] ?? "", staff)));
+  return found.flat();
+}
+
+/** Empty if the record is gone, or cannot be read now: the others are still shown. */
+async function shown({ kind, recordId: id, text, at }: Entry, word: string, staff: Staff): Promise<FoundNote[]> {
+  try {
+    const row = await findRecordRow({ kind, id }, { token: staff.token });
+    if (!row) return [];
+    const name = "projectName" in row ? row.projectName : row.name;
+    return [{ kind, _id: id, name, text: excerptOf(text, word), at: new Date(at).toISOString() }];
+  } catch (cause) {
+    log.warn("could not read the record of a found note", { kind, id, cause });
+    return [];
+  }
+}
+
+function newestWith(db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]): Promise<Entry[]> {
+  const searched = db
+    .selectFrom("timeline")
+    .select(["id", "kind", "recordId", "text", "at"])
+    .where("type", "in", ENTRY_TYPES)
+    .orderBy("at", "desc")
+    .limit(SEARCHED)
+    .as("entry");
+  const ranked = db
+    .selectFrom(searched)
+    .innerJoin("followedRows", (join) =>
+      join.onRef("followedRows.kind", "=", "entry.kind").onRef("followedRows.id", "=", "entry.recordId"),
+    )
+    .where("followedRows.goneAt", "is", null)
+    .where("entry.kind", "in", kinds)
+    .where((row) => row.and(words.map((word) => contains(sql`lower(${row.ref("entry.text")})`, word))))
+    .select(["entry.kind", "entry.recordId", "entry.text", "entry.at"])
+    .select((row) =>
+      row.fn
+        .agg<number | string>("row_number")
+        .over((over) =>
+          over.partitionBy(["entry.kind", "entry.recordId"]).orderBy("entry.at", "desc").orderBy("entry.id", "desc"),
+        )
+        .as("rank"),
+    )
+    .as("ranked");
+  return db
+    .selectFrom(ranked)
+    .select(["kind", "recordId", "text", "at"])
+    .where("rank", "=", 1)
+    .orderBy("at", "desc")
+    .limit(SHOWN)
+    .execute();
+}
+
+function excerptOf(text: string, word: string): string {
+  const line = text.replace(/\s+/g, " ");
+  const from = Math.max(0, line.toLowerCase().indexOf(word) - EXCERPT.before);
+  const end = from + EXCERPT.length;
+  return `${from > 0 ? "…" : ""}${line.slice(from, end).trim()}${end < line.length ? "…" : ""}`;
+}

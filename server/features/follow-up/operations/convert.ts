@@ -1,0 +1,205 @@
+import "server-only";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { readSource } from "@/contract/enquiry-source";
+import { type Contact, contactKeys, sharesContact } from "@/contract/rules/same-person";
+import type { Customer, CustomerInput } from "@/contract/schemas/customer";
+import type { Enquiry } from "@/contract/schemas/enquiry";
+import type { Conversion } from "@/contract/schemas/follow-up";
+import { timelineWords } from "@/lib/content/timeline-words";
+import { otherAnswers } from "@/lib/enquiry/other-answers";
+import { squareFeet } from "@/lib/format";
+import type { SiteDb } from "@/server/database/tables";
+import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
+import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
+import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
+import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/follow-up/records/followed";
+import { differentFrom, linkRecords, linksBetween } from "@/server/features/follow-up/records/links";
+import { writeEntries } from "@/server/features/follow-up/records/timeline";
+import type { Staff } from "@/server/identity/staff";
+import type { Caller } from "@/server/upstream/call";
+import { findInListWithCertainty } from "@/server/upstream/find-row";
+import { fetchListPage, invalidateLists } from "@/server/upstream/lists";
+import { begin, type Known, OutcomeUnknown, type Plan } from "./intents";
+import { createOnce, writeRow } from "./write-row";
+
+/** Either `fields` for a new customer, unless one exists, or the id of a chosen `customer`. */
+type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };
+type Made = { customer: Customer; isNew: boolean };
+
+/**
+ * The status comes first: it fails if a colleague has deleted the enquiry, and then no customer is made. After a crash
+ * it is converted without a customer until the intent resumes.
+ */
+export const convertPlan: Plan<Payload> = {
+  kind: "convert",
+  access: ["enquiries"],
+  tags: ["enquiries", "customers", "follow-up"],
+  steps: [
+    { name: "status", atBackend: markConverted },
+    { name: "customer", atBackend: findOrMake },
+    { name: "follow-up", here: moveFollowUp },
+  ],
+  undo: putStatusBack,
+  outcome({ customer: made }) {
+    const { customer, isNew } = made as Made;
+    return { made: { id: customer._id, isNew } };
+  },
+};
+
+/** A hosted backend may not report that the enquiry is gone, so this checks and throws `missing`. */
+async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
+  const body = { enquiryId: enquiry._id, status: "converted" as const };
+  await writeRow(enquiryCalls.updateStatus, { body }, caller).catch(async (thrown: unknown) => {
+    await getRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
+    throw thrown;
+  });
+}
+
+async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Made> {
+  const { fields, customer: id } = known.payload;
+  if (id !== null) return { customer: await getRecordRow({ kind: "customer", id }, caller), isNew: false };
+  if (fields === null) throw new Error("neither a customer nor fields for a new one");
+  const isSame = await samePersonAs(fields, known.payload.enquiry);
+  if (mayBeDone) {
+    const find = (rows: object[]) => (rows as Customer[]).find(isSame);
+    const { row, isCertain } = await findInListWithCertainty(customerCalls.list, caller, find);
+    if (row) return { customer: row as Customer, isNew: true };
+    if (!isCertain) throw new OutcomeUnknown("the list of customers is incomplete");
+  }
+  const existing = await findCustomer(fields, isSame, caller);
+  if (existing) return { customer: existing, isNew: false };
+  const creation = { caller, key: known.intent.id, since: known.intent.createdAt, mayBeDone: false };
+  return { customer: (await createOnce(customerCalls.create, fields, creation)) as Customer, isNew: true };
+}
+
+type IsSame = (customer: Customer) => boolean;
+
+/** Staff may have noted that a customer with this phone or email is someone else. */
+async function samePersonAs(contact: Contact, { _id: id }: Enquiry): Promise<IsSame> {
+  const others = await withFollowUp((db) => differentFrom(db, { kind: "enquiry", id }));
+  const isOther = ({ _id }: Customer) =>
+    others.some(({ otherKind, otherId }) => otherKind === "customer" && otherId === _id);
+  return (customer) => sharesContact(customer, contact) && !isOther(customer);
+}
+
+async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): Promise<Customer | undefined> {
+  // Another server may have added a customer since the list was cached.
+  invalidateLists(customerCalls.list.tags);
+  for (const search of contactKeys(contact)) {
+    const { data } = await fetchListPage(customerCalls.list, { query: { search, limit: 200 } }, caller);
+    const same = (data as Customer[]).find(isSame);
+    if (same) return same;
+  }
+  return undefined;
+}
+
+export async function proposeCustomer(id: string, staff: Staff): Promise<{ customer: Customer | null }> {
+  const caller = { token: staff.token };
+  const enquiry = await getRecordRow(requireEnquiry(id, staff), caller);
+  const customer = await findCustomer(enquiry, await samePersonAs(enquiry, enquiry), caller);
+  return { customer: customer ?? null };
+}
+
+/** Prevent two customers for one person. */
+export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
+
+/** The enquiry may have been deleted or changed meanwhile. */
+async function putStatusBack({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
+  const current = await findRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
+  if (current?.status !== "converted") return;
+  const body = { enquiryId: enquiry._id, status: enquiry.status };
+  await writeRow(enquiryCalls.updateStatus, { body }, caller);
+}
+
+async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }: Known<Payload>): Promise<void> {
+  const { customer, isNew } = done.customer as Made;
+  const from = { kind: "enquiry", id: enquiry._id } as const;
+  const to = { kind: "customer", id: customer._id } as const;
+  const at = Date.now();
+  const before = await lockFollowed(trx, from, enquiry);
+  const theirs = await lockFollowed(trx, to, customer);
+  const isLinked = (await linksBetween(trx, from, to)) > 0;
+  await linkRecords(trx, from, to, at);
+  await setFollowed(trx, from, {
+    ...touch(before, author, at),
+    ...NO_STEP,
+    status: "converted",
+    lostReason: null,
+    settledAt: settledBy(before, "converted", at),
+  });
+  const { nextStep, nextStepAt, nextStepFor } = before;
+  await setFollowed(trx, to, {
+    assignee: theirs.assignee ?? before.assignee,
+    ...(theirs.nextStep === null && { nextStep, nextStepAt, nextStepFor }),
+  });
+  if (isLinked) return;
+  const { name } = customer;
+  const text = isNew ? timelineWords.madeCustomer(name) : timelineWords.isCustomers(name);
+  await writeEntries(trx, from, [{ type: "converted", text }], author, at);
+  const origin = { type: "converted", text: timelineWords.cameOf(timeOf(enquiry)) } as const;
+  await writeEntries(trx, to, [origin, { type: "note", text: noteOf(enquiry) }], author, at);
+}
+
+const timeOf = ({ createdAt }: Enquiry) => (createdAt ? new Date(createdAt) : undefined);
+
+export function noteOf(enquiry: Enquiry): string {
+  const { text, source } = readSource(enquiry.enquiry);
+  return timelineWords.wrote({
+    at: timeOf(enquiry),
+    text,
+    facts: [
+      ["Plot size", squareFeet(enquiry.plot_size)],
+      ["Plot in", enquiry.location],
+      ["Package", source?.package],
+      ["City", source?.city],
+      ...otherAnswers(enquiry),
+    ],
+  });
+}
+
+/** Concurrent callers get the same customer. */
+export async function convert(id: string, fields: CustomerInput, staff: Staff): Promise<Conversion> {
+  const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
+  const linked = await findLinkedCustomer(id, { token: staff.token });
+  if (linked && enquiry.status === "converted") return { customer: linked, isNew: false };
+  return runConversion(
+    { enquiry, fields: linked ? null : fields, customer: linked?._id ?? null },
+    staff,
+    linked ?? fields,
+  );
+}
+
+/** Throws `missing` if the customer does not exist. */
+export async function convertTo(id: string, customerId: string, staff: Staff): Promise<Conversion> {
+  const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
+  const customer = await getRecordRow({ kind: "customer", id: customerId }, { token: staff.token });
+  return runConversion({ enquiry, fields: null, customer: customerId }, staff, customer);
+}
+
+async function runConversion(payload: Payload, staff: Staff, contact: Contact): Promise<Conversion> {
+  const subject = `enquiry ${payload.enquiry._id}`;
+  const object = payload.customer === null ? null : `customer ${payload.customer}`;
+  const locks = [subject, ...(object ? [object] : []), ...personLocks(contact)];
+  const { made } = await begin(convertPlan, { subject, object, payload, locks }, staff);
+  const { id, isNew } = made as { id: string; isNew: boolean };
+  return { customer: await getRecordRow({ kind: "customer", id }, { token: staff.token }), isNew };
+}
+
+async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Customer | undefined> {
+  const links = await withFollowUp((db) =>
+    db
+      .selectFrom("recordLinks")
+      .select("toId")
+      .where("fromKind", "=", "enquiry")
+      .where("fromId", "=", enquiry)
+      .where("toKind", "=", "customer")
+      .orderBy("createdAt", "desc")
+      .execute(),
+  );
+  for (const { toId } of links) {
+    const customer = await findRecordRow({ kind: "customer", id: toId }, caller);
+    if (customer) return customer;
+  }
+  return undefined;
+}

@@ -1,0 +1,134 @@
+import "server-only";
+import { isMissing } from "@/contract/errors";
+import { enquiry } from "@/contract/schemas/enquiry";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { type RowOf, recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { backend } from "@/server/upstream/backend";
+import { type Caller, callBackend } from "@/server/upstream/call";
+import { fetchListPage, fetchWholeList } from "@/server/upstream/lists";
+import { UnrecognisedAnswer } from "@/server/upstream/parse-envelope";
+import { partOf } from "./backend-part";
+import { withReadModel } from "./rows";
+
+const PAGE_SIZE = 200;
+
+/** Also corrects the read model, and removes deleted rows from it. */
+export async function readRows<Kind extends RecordKind>(
+  kind: Kind,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<Map<string, RowOf[Kind]>> {
+  if (ids.length === 0) return new Map();
+  const readAt = Date.now();
+  const { rows, gone } = await findRows(kind, ids, caller);
+  await withReadModel(async (store) => {
+    await store.take(
+      kind,
+      rows.map((row) => partOf(kind, row)),
+      readAt,
+    );
+    await store.forget(kind, gone, readAt);
+  });
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+type Found<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[] };
+
+async function findRows<Kind extends RecordKind>(
+  kind: Kind,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<Found<Kind>> {
+  const listed = backend.isHosted() ? (await findInList(kind, ids, caller)).rows : [];
+  const known = new Set(listed.map(({ _id }) => _id));
+  const lookedUp = await lookUp(
+    kind,
+    ids.filter((id) => !known.has(id)),
+    caller,
+  );
+  const unclear = await findInList(kind, lookedUp.unclear, caller);
+  return { rows: [...listed, ...lookedUp.rows, ...unclear.rows], gone: [...lookedUp.gone, ...unclear.gone] };
+}
+
+async function findInList<Kind extends RecordKind>(
+  kind: Kind,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<Found<Kind>> {
+  if (ids.length === 0) return { rows: [], gone: [] };
+  const wanted = new Set(ids);
+  const list = await fetchWholeList(recordKinds[kind].calls.list, {}, caller);
+  const rows = (list.rows as readonly RowOf[Kind][]).filter(({ _id }) => wanted.has(_id));
+  const present = new Set([...rows.map(({ _id }) => _id), ...list.unread]);
+  return { rows, gone: ids.filter((id) => !present.has(id)) };
+}
+
+export async function searchRows(
+  kind: RecordKind,
+  search: string,
+  most: number,
+  caller: Caller,
+): Promise<{ ids: string[]; isCut: boolean }> {
+  const embedded = kind === "enquiry" ? await backend.findEmbedded() : undefined;
+  if (embedded) {
+    const ids = await embedded.enquiries.matching(search, most + 1, caller.token);
+    return { ids: ids.slice(0, most), isCut: ids.length > most };
+  }
+  const { list } = recordKinds[kind].calls;
+  const limit = backend.isHosted() ? most : PAGE_SIZE;
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const query = { search, sort: "-createdAt", page, limit };
+    const { data, total } = await fetchListPage(list, { query }, caller);
+    ids.push(...data.map(({ _id }) => String(_id)));
+    if (page * limit >= Math.min(most, total)) return { ids: ids.slice(0, most), isCut: total > most };
+  }
+}
+
+const AT_ONCE = 8;
+
+type LookedUp<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[]; unclear: string[] };
+
+/** An id is unclear if the backend has no call by id, or its answer is no row. Throws if a request fails. */
+export async function lookUp<Kind extends RecordKind>(
+  kind: Kind,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<LookedUp<Kind>> {
+  const embedded = kind === "enquiry" ? await backend.findEmbedded() : undefined;
+  if (embedded) {
+    const rows = (await embedded.enquiries.withIds(ids, caller.token)).map((row) => enquiry.parse(row));
+    const present = new Set(rows.map(({ _id }) => _id));
+    return { rows: rows as RowOf[Kind][], gone: ids.filter((id) => !present.has(id)), unclear: [] };
+  }
+  const found: LookedUp<Kind> = { rows: [], gone: [], unclear: [] };
+  const left = [...ids];
+  const work = async () => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const row = await findOne(kind, id, caller).catch((thrown: unknown) => {
+        left.length = 0;
+        throw thrown;
+      });
+      if (row === "gone" || row === "unclear") found[row].push(id);
+      else found.rows.push(row);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+async function findOne<Kind extends RecordKind>(
+  kind: Kind,
+  id: string,
+  caller: Caller,
+): Promise<RowOf[Kind] | "gone" | "unclear"> {
+  const { get } = recordKinds[kind].calls;
+  if (!get) return "unclear";
+  try {
+    return (await callBackend(get, { params: { id } }, caller)) as RowOf[Kind];
+  } catch (thrown) {
+    if (isMissing(thrown)) return "gone";
+    if (thrown instanceof UnrecognisedAnswer) return "unclear";
+    throw thrown;
+  }
+}

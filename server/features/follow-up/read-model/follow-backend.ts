@@ -1,0 +1,234 @@
+import "server-only";
+import { projectCalls } from "@/contract/calls/catalogue";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { recordKinds } from "@/server/features/follow-up/records/backend-rows";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
+import type { Caller } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { type CachedList, fetchPage, fetchWholeList } from "@/server/upstream/lists";
+import { type BackendRow, partOf } from "./backend-part";
+import { lookUp } from "./current-rows";
+import { withReadModel } from "./rows";
+
+const LISTS = { enquiry: enquiryCalls.list, customer: customerCalls.list, project: projectCalls.list } as const;
+
+const PAGE_SIZE = 200;
+const MAX_LOOKUPS = 1_000;
+
+const NEWEST = 25;
+const MAX_PAGES = 8;
+/** A list waits at most this long for a whole reading, from its start. */
+const MAX_WAIT_MS = 2_000;
+/** Counting 100,000 rows for each list would cost more than the list. */
+const COUNT_EVERY_MS = 5_000;
+/** For a backend whose rows and totals never agree. */
+const REPEAT_AFTER_MS = 30_000;
+
+type Progress = {
+  newest?: Promise<void>;
+  whole?: { until: number; done: Promise<void> };
+  isIncomplete: boolean;
+  repeatAt: number;
+  total: number;
+  countedAt: number;
+};
+
+/** By the list's address; one per process, as bundles repeat this module. */
+const shared = globalThis as typeof globalThis & { followedLists?: Map<string, Progress> };
+shared.followedLists ??= new Map();
+const lists = shared.followedLists;
+const taken = new WeakSet<readonly object[]>();
+
+const NEVER: Progress = {
+  total: Number.NaN,
+  countedAt: Number.NEGATIVE_INFINITY,
+  isIncomplete: true,
+  repeatAt: Number.NEGATIVE_INFINITY,
+};
+
+function progressOf(kind: RecordKind): Progress {
+  const key = backend.at(LISTS[kind].path);
+  const progress = lists.get(key) ?? { ...NEVER };
+  lists.set(key, progress);
+  return progress;
+}
+
+type Followed = { isComplete: boolean; total: number };
+
+/** Reads the newest rows, or all if counts differ; of a hosted backend the list. Concurrent callers share a reading. */
+export async function followBackend(kind: RecordKind, caller: Caller): Promise<Followed> {
+  const progress = progressOf(kind);
+  const others = progress.newest;
+  // Another caller's refusal says nothing about this one.
+  const isDone =
+    others &&
+    (await others.then(
+      () => true,
+      () => false,
+    ));
+  if (!isDone) {
+    const own = readNewest(kind, caller, progress).finally(() => {
+      if (progress.newest === own) progress.newest = undefined;
+    });
+    progress.newest = own;
+    await own;
+  }
+  return { isComplete: await waitFor(progress), total: progress.total };
+}
+
+/** After a write of unknown outcome: the next list reads all rows again. */
+export function markReadModelStale(kind: RecordKind): void {
+  Object.assign(progressOf(kind), { isIncomplete: true, repeatAt: Number.NEGATIVE_INFINITY });
+}
+
+async function readNewest(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
+  if (backend.isHosted()) return readHosted(kind, caller, progress);
+  const total = await readUntilKnown(kind, caller);
+  const isSame = progress.total === total && Date.now() - progress.countedAt < COUNT_EVERY_MS;
+  progress.total = total;
+  if (progress.whole) return;
+  if (!isSame) {
+    const count = await withReadModel((store) => store.count(kind));
+    progress.countedAt = Date.now();
+    if (total !== count) progress.isIncomplete = true;
+  }
+  if (!progress.isIncomplete) return;
+  const read = () => readPages(kind, caller);
+  begin(progress, async (isEarly) => !isEarly && reconcileRows(kind, [read, read], caller));
+}
+
+async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number> {
+  for (let page = 1; ; page++) {
+    const readAt = Date.now();
+    const { rows, total } = await readPage(kind, { page, limit: NEWEST }, caller);
+    const ids = idsOf(rows);
+    const known = await withReadModel((store) => store.known(kind, ids));
+    await storeRows(kind, rows, readAt);
+    const isNew = known.size < ids.length;
+    if (!isNew || page === MAX_PAGES || page * NEWEST >= total) return total;
+  }
+}
+
+async function readHosted(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
+  const list = await fetchWholeList(LISTS[kind], {}, caller);
+  progress.total = list.rows.length + list.unread.length;
+  if (taken.has(list.rows)) return;
+  begin(progress, async (isEarly) => {
+    const given = await storeWholeList(kind, list);
+    taken.add(list.rows);
+    return !isEarly && reconcileRows(kind, [async () => given, () => readWholeAgain(kind, caller)], caller);
+  });
+}
+
+/** `isEarly`: soon after a reading that left doubts. `settle` returns whether none is left. */
+function begin(progress: Progress, settle: (isEarly: boolean) => Promise<boolean>): void {
+  if (progress.whole) return;
+  const isEarly = Date.now() < progress.repeatAt;
+  progress.isIncomplete = false;
+  const done = settle(isEarly)
+    .catch((cause: unknown) => {
+      log.warn("could not read all rows of the backend", { cause });
+      return false;
+    })
+    .then((isSettled) => {
+      progress.whole = undefined;
+      if (isSettled) return;
+      progress.isIncomplete = true;
+      if (!isEarly) progress.repeatAt = Date.now() + REPEAT_AFTER_MS;
+    });
+  progress.whole = { until: Date.now() + MAX_WAIT_MS, done };
+}
+
+async function waitFor(progress: Progress): Promise<boolean> {
+  const { whole } = progress;
+  if (!whole) return !progress.isIncomplete;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<true>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, whole.until - Date.now()), true);
+  });
+  const isLate = await Promise.race([whole.done, late]);
+  clearTimeout(timer);
+  return !isLate && !progress.isIncomplete;
+}
+
+/** `met` includes unreadable rows. Complete if, by the backend's count, no row was missed. */
+type Reading = { readAt: number; met: ReadonlySet<string>; isComplete: boolean };
+
+/**
+ * A missed row may be on another page: only a 404 drops it or, without a call by id, two complete readings that miss
+ * it. False if rows may still be missing or undropped.
+ */
+async function reconcileRows(
+  kind: RecordKind,
+  readings: readonly (() => Promise<Reading>)[],
+  caller: Caller,
+): Promise<boolean> {
+  let missedBefore: ReadonlySet<string> = new Set();
+  for (const read of readings) {
+    const { readAt, met, isComplete } = await read();
+    if (!isComplete) continue;
+    const missed = await withReadModel((store) => store.missedBy(kind, met, readAt));
+    const lookedUpAt = Date.now();
+    const { rows, gone, unclear } = await lookUp(kind, limitLookups(kind, missed), caller);
+    const dropped = [...gone, ...unclear.filter((id) => missedBefore.has(id))];
+    const isSettled = await withReadModel(async (store) => {
+      await store.forget(kind, dropped, lookedUpAt);
+      await store.take(kind, partsOf(kind, rows), lookedUpAt);
+      await store.see(kind, idsOf(rows), lookedUpAt);
+      if (dropped.length < missed.length) return false;
+      await store.purge(kind, met, readAt);
+      return true;
+    });
+    if (isSettled) return true;
+    missedBefore = new Set(unclear);
+  }
+  return false;
+}
+
+const limitLookups = (kind: RecordKind, ids: readonly string[]) =>
+  recordKinds[kind].calls.get ? ids.slice(0, MAX_LOOKUPS) : ids;
+
+/** Newest first. New rows move others to a later page, where they are met again; a deletion lowers the total. */
+async function readPages(kind: RecordKind, caller: Caller): Promise<Reading> {
+  const readAt = Date.now();
+  const met = new Set<string>();
+  const totals: number[] = [];
+  for (let page = 1; ; page++) {
+    const pageReadAt = Date.now();
+    const { rows, total } = await readPage(kind, { page, limit: PAGE_SIZE }, caller);
+    await storeRows(kind, rows, pageReadAt);
+    for (const id of idsOf(rows)) met.add(id);
+    totals.push(total);
+    if (page * PAGE_SIZE < total) continue;
+    const isSteady = totals.every((count, at) => count >= (totals[at - 1] ?? 0));
+    return { readAt, met, isComplete: isSteady && met.size >= (totals[0] ?? 0) };
+  }
+}
+
+async function readPage(kind: RecordKind, query: { page: number; limit: number }, caller: Caller) {
+  const { data, total } = await fetchPage(LISTS[kind], { query: { ...query, sort: "-createdAt" } }, caller);
+  return { rows: data as BackendRow[], total };
+}
+
+async function storeWholeList(kind: RecordKind, list: CachedList): Promise<Reading> {
+  const rows = list.rows as readonly BackendRow[];
+  await storeRows(kind, rows, list.readAt);
+  // A row that cannot be parsed still exists.
+  return { readAt: list.readAt, met: new Set([...idsOf(rows), ...list.unread]), isComplete: true };
+}
+
+async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading> {
+  const readAt = Date.now();
+  const { data, unread } = await fetchAllRows(LISTS[kind], {}, caller);
+  return storeWholeList(kind, { rows: data, unread, readAt });
+}
+
+const partsOf = (kind: RecordKind, rows: readonly BackendRow[]) => rows.map((row) => partOf(kind, row));
+
+const storeRows = (kind: RecordKind, rows: readonly BackendRow[], readAt: number): Promise<void> =>
+  withReadModel((store) => store.take(kind, partsOf(kind, rows), readAt));
+
+const idsOf = (rows: readonly BackendRow[]): string[] => rows.map(({ _id }) => _id);

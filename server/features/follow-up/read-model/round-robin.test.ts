@@ -1,0 +1,178 @@
+import { CompiledQuery, sql } from "kysely";
+import { withSource } from "@/contract/enquiry-source";
+import type { Language } from "@/contract/language";
+import { isSoundFound, searchedSounds, soundKeys } from "@/contract/search";
+import { defaults } from "@/lib/content/defaults";
+import { createContentStore } from "@/server/database/documents/store";
+import type { SiteDb } from "@/server/database/tables";
+import { findSounding, type NamedKind, soundingIn } from "@/server/features/follow-up/lists/matches";
+import { createSpokenLanguageStore } from "@/server/identity/spoken-languages";
+import { env } from "@/server/platform/env";
+import { isPostgres } from "@/server/platform/postgres";
+import { followed, person } from "@/server/testing/followed";
+import { readNames } from "@/server/testing/names/measure";
+import { newSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
+import { partOf, SOUND_COLUMNS } from "./backend-part";
+import { createRowStore } from "./rows";
+
+describe("round robin", () => {
+  const site = siteOfEachTest();
+  beforeEach(async () => {
+    for (const holder of ["asha", "meera", "ravi"]) await person(site.db, holder);
+    jest.replaceProperty(env, "email", { url: "smtp://localhost", to: "a@example.com", from: "b@example.com" });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** The owner's choice at this time. */
+  async function choose(db: SiteDb, byTurn: string[], at: number) {
+    const content = createContentStore(db, () => at);
+    const version = (await content.newest("desk"))?.version ?? 0;
+    await content.save("desk", { value: { ...defaults.desk, byTurn }, version }, { name: "Owner", holder: "owner" });
+  }
+
+  const fromForm = (id: string, language?: string) => ({
+    _id: id,
+    status: "pending",
+    enquiry: withSource("A villa", { reference: id, language }),
+  });
+
+  const enquiryIn = (language: string | undefined, id: string, createdAt: number, status = "pending") =>
+    partOf("enquiry", { ...fromForm(id, language), createdAt: new Date(createdAt).toISOString(), status });
+
+  const enquiry = (id: string, createdAt: number, status?: string) => enquiryIn(undefined, id, createdAt, status);
+
+  const speaks = (db: SiteDb, holder: string, ...languages: Language[]) =>
+    createSpokenLanguageStore(db).set({ sub: holder, email: `${holder}@example.com` }, languages);
+
+  const take = (db: SiteDb, ...parts: ReturnType<typeof enquiry>[]) => createRowStore(db).take("enquiry", parts, 1e12);
+
+  async function given(db: SiteDb): Promise<Record<string, string | null>> {
+    const rows = await db.selectFrom("followedRows").select(["id", "assignee"]).orderBy("id").execute();
+    return Object.fromEntries(rows.map(({ id, assignee }) => [id, assignee]));
+  }
+
+  test("each new enquiry goes to the next chosen person, oldest first, with a reminder and a timeline entry", async () => {
+    await choose(site.db, ["meera", "asha"], 1_000);
+    await take(site.db, enquiry("b", 3_000), enquiry("a", 2_000), enquiry("c", 4_000));
+    await take(site.db, enquiry("d", 5_000));
+    expect(await given(site.db)).toEqual({ a: "meera", b: "asha", c: "meera", d: "asha" });
+    const lines = await site.db.selectFrom("timeline").select(["recordId", "text", "by"]).orderBy("recordId").execute();
+    expect(lines[0]).toEqual({ recordId: "a", text: "assigned this to meera", by: "" });
+    const mails = await site.db.selectFrom("outbox").select("payload").where("kind", "=", "reminder").execute();
+    expect(mails.map(({ payload }) => JSON.parse(payload)).filter(({ holder }) => holder === "meera")).toHaveLength(2);
+  });
+
+  test("enquiries from before anyone was chosen, closed ones and undated ones are not assigned", async () => {
+    await take(site.db, enquiry("before", 500));
+    await choose(site.db, ["meera"], 1_000);
+    await choose(site.db, ["meera", "asha"], 9_000);
+    await take(site.db, enquiry("before", 500, "active"), enquiry("old", 999), enquiry("closed", 2_000, "closed"));
+    await take(site.db, partOf("enquiry", fromForm("undated")), enquiry("new", 1_000));
+    expect(await given(site.db)).toEqual({ before: null, closed: null, new: "meera", old: null, undated: null });
+  });
+
+  test("round robin that is switched off and on starts again: enquiries between stay unassigned", async () => {
+    await choose(site.db, ["meera"], 1_000);
+    await choose(site.db, [], 2_000);
+    await take(site.db, enquiry("a", 2_500));
+    await choose(site.db, ["meera"], 3_000);
+    await take(site.db, enquiry("b", 2_600), enquiry("c", 3_500));
+    expect(await given(site.db)).toEqual({ a: null, b: null, c: "meera" });
+  });
+
+  test("an enquiry that several servers see at once is assigned once, and the turns stay even", async () => {
+    await choose(site.db, ["asha", "meera", "ravi"], 1_000);
+    const servers = [site.db, await site.another(), await site.another()];
+    const enquiries = Array.from({ length: 30 }, (_, at) => enquiry(String(at), 2_000 + at));
+    await Promise.all(servers.map((db) => take(db, ...enquiries)));
+    const holders = Object.values(await given(site.db));
+    for (const one of ["asha", "meera", "ravi"]) expect(holders.filter((holder) => holder === one)).toHaveLength(10);
+    const reminders = await site.db.selectFrom("outbox").select("key").where("kind", "=", "reminder").execute();
+    expect(reminders).toHaveLength(30);
+  });
+
+  test("people who join or leave cost no one a turn: the next is the one who has waited longest", async () => {
+    await choose(site.db, ["asha", "meera"], 1_000);
+    await take(site.db, enquiry("1", 2_001), enquiry("2", 2_002), enquiry("3", 2_003));
+    await choose(site.db, ["asha", "meera", "ravi"], 2_500);
+    await take(site.db, enquiry("4", 3_001), enquiry("5", 3_002), enquiry("6", 3_003));
+    await person(site.db, "meera", { permissions: JSON.stringify([]) });
+    await take(site.db, enquiry("7", 4_001), enquiry("8", 4_002));
+    const turns = ["asha", "meera", "asha", "ravi", "meera", "asha", "ravi", "asha"];
+    expect(Object.values(await given(site.db))).toEqual(turns);
+  });
+
+  test("an enquiry goes to whoever speaks its language, among those it could go to; among several, by turns", async () => {
+    await choose(site.db, ["asha", "meera", "ravi"], 1_000);
+    await speaks(site.db, "meera", "en", "kn");
+    await speaks(site.db, "ravi", "kn", "hi");
+    const kannada = ["k1", "k2", "k3"].map((id, at) => enquiryIn("Kannada", id, 2_000 + at));
+    await take(site.db, ...kannada, enquiryIn("Hindi", "h1", 3_000), enquiryIn("Hindi", "h2", 3_001));
+    expect(await given(site.db)).toEqual({ h1: "ravi", h2: "ravi", k1: "meera", k2: "ravi", k3: "meera" });
+  });
+
+  test("an enquiry in English goes to those who speak English, as everyone does whose languages are not stored", async () => {
+    await choose(site.db, ["asha", "meera", "ravi"], 1_000);
+    await speaks(site.db, "meera", "kn");
+    await speaks(site.db, "ravi", "en", "kn");
+    await take(site.db, enquiry("1", 2_001), enquiry("2", 2_002), enquiry("3", 2_003));
+    expect(await given(site.db)).toEqual({ 1: "asha", 2: "ravi", 3: "asha" });
+  });
+
+  test("if no one who could get an enquiry speaks its language, it goes to the next person as before", async () => {
+    await choose(site.db, ["asha", "meera"], 1_000);
+    await speaks(site.db, "ravi", "kn");
+    await person(site.db, "lata", { permissions: JSON.stringify(["cities"]) });
+    await speaks(site.db, "lata", "kn");
+    await take(site.db, enquiryIn("Kannada", "1", 2_001), enquiryIn("Kannada", "2", 2_002), enquiry("3", 2_003));
+    expect(await given(site.db)).toEqual({ 1: "asha", 2: "meera", 3: "asha" });
+  });
+});
+
+const names = [...readNames("known"), ...readNames("unseen")].map(([kannada = ""]) => kannada);
+
+const people = names.map((name, at) => `${name} ${names[(at * 7) % names.length]}`);
+
+/** A database with an enquiry and a customer of each name. */
+async function withPeople() {
+  const site = await newSiteDatabase();
+  for (const kind of ["enquiry", "customer"] as const)
+    for (const [at, name] of people.entries())
+      await followed(site.db, { kind, ...partOf(kind, { _id: `${kind} ${at}`, name }), createdAt: at });
+  return site;
+}
+
+test("the index finds what the rule finds, newest first, for whole and for begun names", async () => {
+  await using site = await withPeople();
+  const searched = [...readNames("known"), ...readNames("unseen")].filter((_, at) => at % 20 === 0);
+  const searches = searched.flatMap(([, , latin = ""]) => [latin, latin.slice(0, -2), `${latin} Gowda`]);
+  for (const search of searches) {
+    const sounds = searchedSounds(search);
+    const isFound = (name: string) =>
+      sounds.length > 0 && sounds.every((one) => soundKeys(name).some((sound) => isSoundFound(one, sound)));
+    const expected = people.flatMap((name, at) => (isFound(name) ? [at] : [])).reverse();
+    const ids = (kind: NamedKind) => expected.map((at) => `${kind} ${at}`);
+    expect([search, await findSounding(site.db, "enquiry", search, 500)]).toEqual([search, ids("enquiry")]);
+    expect(await findSounding(site.db, "customer", search, 2)).toEqual(ids("customer").slice(0, 2));
+  }
+});
+
+test.each(["enquiry", "customer"] as const)("only the last three words of a name are kept (%s)", (kind) => {
+  const { sound1, sound2, sound3 } = partOf(kind, { _id: "1", name: "Smt Lakshmi Devi Gowda" });
+  expect([sound1, sound2, sound3]).toEqual(["lksmi", "devi", "gvd"]);
+});
+
+test("the database answers from the index of each word's sound", async () => {
+  await using site = await withPeople();
+  await sql`analyze "followedRows"`.execute(site.db);
+  const explain = isPostgres(site.db) ? "explain" : "explain query plan";
+  for (const column of SOUND_COLUMNS) {
+    const { sql: statement, parameters } = soundingIn(site.db, "customer", column, ["lksmi", "gvd"], 9).compile();
+    const plan = await site.db.connection().execute(async (connection) => {
+      // PostgreSQL reads a small table sequentially otherwise.
+      if (isPostgres(site.db)) await sql`set enable_seqscan = off`.execute(connection);
+      return connection.executeQuery(CompiledQuery.raw(`${explain} ${statement}`, [...parameters]));
+    });
+    expect(JSON.stringify(plan.rows)).toContain(`followed_by_${column}`);
+  }
+});

@@ -1,0 +1,227 @@
+import "server-only";
+import { type ExpressionBuilder, sql } from "kysely";
+import { DAY_MS } from "@/contract/durations";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { withSite } from "@/server/database/site-database";
+import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
+import { planCallsForEnquiries } from "@/server/features/follow-up/call-times/call-times";
+import { isPostgres } from "@/server/platform/postgres";
+import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
+import { forgetRecord } from "./forget";
+import { assignRoundRobin } from "./round-robin";
+import { type RowFilter, type RowOrder, rowsPage, settledInUpdate, settledOnArrival, whereRows } from "./row-filter";
+
+/** Each has a dozen values, and SQLite binds at most 32,766. */
+const AT_ONCE = 500;
+
+const GONE_KEPT_MS = 30 * DAY_MS;
+
+export type FollowedRows = ReturnType<typeof createRowStore>;
+
+export const withReadModel = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
+  withSite((db) => ask(createRowStore(db)));
+
+export function createRowStore(db: SiteDb) {
+  const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);
+
+  async function changedOf(kind: RecordKind, parts: readonly BackendPart[]) {
+    const ids = parts.map(({ id }) => id);
+    const kept = await ofKind(kind)
+      .select(["id", "goneAt", ...BACKEND_COLUMNS])
+      .where("id", "in", ids)
+      .execute();
+    const known = new Map(kept.map((row) => [row.id, row]));
+    const changed = parts.filter((part) => {
+      const row = known.get(part.id);
+      return !row || row.goneAt !== null || BACKEND_COLUMNS.some((column) => row[column] !== part[column]);
+    });
+    return { changed, unknown: changed.filter(({ id }) => !known.has(id)) };
+  }
+
+  /** In the order of ids, so that concurrent writers of the same rows do not deadlock. */
+  async function write(trx: SiteDb, kind: RecordKind, parts: readonly BackendPart[], seenAt: number): Promise<void> {
+    const ordered = parts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await trx
+      .insertInto("followedRows")
+      .values(ordered.map((part) => ({ ...part, kind, seenAt, settledAt: settledOnArrival(part) })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["kind", "id"])
+          .doUpdateSet((row) => ({
+            ...excluded(row),
+            settledAt: settledInUpdate(sql.ref("excluded.status"), sql.ref("excluded.seenAt")),
+            goneAt: null,
+          }))
+          .where("followedRows.seenAt", "<=", seenAt),
+      )
+      .execute();
+  }
+
+  /** Stores the follow-up without personal data: a backend that loses rows for a moment must not cost it. */
+  async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
+    for (const some of chunksOf(ids)) {
+      await db
+        .deleteFrom("followedRows")
+        .where("kind", "=", kind)
+        .where("id", "in", some)
+        .where(hasNoFollowUp)
+        .execute();
+      await db
+        .updateTable("followedRows")
+        .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", moreKeys: "", ...NO_SOUND, clickId: null })
+        .where("kind", "=", kind)
+        .where("id", "in", some)
+        .where("goneAt", "is", null)
+        .execute();
+    }
+  }
+
+  async function count(kind: RecordKind, filter: RowFilter = {}): Promise<number> {
+    const query = db.selectFrom("followedRows").where(whereRows(kind, filter));
+    const { total } = await query
+      .select((row) => row.fn.countAll<number | string>().as("total"))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  }
+
+  return {
+    forget,
+    count,
+
+    /** `readAt`: start of the reading, so that later changes are not overwritten. */
+    async take(kind: RecordKind, parts: readonly BackendPart[], readAt: number): Promise<void> {
+      for (const some of chunksOf([...new Map(parts.map((part) => [part.id, part])).values()])) {
+        const { changed, unknown } = await changedOf(kind, some);
+        if (changed.length === 0) continue;
+        await db.transaction().execute(async (trx) => {
+          await write(trx, kind, changed, readAt);
+          if (kind !== "enquiry" || unknown.length === 0) return;
+          await assignRoundRobin(trx, unknown, Date.now());
+          await planCallsForEnquiries(trx, unknown, Date.now());
+        });
+      }
+    },
+
+    async change(kind: RecordKind, id: string, set: Partial<BackendPart>, seenAt: number): Promise<void> {
+      const { status } = set;
+      const settledAt =
+        status !== undefined && settledInUpdate(sql`cast(${status} as text)`, sql`cast(${seenAt} as double precision)`);
+      const query = db.updateTable("followedRows").set({ ...set, seenAt, ...(settledAt && { settledAt }) });
+      await query.where("kind", "=", kind).where("id", "=", id).where("followedRows.seenAt", "<=", seenAt).execute();
+    },
+
+    /** An imported enquiry that is no longer pending was answered before. */
+    async noteImported(id: string, status: string): Promise<void> {
+      await db
+        .updateTable("followedRows")
+        .set((row) => ({
+          firstTouchBy: IMPORTED,
+          ...(status !== "pending" && { firstTouchAt: row.ref("createdAt"), lastTouchAt: row.ref("createdAt") }),
+        }))
+        .where("kind", "=", "enquiry")
+        .where("id", "=", id)
+        .where("firstTouchAt", "is", null)
+        .execute();
+    },
+
+    async missedBy(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<string[]> {
+      const query = ofKind(kind)
+        .select(["id", "seenAt"])
+        .where("goneAt", "is", null)
+        .where("followedRows.seenAt", "<=", readAt - 1);
+      const missed = (await query.execute()).filter(({ id }) => !met.has(id));
+      return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+    },
+
+    async see(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
+      for (const some of chunksOf(ids)) {
+        const query = db.updateTable("followedRows").set({ seenAt }).where("kind", "=", kind);
+        await query.where("id", "in", some).where("followedRows.seenAt", "<=", seenAt).execute();
+      }
+    },
+
+    /** Rows that have been gone for a month before `readAt`, with all data about them. */
+    async purge(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
+      const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_KEPT_MS)]);
+      const over = await db.selectFrom("followedRows").select("id").where(isOver).execute();
+      for (const { id } of over.filter((row) => !met.has(row.id)))
+        await db.transaction().execute(async (trx) => {
+          const still = trx.selectFrom("followedRows").select("id").where(isOver).where("id", "=", id);
+          const locked = isPostgres(trx) ? still.forUpdate() : still;
+          if (await locked.executeTakeFirst()) await forgetRecord(trx, { kind, id });
+        });
+    },
+
+    async known(kind: RecordKind, ids: readonly string[]): Promise<Set<string>> {
+      const known = new Set<string>();
+      for (const some of chunksOf(ids)) {
+        const query = ofKind(kind).select("id").where("goneAt", "is", null).where("id", "in", some);
+        for (const { id } of await query.execute()) known.add(id);
+      }
+      return known;
+    },
+
+    async page(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
+      return rowsPage(db, kind, filter, order, { offset, limit, total: await count(kind, filter) });
+    },
+
+    async of(kind: RecordKind, ids: readonly string[]): Promise<Map<string, FollowedRow>> {
+      if (ids.length === 0) return new Map();
+      const rows = await ofKind(kind).selectAll().where("id", "in", ids).execute();
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    withReference: (reference: string) =>
+      ofKind("enquiry")
+        .select(["id", "assignee"])
+        .where("reference", "=", reference)
+        .where("goneAt", "is", null)
+        .executeTakeFirst(),
+
+    async newest(kind: RecordKind): Promise<number | null> {
+      const query = ofKind(kind).select("createdAt").where("goneAt", "is", null).orderBy("createdAt", "desc");
+      return (await query.limit(1).executeTakeFirst())?.createdAt ?? null;
+    },
+  };
+}
+
+type Window = { offset: number; limit: number };
+
+const excluded = (row: ExpressionBuilder<Tables & { excluded: FollowedRow }, "followedRows" | "excluded">) => ({
+  ...(Object.fromEntries(BACKEND_COLUMNS.map((column) => [column, row.ref(`excluded.${column}`)])) as Record<
+    (typeof BACKEND_COLUMNS)[number],
+    never
+  >),
+  seenAt: row.ref("excluded.seenAt"),
+});
+
+type Row = ExpressionBuilder<Tables, "followedRows">;
+
+const hasNoFollowUp = (row: Row) =>
+  row.and([
+    row("assignee", "is", null),
+    row("nextStep", "is", null),
+    row("firstTouchAt", "is", null),
+    row("lastTouchAt", "is", null),
+    row("lostReason", "is", null),
+    row.not(
+      row.exists(
+        row
+          .selectFrom("timeline")
+          .select("timeline.id")
+          .whereRef("timeline.kind", "=", "followedRows.kind")
+          .whereRef("timeline.recordId", "=", "followedRows.id"),
+      ),
+    ),
+    row.or([
+      row("kind", "<>", "enquiry"),
+      row.not(
+        row.exists(row.selectFrom("quotes").select("quotes.id").whereRef("quotes.enquiry", "=", "followedRows.id")),
+      ),
+    ]),
+  ]);
+
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / AT_ONCE);
+  return Array.from({ length: count }, (_, index) => items.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
+}

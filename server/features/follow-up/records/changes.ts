@@ -1,0 +1,155 @@
+import "server-only";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type {
+  Assignment,
+  EntryInput,
+  FollowUp,
+  NextStepInput,
+  StaffPerson,
+  TimelineEntry,
+} from "@/contract/schemas/follow-up";
+import { timelineWords } from "@/lib/content/timeline-words";
+import type { FollowedRow, SiteDb } from "@/server/database/tables";
+import { writeRow } from "@/server/features/follow-up/operations/write-row";
+import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
+import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
+import { namesOf } from "@/server/identity/people";
+import { holderOf } from "@/server/identity/second-factor/stores";
+import type { Staff } from "@/server/identity/staff";
+import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
+import { lockFollowed, requirePerson, setFollowed, showFollowed, withFollowUp } from "./followed";
+import {
+  type Author,
+  authorOf,
+  findEntry,
+  type NewEntry,
+  requireCorrectable,
+  shownEntry,
+  writeEntries,
+} from "./timeline";
+
+type Named = { kind: string; id: string };
+type Change = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
+type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<Change> | Change;
+
+async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
+  const row = await getRecordRow(record, { token: staff.token });
+  const changed = await withFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      const before = await lockFollowed(trx, record, row);
+      const { set = {}, entries = [] } = await decide(before, trx, row);
+      if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
+      await writeEntries(trx, record, entries, authorOf(staff), Date.now());
+      return { ...before, ...set };
+    }),
+  );
+  return showFollowed(changed);
+}
+
+/** An imported lead's first contact names no one. */
+export function touch(before: FollowedRow, { holder }: Author, at: number): Partial<FollowedRow> {
+  const isFirst = before.firstTouchAt === null;
+  const first = isFirst ? { firstTouchAt: at, firstTouchBy: before.firstTouchBy ?? holder } : {};
+  return { ...first, lastTouchAt: at };
+}
+
+/** A contact activates a pending enquiry; the first assigns it to its author. A repeated id adds nothing. */
+export async function addEntry(
+  named: Named,
+  input: EntryInput,
+  staff: Staff,
+  also?: (trx: SiteDb) => Promise<void>,
+): Promise<TimelineEntry> {
+  const record = requireRecord(named, staff);
+  const isContact = input.type !== "note";
+  let status: string | undefined;
+  await changeRecord(record, staff, async (before, trx, row) => {
+    status = row.status;
+    if (await findEntry(trx, record, input._id)) return {};
+    await requireCorrectable(trx, record, input);
+    await also?.(trx);
+    const { _id: id, ...entry } = input;
+    if (!isContact) return { entries: [{ id, ...entry }] };
+    const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;
+    return {
+      set: { ...touch(before, authorOf(staff), Date.now()), ...(isClaim && { assignee: holderOf(staff) }) },
+      entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
+    };
+  });
+  // A backend may set no status for a visitor's enquiry.
+  if (isContact && record.kind === "enquiry" && (status === "pending" || !status))
+    await activate(record, status ?? "", input._id, staff);
+  const written = await withFollowUp((db) => findEntry(db, record, input._id));
+  if (!written) throw new AppError("unavailable", messages.unavailable);
+  return shownEntry(written);
+}
+
+/** If this fails, the contact is stored; a repeat of the request tries the status again. */
+async function activate(record: RecordName, before: string, contact: string, staff: Staff): Promise<void> {
+  const body = { enquiryId: record.id, status: "active" as const };
+  await writeRow(enquiryCalls.updateStatus, { body }, { token: staff.token });
+  const entry = { id: `active ${contact}`, type: "status", text: timelineWords.status(before, "active") } as const;
+  await changeRecord(record, staff, async (_, trx) =>
+    (await findEntry(trx, record, entry.id)) ? {} : { entries: [entry] },
+  );
+}
+
+export async function setNextStep(named: Named, input: NextStepInput, staff: Staff): Promise<FollowUp> {
+  const record = requireRecord(named, staff);
+  const step = await readStep(input);
+  return changeRecord(record, staff, (before) => planned(before, step));
+}
+
+type Planned = { what: string; at: Date; who: StaffPerson | null };
+
+const readStep = async ({ what, at, who }: NextStepInput, field = "who"): Promise<Planned> => ({
+  what,
+  at: new Date(at),
+  who: who === null ? null : await requirePerson(who, field),
+});
+
+function planned(before: FollowedRow, { what, at, who }: Planned): Change {
+  const set = { nextStep: what, nextStepAt: at.getTime(), nextStepFor: who?._id ?? null };
+  const isSame = Object.entries(set).every(([name, value]) => before[name as keyof FollowedRow] === value);
+  if (isSame) return {};
+  return { set, entries: [{ type: "next-step", text: timelineWords.planned({ what, at, who: who?.name }) }] };
+}
+
+/** Throws `changed` if it is no longer the current step. */
+export async function finishStep(
+  named: Named,
+  { at, next }: { at?: string | undefined; next: NextStepInput | null },
+  staff: Staff,
+): Promise<FollowUp> {
+  const record = requireRecord(named, staff);
+  const step = next && (await readStep(next, "next.who"));
+  return changeRecord(record, staff, (before) => {
+    const isThisOne = at === undefined || Date.parse(at) === before.nextStepAt;
+    if (before.nextStep === null || !isThisOne) throw new AppError("changed", messages.followUp.stepGone);
+    const done: NewEntry = { type: "step-done", text: timelineWords.done(before.nextStep) };
+    const { set, entries = [] } = step ? planned({ ...before, ...NO_STEP }, step) : { set: NO_STEP };
+    return { set, entries: [done, ...entries] };
+  });
+}
+
+export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
+
+export async function assign(named: Named, { assignee, from }: Assignment, staff: Staff): Promise<FollowUp> {
+  const record = requireRecord(named, staff);
+  const person = assignee === null ? null : await requirePerson(assignee, "assignee");
+  return changeRecord(record, staff, async (before, trx) => {
+    if (before.assignee === assignee) return {};
+    if (from !== undefined && before.assignee !== from) throw await alreadyAssigned(before.assignee);
+    const isOwn = assignee === holderOf(staff);
+    const text = isOwn ? timelineWords.taken : timelineWords.assigned(person?.name ?? null);
+    if (assignee !== null && !isOwn) await queueAssignmentReminder(trx, record, assignee, Date.now());
+    return { set: { assignee }, entries: [{ type: "assigned", text }] };
+  });
+}
+
+async function alreadyAssigned(holder: string | null): Promise<AppError> {
+  const name = (await namesOf([holder])).get(holder ?? "");
+  return new AppError("changed", name ? messages.followUp.claimedBy(name) : messages.changedMeanwhile);
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import type { BackendCall } from "@/contract/calls/call";
+import { projectCalls } from "@/contract/calls/catalogue";
+import { customerCalls } from "@/contract/calls/customers";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { thingNamed, things } from "@/contract/calls/restorable";
+import { AppError, isMissing } from "@/contract/errors";
+import type { RecordKind } from "@/contract/schemas/follow-up";
+import { timelineWords } from "@/lib/content/timeline-words";
+import type { DeletedRow, FollowedRow } from "@/server/database/tables";
+import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
+import type { WriteStep } from "@/server/gateway/hooks";
+import type { Staff } from "@/server/identity/staff";
+import { log } from "@/server/platform/log";
+import type { RecordName, RowOf } from "./backend-rows";
+import { touch } from "./changes";
+import { lockFollowed, setFollowed, withFollowUp } from "./followed";
+import { authorOf, type NewEntry, writeEntries } from "./timeline";
+
+const CHANGES = new Map<BackendCall, RecordKind>([
+  [enquiryCalls.update, "enquiry"],
+  [enquiryCalls.updateStatus, "enquiry"],
+  [customerCalls.update, "customer"],
+  [projectCalls.update, "project"],
+]);
+
+type Fields = Record<string, unknown>;
+
+/** A deletion stores the row first. A timeline that cannot be written is logged; the write stays. */
+export const historyStep: WriteStep = {
+  calls: [...CHANGES.keys(), ...Object.values(things).map(({ calls }) => calls.remove)],
+  async around({ row: call, input, staff, before }, send) {
+    if (!staff) return send();
+    const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
+    const kept = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
+    if (kept) return removeWithHistory(kept, staff, send);
+    const made = await send();
+    const kind = CHANGES.get(call);
+    if (kind && id && before)
+      await logFailure(() => noteChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
+    return made;
+  },
+};
+
+async function removeWithHistory<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T>): Promise<T> {
+  const made = await make().catch(async (thrown: unknown) => {
+    // Another request has deleted it, or the backend has no such call.
+    if (isMissing(thrown)) await logFailure(() => checkDeletion(kept, { token: staff.token }));
+    // After a 5xx the list of restorable rows asks the backend later.
+    else if (AppError.from(thrown).status < 500) await logFailure(() => cancelDeletion(kept.id));
+    throw thrown;
+  });
+  await logFailure(async () => {
+    await confirmDeletion(kept.id);
+    const kind = thingNamed(kept.thing)?.record;
+    const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
+    if (kind) await writeNow({ kind, id: kept.rowId }, [entry], staff);
+  });
+  return made;
+}
+
+const writeNow = (record: RecordName, entries: NewEntry[], staff: Staff) =>
+  withFollowUp((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
+
+const logFailure = (work: () => Promise<unknown>) =>
+  work().catch((cause: unknown) => log.error("could not update the timeline", { cause }));
+
+async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fields, staff: Staff): Promise<void> {
+  const changes = changedFields(row as Fields, sent);
+  const status = changes.find(({ name }) => name === "status");
+  const others = changes.filter(({ name }) => name !== "status");
+  const entries: NewEntry[] = [
+    ...(others.length > 0 ? [{ type: "edited", text: timelineWords.edited(others) } as const] : []),
+    ...(status ? [{ type: "status", text: timelineWords.status(status.from, status.to) } as const] : []),
+  ];
+  if (entries.length === 0) return;
+  await withFollowUp((db) =>
+    db.transaction().execute(async (trx) => {
+      const before = await lockFollowed(trx, record, row);
+      const set = status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {};
+      if (Object.keys(set).length > 0) await setFollowed(trx, record, set);
+      await writeEntries(trx, record, entries, authorOf(staff), Date.now());
+    }),
+  );
+}
+
+/** Any status but "pending" counts as an answer: some offices set statuses without logging calls. */
+function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial<FollowedRow> {
+  const reopened = to === "closed" ? {} : { lostReason: null };
+  return to === "pending" ? reopened : { ...reopened, ...touch(before, authorOf(staff), Date.now()) };
+}
+
+type Changed = { name: string; from: string; to: string };
+
+function changedFields(before: Fields, sent: Fields): Changed[] {
+  return Object.entries(sent)
+    .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))
+    .map(([name, value]) => ({ name, from: textOf(before[name]), to: textOf(value), isId: isReference(before[name]) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ name, from, to, isId }) => (isId ? { name, from: "", to: "" } : { name, from, to }));
+}
+
+const isReference = (value: unknown): value is { _id: string } =>
+  typeof value === "object" && value !== null && "_id" in value;
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join("\n");
+  return isReference(value) ? value._id : String(value ?? "").trim();
+}

@@ -1,0 +1,165 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import type { Quote } from "@/contract/schemas/quote";
+import { isoDate } from "@/lib/format";
+import { saveSetting } from "@/server/database/settings";
+import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
+import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
+import { withFollowUp } from "@/server/features/follow-up/records/followed";
+import { linksOf } from "@/server/features/follow-up/records/links";
+import { contains } from "@/server/platform/contains";
+import { isPostgres } from "@/server/platform/postgres";
+
+/** PostgreSQL lock id, unique in this database. */
+const NUMBERS_LOCK = 7_264_011;
+
+/** Until the transaction ends. SQLite has one writer anyway. */
+export async function lockNumbers(trx: SiteDb): Promise<void> {
+  if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`.execute(trx);
+}
+
+export const findQuote = (db: SiteDb, id: string): Promise<QuoteRow | undefined> =>
+  db.selectFrom("quotes").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const liveQuotes = (db: SiteDb) =>
+  db
+    .selectFrom("quotes")
+    .innerJoin("followedRows", (join) =>
+      join.onRef("followedRows.id", "=", "quotes.enquiry").on("followedRows.kind", "=", "enquiry"),
+    )
+    .where("followedRows.goneAt", "is", null);
+
+type QuoteNumber = Pick<QuoteRow, "year" | "serial" | "revision">;
+
+export async function nextNumber(
+  trx: SiteDb,
+  enquiry: string,
+  revises: string | undefined,
+  at: number,
+): Promise<QuoteNumber> {
+  if (revises === undefined) {
+    const year = Number(isoDate(new Date(at)).slice(0, 4));
+    return { year, serial: await nextSerial(trx, year, at), revision: 1 };
+  }
+  const [, year, serial] = revises.match(/^Q-(\d{4})-(\d+)$/)?.map(Number) ?? [];
+  const query = trx.selectFrom("quotes").selectAll().where("enquiry", "=", enquiry).orderBy("revision", "desc");
+  const last = await query
+    .where("year", "=", year ?? 0)
+    .where("serial", "=", serial ?? 0)
+    .executeTakeFirst();
+  if (!last) throw new AppError("invalid", messages.missing, { fields: { revises: messages.missing } });
+  return { year: last.year, serial: last.serial, revision: last.revision + 1 };
+}
+
+/** The last number of each year is stored, so that an erased quote's is never reused. */
+async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
+  const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
+  const settings = trx.selectFrom("settings").select("value").where("name", "=", "quote-serials");
+  const [row, kept] = [await quotes.where("year", "=", year).executeTakeFirst(), await settings.executeTakeFirst()];
+  const serials: Record<string, number> = JSON.parse(kept?.value ?? "{}");
+  const serial = Math.max(Number(row?.last ?? 0), serials[year] ?? 0) + 1;
+  const value = JSON.stringify({ ...serials, [year]: serial });
+  await saveSetting(trx, { name: "quote-serials", value, changedAt: at, changedBy: "" });
+  return serial;
+}
+
+export async function moveQuotes(trx: SiteDb, from: string, into: string): Promise<void> {
+  await trx.updateTable("quotes").set({ enquiry: into }).where("enquiry", "=", from).execute();
+}
+
+/** Newest first. A customer's are those of the enquiries that became this customer. */
+export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
+  const rows = await withFollowUp(async (db) => {
+    const links = kind === "customer" ? await linksOf(db, { kind, id }) : [];
+    const enquiries = [id, ...links.map(({ fromId }) => fromId)];
+    return db.selectFrom("quotes").selectAll().where("enquiry", "in", enquiries).orderBy("madeAt", "desc").execute();
+  });
+  return rows.map((row) => shownQuote(row));
+}
+
+/** By number ("Q-2026-0012", "2026-12", "12") or name. Records of deleted enquiries do not open. */
+export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
+  const typed = search.trim().toLowerCase();
+  const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
+  const query = withFollowUp((db) =>
+    liveQuotes(db)
+      .selectAll("quotes")
+      .where((row) =>
+        serial
+          ? row.and([row("serial", "=", Number(serial)), ...(year ? [row("year", "=", Number(year))] : [])])
+          : contains(row.ref("searchName"), typed),
+      )
+      .orderBy("quotes.madeAt", "desc")
+      .limit(limit)
+      .execute(),
+  );
+  return (await query).map((row) => shownQuote(row));
+}
+
+export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
+  const quote = expressionBuilder<Tables, "quotes">();
+  const later = quote
+    .selectFrom("quotes as later")
+    .select("later.id")
+    .whereRef("later.year", "=", "quotes.year")
+    .whereRef("later.serial", "=", "quotes.serial")
+    .whereRef("later.revision", ">", "quotes.revision");
+  return quote.not(quote.exists(state ? later.where("later.state", "=", state) : later));
+}
+
+const OPEN: readonly QuoteRow["state"][] = ["made", "sent"];
+export const isOpen = ({ state }: Pick<QuoteRow, "state">) => OPEN.includes(state);
+
+/** A new revision replaces open ones, an accepted one the accepted. */
+export async function replaceRevisions(
+  trx: SiteDb,
+  { id, year, serial, state }: QuoteRow,
+  by: string,
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable("quotes")
+    .set({ state: "replaced", stateAt: at, stateBy: by })
+    .where("year", "=", year)
+    .where("serial", "=", serial)
+    .where("id", "!=", id)
+    .where("state", "in", state === "accepted" ? [...OPEN, "accepted"] : OPEN)
+    .execute();
+}
+
+export async function isRevised(trx: SiteDb, { id }: QuoteRow): Promise<boolean> {
+  const query = trx.selectFrom("quotes").select("id").where("id", "=", id).where(isLastRevision());
+  return (await query.executeTakeFirst()) === undefined;
+}
+
+export async function setQuoteState(
+  trx: SiteDb,
+  row: QuoteRow,
+  state: QuoteRow["state"],
+  by: string,
+  at: number,
+): Promise<QuoteRow> {
+  const set = { state, stateAt: at, stateBy: by };
+  await trx.updateTable("quotes").set(set).where("id", "=", row.id).execute();
+  if (state === "accepted") await replaceRevisions(trx, { ...row, state }, by, at);
+  return { ...row, ...set };
+}
+
+/** "Q-2026-0001". */
+export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
+  `Q-${year}-${String(serial).padStart(4, "0")}`;
+
+export const shownQuote = (row: QuoteRow, now = Date.now()): Quote => ({
+  _id: row.id,
+  enquiry: row.enquiry,
+  state: isOpen(row) && row.validUntil < now ? "expired" : row.state,
+  stateAt: new Date(row.stateAt).toISOString(),
+  number: numberOf(row),
+  revision: row.revision,
+  sum: row.sum,
+  by: row.byName,
+  validUntil: new Date(row.validUntil).toISOString(),
+  madeAt: new Date(row.madeAt).toISOString(),
+  input: JSON.parse(row.input),
+});

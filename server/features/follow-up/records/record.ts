@@ -1,0 +1,204 @@
+import "server-only";
+import { projectCalls } from "@/contract/calls/catalogue";
+import { contactKeys, emailKey, sharedContacts } from "@/contract/rules/same-person";
+import type { Project } from "@/contract/schemas/catalogue";
+import { type FollowedRecord, RECORD_KINDS, type RecordKind } from "@/contract/schemas/follow-up";
+import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { isAllowed } from "@/contract/schemas/permission";
+import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
+import { grievanceContact } from "@/lib/content/grievance";
+import { personalDataWords } from "@/lib/content/personal-data-words";
+import { timelineWords } from "@/lib/content/timeline-words";
+import { findDocument } from "@/server/database/documents/document";
+import type { SiteDb } from "@/server/database/tables";
+import type { Resume } from "@/server/features/follow-up/operations/resume";
+import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
+import { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
+import { listQuotes } from "@/server/features/follow-up/records/quote-store";
+import type { Staff } from "@/server/identity/staff";
+import { env } from "@/server/platform/env";
+import { isPostgres } from "@/server/platform/postgres";
+import { seal, unseal } from "@/server/platform/sealed";
+import { fetchListPage } from "@/server/upstream/lists";
+import { findRecordRow, getRecordRow, type RecordName, type RowOf, recordKinds, requireRecord } from "./backend-rows";
+import { NO_STEP } from "./changes";
+import { readFollowUp, setFollowed, withFollowUp } from "./followed";
+import { differentFrom } from "./links";
+import { findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
+
+const REPLY_FIRST = timelineWords.replyThen("");
+
+/** Undefined if the owner has no WhatsApp account. */
+export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
+
+/** Resumes the record's unfinished intents first. */
+export async function readRecord(
+  named: { kind: string; id: string },
+  staff: Staff,
+  readUnfinished: Resume["readUnfinished"],
+  readChat: ReadChat,
+): Promise<FollowedRecord> {
+  const record = requireRecord(named, staff);
+  const unfinished = await readUnfinished(record, staff);
+  const row = await getRecordRow(record, { token: staff.token });
+  const known = {
+    followUp: await readFollowUp(record),
+    timeline: await withFollowUp((db) => readTimeline(db, record)),
+    ...(hasQuotes(record, staff) && { quotes: await listQuotes(record) }),
+    whatsapp: await readChat(record, row),
+  };
+  const related = await readRelated(record, row, staff);
+  const foot = "email" in row && { mailFoot: await mailFoot(row.email) };
+  return { kind: record.kind, row, ...known, related, unfinished, ...foot } as FollowedRecord;
+}
+
+/** Quotes belong to enquiries, so seeing a customer's needs access to enquiries. */
+const hasQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
+  kind === "enquiry" || (kind === "customer" && isAllowed(permissions, recordKinds.enquiry.access));
+
+const MAX_RELATED = 30;
+
+type Related = FollowedRecord["related"];
+type RelatedName = RecordName & { isLinked: boolean };
+
+/** By phone, email and links. Only current rows of kinds that the caller may read. */
+async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff): Promise<Related> {
+  const found = new Map<string, RelatedName>();
+  const add = (some: RelatedName[]) => {
+    for (const one of some) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), one);
+  };
+  add(await withFollowUp(async (db) => [...(await sharing(db, row)), ...(await linkedTo(db, record))]));
+  add(customerOf(record, row));
+  for (const one of [...found.values(), { ...record, isLinked: true }]) {
+    if (one.kind !== "customer" || !one.isLinked) continue;
+    add(await projectsOf(one.id, staff));
+    if (record.kind === "project") add(await withFollowUp((db) => linkedTo(db, one)));
+  }
+  found.delete(nameOf(record));
+  const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
+  const others = await withFollowUp((db) => differentFrom(db, record));
+  const read = allowed.slice(0, MAX_RELATED).map(async ({ isLinked, ...one }) => {
+    const known = await findRecordRow(one, { token: staff.token });
+    const shares = known && "phone" in known && "phone" in row ? sharedContacts(known, row) : [];
+    if (!known || (!isLinked && shares.length === 0)) return [];
+    const said = others.find(({ otherKind, otherId }) => otherKind === one.kind && otherId === one.id);
+    const differs = said && { by: said.saidByName, at: new Date(said.saidAt).toISOString() };
+    return [{ kind: one.kind, ...shown(known), isLinked, shares, differs }];
+  });
+  const related = (await Promise.all(read)).flat();
+  return related.sort((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
+}
+
+const nameOf = ({ kind, id }: RecordName) => `${kind} ${id}`;
+
+const shown = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
+  _id,
+  status,
+  createdAt,
+  label: "projectName" in row ? row.projectName : row.name,
+});
+
+async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedName[]> {
+  const from = db.selectFrom("recordLinks").select(["toKind as kind", "toId as id"]);
+  const to = db.selectFrom("recordLinks").select(["fromKind as kind", "fromId as id"]);
+  const rows = await from
+    .where("fromKind", "=", kind)
+    .where("fromId", "=", id)
+    .union(to.where("toKind", "=", kind).where("toId", "=", id))
+    .execute();
+  return rows.map((one) => ({ ...one, isLinked: true }));
+}
+
+async function sharing(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
+  if (!("phone" in row)) return [];
+  const rows = await db
+    .selectFrom(keyedRows(db, contactKeys(row)))
+    .select(["kind", "id"])
+    .orderBy("createdAt", "desc")
+    .limit(MAX_RELATED)
+    .execute();
+  return rows.map((one) => ({ ...one, isLinked: false }));
+}
+
+function customerOf({ kind }: RecordName, row: RowOf[RecordKind]): RelatedName[] {
+  const customer = kind === "project" ? (row as Project).customer : undefined;
+  return customer ? [{ kind: "customer", id: customer._id, isLinked: true }] : [];
+}
+
+async function projectsOf(customer: string, staff: Staff): Promise<RelatedName[]> {
+  if (!isAllowed(staff.permissions, projectCalls.list.access)) return [];
+  const { data } = await fetchListPage(projectCalls.list, {}, { token: staff.token });
+  const theirs = (data as Project[]).filter((project) => project.customer?._id === customer);
+  return theirs.map(({ _id }) => ({ kind: "project", id: _id, isLinked: true }));
+}
+
+const WITHDRAWAL_PATH = "/api/withdrawal";
+
+export const PURPOSE = "withdrawal by a link in a mail";
+const words = personalDataWords.withdrawal;
+
+/** Withdraws consent without signing in. It cannot be guessed. */
+export const withdrawalLink = (email: string): string =>
+  `${env.SITE_URL}${WITHDRAWAL_PATH}?code=${seal(emailKey(email), PURPOSE)}`;
+
+export function emailOf(code: string): string | undefined {
+  try {
+    return unseal(code, PURPOSE);
+  } catch {
+    return undefined;
+  }
+}
+
+/** For every mail to people outside the staff. */
+export async function mailFoot(email: string): Promise<string> {
+  if (emailKey(email) === "") return "";
+  const contact = grievanceContact(await findDocument("privacy"));
+  return [...(contact ? [words.complaints(contact)] : []), words.stop(withdrawalLink(email))].join("\n");
+}
+
+type Message = { id: string; text: string; name: string; at: number };
+
+/** Once. A step planned for later moves to now and keeps its text. False if the record is gone. */
+export async function receiveMessage(trx: SiteDb, record: RecordName, message: Message): Promise<boolean> {
+  const before = await trx
+    .selectFrom("followedRows")
+    .selectAll()
+    .where("kind", "=", record.kind)
+    .where("id", "=", record.id)
+    .where("goneAt", "is", null)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!before) return false;
+  // After the wait for the row: another message may have set the step meanwhile.
+  const now = Date.now();
+  if (await findEntry(trx, record, message.id)) return true;
+  const entry: NewEntry = { id: message.id, type: "received", text: cut(message.text, LENGTHS.description) };
+  await writeEntries(trx, record, [entry], { holder: "", name: message.name }, message.at);
+  const { nextStep, nextStepAt, nextStepFor, assignee } = before;
+  if (nextStepAt !== null && nextStepAt <= now) return true;
+  const what = askForReply(nextStep);
+  await setFollowed(trx, record, { nextStep: what, nextStepAt: now, nextStepFor: nextStepFor ?? assignee });
+  if (nextStep === null || nextStepAt === null) return true;
+  const moved = timelineWords.broughtForward(nextStep, new Date(nextStepAt));
+  await writeEntries(trx, record, [{ type: "next-step", text: moved }], { holder: "", name: "" }, now);
+  return true;
+}
+
+function askForReply(nextStep: string | null): string {
+  if (nextStep === null) return timelineWords.reply;
+  const asksAlready = nextStep === timelineWords.reply || nextStep.startsWith(REPLY_FIRST);
+  return asksAlready ? nextStep : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
+}
+
+/** Ends the step that asked for a reply; the step that it was put before is due. */
+export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promise<void> {
+  const row = await trx
+    .selectFrom("followedRows")
+    .select("nextStep")
+    .where("kind", "=", kind)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row?.nextStep === timelineWords.reply) await setFollowed(trx, { kind, id }, NO_STEP);
+  if (row?.nextStep?.startsWith(REPLY_FIRST))
+    await setFollowed(trx, { kind, id }, { nextStep: row.nextStep.slice(REPLY_FIRST.length) });
+}

@@ -1,0 +1,29 @@
+import { insertEntries, type NewEntry } from "@/server/database/outbox/store";
+import type { SiteDb } from "@/server/database/tables";
+import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
+import { env } from "@/server/platform/env";
+
+/** A person's steps of a day (2026-11-23), a late step, or an assignment. The content is read when it is sent. */
+export type Reminder =
+  | { fact: "today"; holder: string; day: string }
+  | { fact: "late" | "given"; holder: string; record: RecordName; at: number };
+
+function keyOf(reminder: Reminder): string {
+  const { fact, holder } = reminder;
+  if (reminder.fact === "today") return [fact, reminder.day, holder].join(" ");
+  const { kind, id } = reminder.record;
+  return [fact, kind, id, reminder.at, holder].join(" ");
+}
+
+/** In the caller's transaction. Does nothing without a mail server. */
+export async function queueReminders(trx: SiteDb, reminders: readonly Reminder[], at: number): Promise<void> {
+  if (!env.email) return;
+  const entries = reminders.map((reminder): NewEntry => {
+    const key = keyOf(reminder);
+    return { key, kind: "reminder", digest: key, payload: JSON.stringify(reminder) };
+  });
+  await insertEntries(trx, entries, at);
+}
+
+export const queueAssignmentReminder = (trx: SiteDb, record: RecordName, holder: string, at: number): Promise<void> =>
+  queueReminders(trx, [{ fact: "given", holder, record, at }], at);

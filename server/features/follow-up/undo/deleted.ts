@@ -1,0 +1,178 @@
+import "server-only";
+import type { BackendCall } from "@/contract/calls/call";
+import { DELETED_DAYS, deletedId, MAX_PICTURE_BYTES, thingOf } from "@/contract/calls/deleted";
+import { type Restorable, thingNamed, things } from "@/contract/calls/restorable";
+import { DAY_MS } from "@/contract/durations";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { isAllowed } from "@/contract/schemas/permission";
+import type { DeletedRow, SiteDb } from "@/server/database/tables";
+import { publicationsIn } from "@/server/features/catalogue";
+import { begin } from "@/server/features/follow-up/operations/intents";
+import { forgetRecord } from "@/server/features/follow-up/read-model/forget";
+import { withFollowUp } from "@/server/features/follow-up/records/followed";
+import type { Author } from "@/server/features/follow-up/records/timeline";
+import { requireAccess } from "@/server/identity/access";
+import type { Staff } from "@/server/identity/staff";
+import { log } from "@/server/platform/log";
+import type { Caller } from "@/server/upstream/call";
+import type { Row } from "@/server/upstream/find-row";
+import { type Group, lookFor } from "@/server/upstream/find-row";
+import { readPicture } from "@/server/upstream/media";
+import { readReferrers } from "./referrers";
+import { restorePlan } from "./restore";
+
+const KEPT_MS = DELETED_DAYS * DAY_MS;
+const MAX_UNCONFIRMED = 20;
+
+const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
+  const thing = thingNamed(thingOf(call.path));
+  return thing?.calls.remove === call ? thing : undefined;
+};
+
+/** Undefined for a row that does not exist or cannot be parsed. Throws, to prevent the deletion, if not stored. */
+export async function storeDeleted(
+  call: BackendCall,
+  rowId: string,
+  { holder: by, name: byName }: Author,
+  caller: Caller,
+  known?: Row,
+): Promise<DeletedRow | undefined> {
+  const thing = thingRemovedBy(call);
+  if (!thing) return undefined;
+  const found = known ? { row: known, isCertain: true } : await lookFor(rowId, failingAs(call, thing.calls), caller);
+  const { row, isCertain } = found;
+  if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
+  if (!row) return undefined;
+  const id = deletedId(call, rowId);
+  const about = { id, thing: thingOf(call.path), rowId, label: labelOf(thing, row), row: JSON.stringify(row) };
+  const referrers = JSON.stringify(await readReferrers(thing, rowId, caller));
+  const how = { deletedAt: Date.now(), by, byName, isGone: 0, restoredAs: null };
+  const kept = { ...about, referrers, ...(await readPictures(thing, row)), ...how };
+  await withFollowUp(async (db) => {
+    await purgeOld(db);
+    const query = db.insertInto("deletedRows").values(kept);
+    // Of two concurrent deletions the later must not reset `isGone`, which the earlier has set.
+    await query
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(kept)
+          .where(({ eb, or }) => or([eb("deletedRows.isGone", "=", 0), eb("deletedRows.restoredAs", "is not", null)])),
+      )
+      .execute();
+  });
+  return kept;
+}
+
+/** A row that cannot be read is not deleted, so a failed read reports the failure of the deletion. */
+const failingAs = ({ failure }: BackendCall, { list, get }: Group): Group => ({
+  list: { ...list, ...(failure && { failure }) },
+  ...(get && { get: { ...get, ...(failure && { failure }) } }),
+});
+
+const labelOf = ({ thing }: Restorable, row: Row) => String((row as Record<string, unknown>)[thing.called] ?? "");
+
+async function readPictures({ pictures }: Restorable, row: Row) {
+  const addresses = pictures ? [(row as Record<string, unknown>)[pictures.shown]].flat() : [];
+  const kept: { type: string; base64: string }[] = [];
+  let left = 0;
+  let bytes = 0;
+  for (const address of addresses) {
+    if (typeof address !== "string" || address === "") continue;
+    const picture = await readPicture(address, MAX_PICTURE_BYTES - bytes).catch((cause: unknown) => {
+      log.warn("could not store a picture of a deleted row", { cause });
+      return undefined;
+    });
+    if (!picture) left += 1;
+    else kept.push({ type: picture.type, base64: picture.bytes.toString("base64") });
+    bytes += picture?.bytes.length ?? 0;
+  }
+  return { pictures: JSON.stringify(kept), picturesLeft: left };
+}
+
+async function purgeOld(db: SiteDb): Promise<void> {
+  const old = await db
+    .selectFrom("deletedRows")
+    .select("id")
+    .where("deletedAt", "<", Date.now() - KEPT_MS)
+    .execute();
+  for (const { id } of old) await db.transaction().execute((trx) => dropDeleted(trx, id));
+}
+
+/** Also deletes the other data about the row, unless it was restored or the backend never confirmed the deletion. */
+export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
+  const row = await trx
+    .deleteFrom("deletedRows")
+    .where("id", "=", id)
+    .returning(["thing", "rowId", "isGone", "restoredAs"])
+    .executeTakeFirst();
+  const kind = row && thingNamed(row.thing)?.record;
+  if (!kind || !row.isGone || row.restoredAs !== null) return;
+  await forgetRecord(trx, { kind, id: row.rowId });
+  if (kind === "project") await publicationsIn(trx).forget(row.rowId);
+}
+
+export const confirmDeletion = (id: string) =>
+  withFollowUp((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
+
+export const cancelDeletion = (id: string) =>
+  withFollowUp((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
+
+export async function listDeleted(staff: Staff) {
+  const mine = Object.keys(things).filter((name) => mayRemove(name, staff));
+  await confirmDeletions(mine, { token: staff.token });
+  const rows = await withFollowUp((db) =>
+    db
+      .selectFrom("deletedRows")
+      .select(["id", "thing", "label", "deletedAt", "byName", "picturesLeft"])
+      .where("thing", "in", mine)
+      .where("isGone", "=", 1)
+      .where("restoredAs", "is", null)
+      .where("deletedAt", ">=", Date.now() - KEPT_MS)
+      .orderBy("deletedAt", "desc")
+      .execute(),
+  );
+  return rows.map(({ id, deletedAt, byName, ...row }) => ({
+    _id: id,
+    ...row,
+    by: byName,
+    deletedAt: new Date(deletedAt).toISOString(),
+  }));
+}
+
+const mayRemove = (name: string, { permissions }: Staff) => {
+  const access = thingNamed(name)?.calls.remove.access;
+  return access !== undefined && isAllowed(permissions, access);
+};
+
+async function confirmDeletions(mine: string[], caller: Caller): Promise<void> {
+  const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["id", "thing", "rowId"]).where("isGone", "=", 0);
+  const unconfirmed = await withFollowUp((db) => query(db).where("thing", "in", mine).limit(MAX_UNCONFIRMED).execute());
+  for (const one of unconfirmed) await checkDeletion(one, caller);
+}
+
+export async function checkDeletion(
+  { id, thing, rowId }: Pick<DeletedRow, "id" | "thing" | "rowId">,
+  caller: Caller,
+): Promise<void> {
+  const calls = thingNamed(thing)?.calls;
+  if (!calls) return;
+  const { row, isCertain } = await lookFor(rowId, calls, caller);
+  if (row) await cancelDeletion(id);
+  else if (isCertain) await confirmDeletion(id);
+}
+
+/** A repeat returns the same new id. Throws `missing`. */
+export async function restoreDeleted(id: string, staff: Staff): Promise<string> {
+  const kept = await withFollowUp((db) =>
+    db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),
+  );
+  const thing = kept && thingNamed(kept.thing);
+  if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
+  requireAccess(staff, thing.calls.remove.access);
+  if (kept.restoredAs !== null) return kept.restoredAs;
+  const about = { subject: `deleted ${id}`, object: thing.record ? `${thing.record} ${kept.rowId}` : null };
+  const results = await begin(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
+  return (results.row as { _id: string })._id;
+}

@@ -1,0 +1,128 @@
+import "server-only";
+import { tagsOfUndo } from "@/contract/calls/audit";
+import { backendCalls, callsFor } from "@/contract/calls/backend";
+import type { AnyInput, BackendCall } from "@/contract/calls/call";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { siteContentCalls } from "@/contract/calls/site-content";
+import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
+import { type AuditChange, ERASED, type PutBackInput } from "@/contract/schemas/audit";
+import { findThing } from "@/contract/things";
+import { bodyOf, idOf } from "@/contract/things/thing";
+import { withContentStore } from "@/server/database/documents/document";
+import type { AuditEntry } from "@/server/database/tables";
+import { askAudit, audited, createAuditStore, isSame, keptValue } from "@/server/features/activity";
+import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
+import { restoreDeleted } from "@/server/features/follow-up/undo/deleted";
+import type { GatewayHooks } from "@/server/gateway/hooks";
+import type { Write } from "@/server/gateway/write";
+import { requireAccess } from "@/server/identity/access";
+import type { Staff } from "@/server/identity/staff";
+import type { Origin } from "@/server/platform/http/log-fields";
+import type { Row } from "@/server/upstream/find-row";
+import { findRow, groupOf } from "@/server/upstream/find-row";
+import { withNewIds } from "./restore";
+
+const MAX_CHANGES = 1_000;
+const NOT_KEPT = ["password", "pictures"];
+
+type Parts = { write: Write; onStale: GatewayHooks["onStale"] };
+
+/** Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if not possible. */
+export const createPutBack = ({ write, onStale }: Parts) =>
+  async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
+    const entry = await askAudit((db) => createAuditStore(db).find(id));
+    if (!entry) throw new AppError("missing", messages.missing);
+    const as = { ...origin, putsBack: id };
+    if (entry.action !== "deleted" && entry.action !== "changed")
+      throw new AppError("conflict", messages.audit.notThis);
+    if (entry.action === "changed" && entry.thing !== "site-content")
+      return putFieldsBack(entry, options, staff, as, write);
+    const restored =
+      entry.action === "deleted"
+        ? await putRowBack(entry, staff, as)
+        : await putDocumentBack(entry, options, staff, as);
+    onStale(tagsOfUndo(entry));
+    return restored;
+  };
+
+async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
+  const params = { id: `${thing}-${rowId}` };
+  const make = async () => ({ answer: { _id: await restoreDeleted(params.id, staff) } });
+  return (await audited(deletedCalls.restore, { params }, staff, origin, make)).answer._id;
+}
+
+async function putFieldsBack(
+  entry: AuditEntry,
+  options: PutBackInput,
+  staff: Staff,
+  origin: Origin,
+  write: Write,
+): Promise<string> {
+  const call = callsFor(entry.thing)?.update;
+  if (!call) throw new AppError("conflict", messages.audit.notThis);
+  requireAccess(staff, call.access);
+  const row = await findRow(entry.rowId, groupOf(call), { token: staff.token });
+  if (!row) throw new AppError("missing", messages.missing);
+  const changes = options.whole ? await changesSince(entry) : changesIn(entry);
+  const wanted = earlierValues(changes, options, row);
+  const fields = { ...bodyNow(entry.thing, row), ...(await withNewIds(wanted)) };
+  const body = checked(call.body as NonNullable<BackendCall["body"]>, asSent(call, fields));
+  const updatedAt = (row as { updatedAt?: string }).updatedAt;
+  const input: AnyInput = { params: { id: entry.rowId }, body, ...(updatedAt && { ifMatch: `"${updatedAt}"` }) };
+  await write(call, input, staff, origin);
+  return entry.rowId;
+}
+
+function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole }: PutBackInput, row: object) {
+  const now = row as Record<string, unknown>;
+  const back = changes.filter(([name]) => !NOT_KEPT.includes(name) && (!fields || fields.includes(name)));
+  if (back.length === 0 || back.some(([, from]) => from === null))
+    throw new AppError("conflict", messages.audit.notKept);
+  if (back.some(([, from]) => JSON.stringify(from).includes(ERASED)))
+    throw new AppError("conflict", messages.audit.erased);
+  const isOther = back.some(([name, , to]) => !isSame(keptValue(now[name]), to));
+  if (isOther && !anyway && !whole) throw new AppError("changed", messages.audit.changedSince, { current: row });
+  return Object.fromEntries(back.map(([name, from]) => [name, idOf(from)]));
+}
+
+/** Merged: each field's value before its first change. */
+async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
+  const all = await askAudit((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
+  const since = all.filter(({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done");
+  const first = new Map<string, AuditChange>();
+  for (const change of since.toReversed().flatMap(changesIn)) if (!first.has(change[0])) first.set(change[0], change);
+  return [...first.values()];
+}
+
+async function putDocumentBack(
+  entry: AuditEntry,
+  { fields }: PutBackInput,
+  staff: Staff,
+  origin: Origin,
+): Promise<string> {
+  requireMayEdit(entry.rowId, staff);
+  const [version] = changesIn(entry).filter(([name]) => name === "version");
+  const call = siteContentCalls.save;
+  const saving = siteContentAnswers.find((one) => one.call === call);
+  const before = await withContentStore((content) => content.find(entry.rowId, Number(version?.[1])));
+  const newest = await withContentStore((content) => content.newest(entry.rowId));
+  if (!before || !newest || !saving) throw new AppError("conflict", messages.audit.notKept);
+  const [was, is] = [JSON.parse(before.value), JSON.parse(newest.value)];
+  const value = fields ? { ...is, ...Object.fromEntries(fields.map((name) => [name, was[name]])) } : was;
+  const input = { params: { key: entry.rowId }, body: { value, version: newest.version } };
+  await audited(call, input, staff, origin, () => saving.handle({ ...input, staff, origin }));
+  return entry.rowId;
+}
+
+function bodyNow(name: string, row: Row): Record<string, unknown> {
+  const thing = findThing(name);
+  return thing ? bodyOf(thing, row) : {};
+}
+
+/** Specification, section 7: this call's reference has another shape. */
+const asSent = (call: BackendCall, fields: Record<string, unknown>) =>
+  call === backendCalls.services.update ? { ...fields, package: { _id: fields.package } } : fields;
+
+const changesIn = ({ changes }: AuditEntry) => JSON.parse(changes) as AuditChange[];

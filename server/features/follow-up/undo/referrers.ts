@@ -1,0 +1,82 @@
+import "server-only";
+import { backendCalls } from "@/contract/calls/backend";
+import type { BackendCall } from "@/contract/calls/call";
+import { type Restorable, thingNamed } from "@/contract/calls/restorable";
+import { bodyOf, idOf } from "@/contract/things/thing";
+import type { DeletedRow, SiteDb } from "@/server/database/tables";
+import { writeRow } from "@/server/features/follow-up/operations/write-row";
+import { withFollowUp } from "@/server/features/follow-up/records/followed";
+import { log } from "@/server/platform/log";
+import { backend } from "@/server/upstream/backend";
+import type { Caller } from "@/server/upstream/call";
+import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import type { Row } from "@/server/upstream/find-row";
+
+type Referrer = { thing: string; rowId: string; field: string };
+type AnyRow = Row & Record<string, unknown>;
+
+/** The embedded backend refuses to delete a referenced row; a hosted one may leave references to nothing. */
+export async function readReferrers({ referredBy }: Restorable, rowId: string, caller: Caller): Promise<Referrer[]> {
+  if (!backend.isHosted()) return [];
+  const found: Referrer[] = [];
+  for (const [thing, field] of Object.entries(referredBy)) {
+    const rows = await rowsOf(thing, caller).catch((cause: unknown) => {
+      log.warn("could not read the rows that refer to a deleted row", { thing, cause });
+      return [];
+    });
+    for (const row of rows) if (idOf(row[field]) === rowId) found.push({ thing, rowId: row._id, field });
+  }
+  return found;
+}
+
+/** Rows that referred to the deleted row, and were themselves deleted and restored. */
+async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
+  const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
+  const rows = await withFollowUp((db) =>
+    query(db).where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute(),
+  );
+  return rows.flatMap(({ thing, row, restoredAs }) => {
+    const field = referredBy[thing] ?? "";
+    return idOf(JSON.parse(row)[field]) === rowId && restoredAs ? [{ thing, rowId: restoredAs, field }] : [];
+  });
+}
+
+/** Also rows that still have the old id. Leaves rows alone that refer to another row by now. Safe to repeat. */
+export async function linkReferrers(
+  { thing: name, rowId, referrers }: DeletedRow,
+  into: string,
+  caller: Caller,
+  goOn: () => Promise<void>,
+): Promise<void> {
+  if (!backend.isHosted()) return;
+  const referred = thingNamed(name);
+  if (!referred || Object.keys(referred.referredBy).length === 0) return;
+  const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
+  for (const [thing, field] of Object.entries(referred.referredBy)) {
+    const isKnown = (row: AnyRow) => known.some((one) => one.thing === thing && one.rowId === row._id);
+    for (const row of await rowsOf(thing, caller)) {
+      const named = idOf(row[field]);
+      const isEmpty = named === undefined || named === null || named === "";
+      if (named !== rowId && !(isEmpty && isKnown(row))) continue;
+      await goOn();
+      await writeRow(...changeOf(thing, row, { [field]: into }), caller);
+    }
+  }
+}
+
+async function rowsOf(thing: string, caller: Caller): Promise<AnyRow[]> {
+  const list = thingNamed(thing)?.calls.list;
+  return list ? ((await fetchAllRows(list, {}, caller)).data as AnyRow[]) : [];
+}
+
+function changeOf(
+  name: string,
+  row: AnyRow,
+  change: Record<string, unknown>,
+): [BackendCall, { params: { id: string }; body: unknown }] {
+  const thing = thingNamed(name) as Restorable;
+  const { update } = thing.calls;
+  const body = { ...bodyOf(thing.thing, row), ...change };
+  const sent = update === backendCalls.services.update ? { ...body, package: { _id: body.package } } : body;
+  return [update, { params: { id: row._id }, body: sent }];
+}

@@ -1,0 +1,152 @@
+import "server-only";
+import { deletedCalls } from "@/contract/calls/deleted";
+import { enquiryCalls } from "@/contract/calls/enquiries";
+import { type Restorable, thingNamed } from "@/contract/calls/restorable";
+import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
+import { referred } from "@/contract/things";
+import { bodyOf } from "@/contract/things/thing";
+import { timelineWords } from "@/lib/content/timeline-words";
+import type { DeletedRow, SiteDb } from "@/server/database/tables";
+import { moveAudit } from "@/server/features/activity";
+import { publicationsIn } from "@/server/features/catalogue";
+import type { Known, Plan } from "@/server/features/follow-up/operations/intents";
+import { createOnce, writeRow } from "@/server/features/follow-up/operations/write-row";
+import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
+import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
+import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/follow-up/records/followed";
+import { moveLinks } from "@/server/features/follow-up/records/links";
+import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
+import { moveTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
+import type { Caller } from "@/server/upstream/call";
+import type { Row } from "@/server/upstream/find-row";
+import { lookFor } from "@/server/upstream/find-row";
+import { linkReferrers } from "./referrers";
+
+type Body = Record<string, unknown>;
+
+export async function withNewIds(body: Body): Promise<Body> {
+  const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
+  const rows = await withFollowUp((db) =>
+    db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
+  );
+  const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
+  const entries = Object.entries(referred).flatMap(([field, thing]) => {
+    const id = now.get(`${thing}-${body[field]}`);
+    return id ? [[field, id] as const] : [];
+  });
+  return { ...body, ...Object.fromEntries(entries) };
+}
+
+type Payload = { id: string };
+
+/** A row that was restored since the caller read it stays: two people may press Restore at once. */
+export const restorePlan: Plan<Payload> = {
+  kind: "restore",
+  access: deletedCalls.restore.access,
+  tags: deletedCalls.restore.tags,
+  steps: [
+    { name: "row", sendsPictures: true, atBackend: recreate },
+    { name: "referrers", sendsPictures: true, atBackend: relink },
+    { name: "beside", here: moveSiteData },
+  ],
+  outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
+};
+
+const findDeleted = (db: SiteDb, id: string) =>
+  db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
+
+async function getDeleted(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Restorable }> {
+  const kept = await findDeleted(db, id);
+  const thing = kept && thingNamed(kept.thing);
+  if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
+  return { kept, thing };
+}
+
+async function recreate({ payload, intent }: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
+  const { kept, thing } = await withFollowUp((db) => getDeleted(db, payload.id));
+  if (kept.restoredAs !== null) return { _id: kept.restoredAs };
+  const existing = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
+  if (existing) return existing;
+  const fields = await withNewIds(bodyOf(thing.thing, JSON.parse(kept.row)));
+  const body = { ...fields, ...picturesOf(thing, kept) };
+  const creation = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
+  if (thing.create !== enquiryCalls.add) return createOnce(thing.create, body, creation);
+  try {
+    return await createOnce(thing.create, body, creation);
+  } catch (thrown) {
+    if (AppError.from(thrown).code !== "invalid") throw thrown;
+    return recreateAsVisitor(body, creation);
+  }
+}
+
+async function relink({ payload, done, goOn }: Known<Payload>, caller: Caller): Promise<void> {
+  const { kept } = await withFollowUp((db) => getDeleted(db, payload.id));
+  const { _id } = done.row as Row;
+  if (_id !== kept.rowId && kept.restoredAs === null) await linkReferrers(kept, _id, caller, goOn);
+}
+
+/** A visitor's enquiry may be invalid for staff, so it is created as sent, and then gets its status. */
+async function recreateAsVisitor(
+  body: Record<string, unknown>,
+  creation: Parameters<typeof createOnce>[2],
+): Promise<Row> {
+  const { status, ...sent } = body;
+  const row = await createOnce(enquiryCalls.create, { enquiry: "", ...sent }, { ...creation, sender: {} });
+  if (status !== "pending")
+    await writeRow(enquiryCalls.updateStatus, { body: { enquiryId: row._id, status } }, creation.caller);
+  return row;
+}
+
+function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, unknown> {
+  if (!pictures) return {};
+  const stored = JSON.parse(kept.pictures) as { type: string; base64: string }[];
+  const files = stored.map(({ type, base64 }, index) => {
+    const name = `picture-${index + 1}.${type.split("/")[1]}`;
+    return new File([new Uint8Array(Buffer.from(base64, "base64"))], name, { type });
+  });
+  return { [pictures.sent]: pictures.sent === "image" ? files[0] : files };
+}
+
+async function moveSiteData(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
+  const { kept, thing } = await getDeleted(trx, payload.id);
+  if (kept.restoredAs !== null) return;
+  const row = done.row as BackendRow;
+  await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
+  await moveAudit(trx, kept, row._id);
+  if (thing.details && row._id !== kept.rowId) await copyDetails(trx, thing.details, kept.rowId, row._id);
+  const kind = thing.record;
+  if (!kind) return;
+  if (kind === "project" && row._id !== kept.rowId) await publicationsIn(trx).move(kept.rowId, row._id);
+  const [from, into] = [
+    { kind, id: kept.rowId },
+    { kind, id: row._id },
+  ];
+  const { status } = await lockFollowed(trx, into, row);
+  if (row._id !== kept.rowId) {
+    const query = trx.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", from.id);
+    const before = await query.executeTakeFirst();
+    if (before) {
+      const { assignee, nextStep, nextStepAt, nextStepFor, firstTouchAt, firstTouchBy, lastTouchAt, lostReason } =
+        before;
+      const step = { assignee, nextStep, nextStepAt, nextStepFor };
+      const settledAt = settledBy(before, status, Date.now());
+      await setFollowed(trx, into, { ...step, firstTouchAt, firstTouchBy, lastTouchAt, lostReason, settledAt });
+      await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
+    }
+    await moveTimeline(trx, from, into);
+    if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
+    await moveLinks(trx, from, into);
+  }
+  await writeEntries(trx, into, [{ type: "restored", text: timelineWords.restored }], author, Date.now());
+}
+
+async function copyDetails(trx: SiteDb, name: string, from: string, to: string): Promise<void> {
+  const versions = await trx.selectFrom("contentVersions").selectAll().where("key", "=", `${name}:${from}`).execute();
+  if (versions.length === 0) return;
+  await trx
+    .insertInto("contentVersions")
+    .values(versions.map((version) => ({ ...version, key: `${name}:${to}` })))
+    .onConflict((conflict) => conflict.columns(["key", "language", "version"]).doNothing())
+    .execute();
+}

@@ -1,0 +1,216 @@
+import "server-only";
+import type { NextRequest } from "next/server";
+import { z } from "zod";
+import { AppError } from "@/contract/errors";
+import { readBytes, withoutNul } from "@/contract/input/read-body";
+import { leadMessages } from "@/contract/lead-messages";
+import type { LeadDoor } from "@/contract/schemas/lead-source";
+import { withSite } from "@/server/database/site-database";
+import type { LeadSourceRow } from "@/server/database/tables";
+import type { Lead } from "@/server/features/leads/read/lead";
+import { leadOfQuestions } from "@/server/features/leads/read/lead";
+import { clientAddress } from "@/server/platform/http/client-address";
+import { errorResponse } from "@/server/platform/http/error-response";
+import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
+import { log } from "@/server/platform/log";
+import { type Delivered, storeMetaEvents, take } from "./delivery";
+import {
+  asJson,
+  type Fields,
+  fieldsOf,
+  fieldsOfForm,
+  lenient,
+  MAX_LEADS,
+  plainForm,
+  readFields,
+  requireFew,
+} from "./read/fields";
+import { readIndiaMart } from "./read/indiamart";
+import { isSigned, readMetaNews } from "./read/meta";
+import { credentialsOf, withSources } from "./source-store";
+
+export const MAX_BYTES = 262_144;
+/** Meta's limit for one notification. It drops refused ones after repeating them for a day. */
+export const MAX_NEWS = 1_000;
+const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
+const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
+
+const MAX_CHALLENGE = 200;
+
+export const HEADERS = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+
+/** Some senders write a byte order mark, which JSON does not allow. */
+const textIn = (bytes: Buffer) => withoutNul(new TextDecoder().decode(bytes));
+const textOf = async (request: NextRequest) => textIn(await readBytes(request, MAX_BYTES));
+
+async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
+  const source = await withSources((sources) => sources.find(door, secret));
+  if (source) return source;
+  await noteGuess(door, request);
+  throw new AppError("missing", leadMessages.noSource);
+}
+
+/** Counts for the client and, if it is the only one of its kind, the source. */
+async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
+  await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
+  const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
+  if (only && !another) await withSources((sources) => sources.countRefused(only.id));
+}
+
+/** 503, not 429: a platform drops a lead refused with 429, and repeats it after 503. */
+const countLeads = (source: LeadSourceRow, leads: number): Promise<void> =>
+  consumeOrThrow(perSource, source.id, leadMessages.tooMany, leads).catch((cause: unknown) => {
+    throw new AppError("unavailable", leadMessages.tooMany, { cause });
+  });
+
+/** Counts a lead before it reads the body. A refused delivery changes nothing and is counted. */
+async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> | Delivered[]): Promise<void> {
+  await countLeads(source, 1);
+  let delivered: Delivered[];
+  try {
+    delivered = await read();
+  } catch (thrown) {
+    await withSources((sources) => sources.countRefused(source.id));
+    throw thrown;
+  }
+  if (delivered.length === 0) return;
+  if (delivered.length > 1) await countLeads(source, delivered.length - 1);
+  await withSite((db) => take(db, source, delivered, Date.now()));
+  log.info("leads were received", { source: source.id, door: source.door, leads: delivered.length });
+}
+
+/** The key is in the body, and an error is the body that Google asks for. */
+export async function handleGoogleLead(request: NextRequest): Promise<Response> {
+  try {
+    const body = await textOf(request);
+    const source = await requireSource("google", googleKeyIn(body), request);
+    await deliver(source, () => {
+      const sent = readGoogle(body);
+      return [{ lead: leadOfGoogle(sent), fields: fieldsOfGoogle(sent) }];
+    });
+    return Response.json({}, { headers: HEADERS });
+  } catch (thrown) {
+    const { status, headers } = errorResponse(thrown, request);
+    return Response.json({ message: AppError.from(thrown).message }, { status, headers });
+  }
+}
+
+/** Meta checks the address once, when it is saved there. */
+export const verifyMeta = (request: NextRequest) => verifySubscription("meta", request);
+
+export async function verifySubscription(door: LeadDoor, request: NextRequest): Promise<Response> {
+  const { searchParams: query } = request.nextUrl;
+  try {
+    if (query.get("hub.mode") !== "subscribe") throw new AppError("forbidden", leadMessages.notVerified);
+    await requireSource(door, query.get("hub.verify_token") ?? "", request);
+    const challenge = query.get("hub.challenge") ?? "";
+    return new Response(challenge.slice(0, MAX_CHALLENGE), { headers: { ...HEADERS, "content-type": "text/plain" } });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
+export async function handleMetaEvents(request: NextRequest): Promise<Response> {
+  try {
+    const body = await readBytes(request, MAX_BYTES);
+    const source = await findSigner("meta", body, request);
+    const news = readMetaNews(body.toString("utf8"));
+    requireFew(news, MAX_NEWS);
+    if (news.length > 0) await withSite((db) => storeMetaEvents(db, source, news, Date.now()));
+    log.info("leads were announced", { source: source.id, leads: news.length });
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
+/** By the secret of its app at Meta. Throws `forbidden`. */
+export async function findSigner(door: LeadDoor, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
+  const signature = request.headers.get("x-hub-signature-256") ?? "";
+  const all = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
+  const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
+  if (signer) return signer;
+  await noteGuess(door, request);
+  throw new AppError("forbidden", leadMessages.notSigned);
+}
+
+type Context = { params: Promise<{ secret?: string } | undefined> };
+
+export async function handleIndiaMartLead(request: NextRequest, { params }: Context): Promise<Response> {
+  try {
+    const source = await requireSource("indiamart", (await params)?.secret ?? "", request);
+    await deliver(source, async () => readIndiaMart(await textOf(request), MAX_LEADS));
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
+/** A delivery without fields is accepted: senders try the address that way. */
+export async function handleInboxLead(request: NextRequest, { params }: Context): Promise<Response> {
+  try {
+    const source = await requireSource("inbox", (await params)?.secret ?? "", request);
+    await deliver(source, async () => {
+      const inQuery = fieldsOfForm(request.nextUrl.searchParams);
+      const inBody = (await fieldsIn(request)).map((fields) => ({ fields: { ...inQuery, ...fields } }));
+      return inBody.length === 0 && inQuery ? [{ fields: inQuery }] : inBody;
+    });
+    return Response.json({ success: true }, { headers: HEADERS });
+  } catch (thrown) {
+    return errorResponse(thrown, request);
+  }
+}
+
+async function fieldsIn(request: NextRequest): Promise<Fields[]> {
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
+  const bytes = await readBytes(request, MAX_BYTES);
+  return readFields((await plainForm(Buffer.from(bytes), request.headers.get("content-type") ?? "")) ?? textIn(bytes));
+}
+
+/* Google Ads lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation */
+
+const delivery = z.looseObject({
+  lead_id: lenient.pipe(z.string().min(1).max(200)),
+  google_key: lenient,
+  is_test: z.boolean().catch(false),
+  user_column_data: z.array(z.object({ column_id: lenient, string_value: lenient })).catch([]),
+  campaign_id: lenient,
+  form_id: lenient,
+  creative_id: lenient,
+  gcl_id: lenient,
+});
+type GoogleDelivery = z.output<typeof delivery>;
+
+const KEY = /"google_key"\s*:\s*"\s*(\w[\w-]*)/;
+
+/** Found without parsing, which costs more the longer the body is. Blank if there is none. */
+const googleKeyIn = (body: string): string => body.match(KEY)?.[1] ?? "";
+
+function readGoogle(body: string): GoogleDelivery {
+  const read = delivery.safeParse(asJson(body));
+  if (!read.success) throw new AppError("malformed", "This is not a lead of a Google Ads lead form.");
+  return read.data;
+}
+
+function leadOfGoogle(sent: GoogleDelivery): Lead {
+  const { lead_id, is_test, campaign_id, form_id, creative_id, gcl_id } = sent;
+  return {
+    id: lead_id,
+    isTest: is_test,
+    ...leadOfQuestions(answersOf(sent)),
+    campaign: { campaign: campaign_id, form: form_id, advertisement: creative_id, click: gcl_id },
+    isDated: true,
+  };
+}
+
+const answersOf = ({ user_column_data }: Pick<GoogleDelivery, "user_column_data">): Fields =>
+  Object.fromEntries(
+    user_column_data.flatMap(({ column_id, string_value }) =>
+      column_id && string_value ? [[column_id, string_value]] : [],
+    ),
+  );
+
+function fieldsOfGoogle({ user_column_data, google_key: _, is_test: _test, ...rest }: GoogleDelivery): Fields {
+  return fieldsOf({ ...answersOf({ user_column_data }), ...rest }) ?? {};
+}

@@ -1,0 +1,230 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import inject from "light-my-request";
+import type { Sent } from "@/contract/input/read-body";
+import { product } from "@/contract/product";
+import { addressIn, splitAddress } from "@/lib/content/language/address";
+import { noSuchCityPage, notFoundPage, pages } from "@/lib/content/pages";
+import { loginPage } from "@/lib/content/screens";
+import { cookieName } from "@/server/identity/session";
+import { log } from "@/server/platform/log";
+import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
+import { serveFiles } from "@/server/web/next/files";
+import { isData, noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
+import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
+import { type Answer, assignRequestId } from "./answer";
+import { canonicalPath, redirectToCanonicalHost } from "./canonical-host";
+import { chooseEncoding, encodeOnce, PageData } from "./encoded-page";
+import { isRowPage, KnownAddresses } from "./known-addresses";
+import { limitAddress, limitHeaders } from "./limit-headers";
+import { NOT_FOUND_PAGE, Pages } from "./pages";
+import { readsItsQuery, refusePage } from "./per-request-pages";
+import { sendCopy } from "./picture-copies";
+import { RegenerationQueue } from "./regeneration-queue";
+
+/** Calls, files, staff screens and sign-in bring their own policy. */
+const NOT_A_PUBLIC_PAGE = new RegExp(
+  `^/(api/|_next/|_page-data/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
+  "i",
+);
+/** Middleware reads this query: /package?city=… redirects to the city's page. */
+const READS_QUERY = /^(\/(kn|hi))?\/package\?(.*&)?city=/i;
+
+/** So that Next's response is complete and uncompressed. */
+const DROPPED_REQUEST_HEADERS = ["accept-encoding", "if-none-match", "if-modified-since", "range"];
+
+const DROPPED_RESPONSE_HEADERS = ["transfer-encoding", "connection", "keep-alive", "date", "content-length", "etag"];
+
+const ENQUIRIES = "/api/enquiries";
+const SESSION_COOKIE = cookieName("session");
+
+/** See "A request" in docs/architecture.md. */
+export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
+  const head = Object.entries(securityHeaders);
+  const files = serveFiles();
+  const data = new PageData();
+  const cached = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data, isRowPage);
+  const addresses = new KnownAddresses();
+  shared.onPage = (version) => void cached.take(version);
+  const regenerations = new RegenerationQueue(
+    (path) => cached.regenerate(path),
+    () => cached.visits,
+  );
+  shared.regeneratePage = (path) => regenerations.add(path);
+  shared.call = (request) => call(next, request);
+
+  async function answerTo(request: IncomingMessage, answer: Answer): Promise<void> {
+    limitHeaders(request.headers);
+    rerouteMalformed(request);
+    if (redirectToCanonicalHost(request, answer)) return;
+    const url = request.url ?? "/";
+    const [path = "/"] = url.split("?", 1);
+    const isOfSite = isRead(request) && !NOT_A_PUBLIC_PAGE.test(path);
+    const isPage = isOfSite && !isData(request);
+    if (isOfSite) countView(url, request, answer);
+    const isQueryIgnored = isPage && !READS_QUERY.test(url) && !readsItsQuery(path);
+    if (isQueryIgnored && (await cached.send(path, request, answer))) return;
+    for (const [name, value] of head) answer.setHeader(name, value);
+    assignRequestId(request, answer);
+    noteClient(request);
+    if (limitAddress(request, answer, isQueryIgnored)) return;
+    if (redirectToCanonical(request, answer, isOfSite)) return;
+    if (await refusePage(path, request, answer)) return;
+    if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
+    if (isPage) return sendOnce(request, answer);
+    if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
+    if (await handleEnquiry(request, answer)) return;
+    if (files(request, answer)) return;
+    if (isRead(request) && (await sendCopy(path, request, answer, (called) => call(next, called)))) return;
+    next(request, answer);
+  }
+
+  /** The browser's page may come from another server that has a newer version. */
+  async function sendData(address: string, request: IncomingMessage, answer: Answer): Promise<void> {
+    if (data.send(address, request, answer)) return;
+    await cached.takeNewer();
+    if (data.send(address, request, answer)) return;
+    answer.writeHead(404, { "cache-control": "no-store" }).end();
+  }
+
+  /** Also the first response of a page that is cached from then on. */
+  async function sendOnce(request: IncomingMessage, answer: Answer): Promise<void> {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
+    );
+    const peer = request.socket.remoteAddress;
+    const { status, headers: replied, body } = await call(next, { path: request.url ?? "/", headers, peer });
+    if (status === 404) return sayMissing(request, answer);
+    for (const [name, value] of Object.entries(replied)) {
+      if (value !== undefined && !DROPPED_RESPONSE_HEADERS.includes(name)) answer.setHeader(name, value);
+    }
+    answer.statusCode = status;
+    const isHtml = String(replied["content-type"]).startsWith("text/html") && !replied["content-security-policy"];
+    await sendBody(request, answer, isHtml ? body.toString() : body);
+  }
+
+  async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
+    if (await redirectToNewAddress(request, answer)) return;
+    const page = missingPageAt(request.url ?? "/");
+    if (await cached.send(page, request, answer, 404)) return;
+    const made = await call(next, { path: page });
+    const isThere = made.status === 200 || page === NOT_FOUND_PAGE;
+    if (!isThere && (await cached.send(NOT_FOUND_PAGE, request, answer, 404))) return;
+    const { body } = isThere ? made : await call(next, { path: NOT_FOUND_PAGE });
+    answer.statusCode = 404;
+    answer.setHeader("content-type", "text/html; charset=utf-8");
+    answer.setHeader("cache-control", "no-store");
+    await sendBody(request, answer, body.toString());
+  }
+
+  return (request: IncomingMessage, answer: Answer): void => {
+    answerTo(request, answer).catch((cause) => {
+      log.error("a request could not be answered", { requestId: answer.id, cause });
+      if (!answer.headersSent) answer.writeHead(500);
+      answer.end();
+    });
+  };
+}
+
+function countView(url: string, { method, headers }: IncomingMessage, answer: Answer): void {
+  answer.once("finish", () => {
+    const type = answer.getHeader("content-type")?.toString();
+    shared.countView?.({ method, url, headers, status: answer.statusCode, type });
+  });
+}
+
+/** An unknown city's page says that we do not build there. */
+function missingPageAt(url: string): string {
+  const { language, english } = splitAddress(url);
+  if (english.startsWith(`${pages.packages.href}/`)) return addressIn(language, noSuchCityPage);
+  return language === "en" ? NOT_FOUND_PAGE : addressIn(language, notFoundPage);
+}
+
+async function sendBody(request: IncomingMessage, answer: Answer, content: Buffer | string): Promise<void> {
+  let sent = content as Buffer;
+  if (typeof content === "string") {
+    const encoding = chooseEncoding(request);
+    const { policy, body } = await encodeOnce(content, encoding);
+    answer.setHeader("content-security-policy", policy);
+    if (encoding !== "identity") answer.setHeader("content-encoding", encoding);
+    sent = body;
+  }
+  answer.setHeader("content-length", sent.length);
+  answer.end(request.method === "HEAD" ? undefined : sent);
+}
+
+/** Next renders other spellings of calls and files ten times and answers 500. Returns whether it redirected. */
+function redirectToCanonical(request: IncomingMessage, answer: Answer, isOfSite: boolean): boolean {
+  const { url = "/" } = request;
+  const [path = "/"] = url.split("?", 1);
+  request.url = canonicalPath(path) + url.slice(path.length);
+  if (!isOfSite || request.url === url) return false;
+  answer.writeHead(308, { location: request.url, "cache-control": "no-cache" }).end();
+  return true;
+}
+
+async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
+  const [path = "/", ...query] = url.split("?");
+  const moved = await shared.findMovedPage?.(path);
+  if (!moved) return false;
+  answer.writeHead(308, { location: [moved, ...query].join("?"), "cache-control": "no-cache" }).end();
+  return true;
+}
+
+/** Next serves everything: nothing is cached or guarded. */
+export function openInDevelopment(next: RequestListener): RequestListener {
+  shared.call = (request) => call(next, request);
+  return (request, answer) => {
+    limitHeaders(request.headers);
+    rerouteMalformed(request);
+    noteClient(request);
+    next(request, answer);
+  };
+}
+
+const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+/**
+ * Next costs several times the enquiry (docs/benchmarks.md). A sender with a session may be staff: other rules apply.
+ * Returns whether it handled the request.
+ */
+async function handleEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
+  const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
+  if (!isEnquiry || !shared.handleEnquiry || request.headers.cookie?.includes(SESSION_COOKIE)) return false;
+  const response = await shared.handleEnquiry(readFrom(request));
+  for (const [name, value] of response.headers) answer.setHeader(name, value);
+  const body = Buffer.from(await response.arrayBuffer());
+  answer.setHeader("content-length", body.length);
+  answer.writeHead(response.status);
+  answer.end(body);
+  return true;
+}
+
+/** Streams the body on demand; stopping early does not close the connection. */
+const readFrom = (request: IncomingMessage): Sent => ({
+  method: "POST",
+  url: `http://localhost${ENQUIRIES}`,
+  headers: new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    ),
+  ),
+  body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
+});
+
+/** In process. Throws when the signal aborts. */
+async function call(handler: RequestListener, called: Called): Promise<Reply> {
+  const { method = "GET", path, headers, peer = "127.0.0.1", signal } = called;
+  const asSent: RequestListener = (request, answer) => {
+    // Unparsed, so that a similar address is not mistaken for another.
+    request.url = path;
+    handler(request, answer);
+  };
+  const reply = await inject(asSent, {
+    method,
+    url: path,
+    headers: headers as Record<string, string>,
+    remoteAddress: peer,
+    ...(signal && { signal }),
+  });
+  return { status: reply.statusCode, headers: reply.headers as Reply["headers"], body: reply.rawPayload };
+}
