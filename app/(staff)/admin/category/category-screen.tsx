@@ -51,6 +51,8 @@ const categoryInput = z.object({
   rate: amount("Price per square foot is required"),
 });
 
+const priced = (rate: number) => `Rs. ${rate}/- Sq Ft`;
+
 const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
   _id: categoryName,
   categoryId: String(index + 1),
@@ -171,8 +173,6 @@ const matches = ({ text }: Column<Category>, row: Category, search: string) =>
 type Category = z.infer<typeof category>;
 
 type CategoryInput = z.infer<typeof categoryInput>;
-
-const priced = (rate: number) => `Rs. ${rate}/- Sq Ft`;
 
 /** The number in 'Rs. 1620/- Sq Ft'. */
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
