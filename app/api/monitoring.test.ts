@@ -40,11 +40,11 @@ test("editors of the site read the state of everything, since when, and the mail
   expect(body.things.map(({ name, state }: Record<string, string>) => `${name} ${state}`)).toEqual([
     ...[
       "waiting well",
-      "deadLetters trouble",
+      "deadLetters problem",
       "address well",
       "leadSources well",
       expect.stringMatching(/^backend /),
-      "backup trouble",
+      "backup problem",
     ],
     ...["disk well", "certificate unknown"],
   ]);

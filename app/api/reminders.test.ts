@@ -209,9 +209,9 @@ test("staff with enquiries read the saved templates, with the company's name and
   const templates = [hello];
   {
     using _admin = (await backend.hire("admin")).signedIn();
-    const { version } = (await send("GET", "/api/site-content/follow-up")).body;
+    const { version } = (await send("GET", "/api/site-content/desk")).body;
     const value = { ...defaults.desk, templates };
-    expect((await send("PUT", "/api/site-content/follow-up", { value, version })).status).toBe(200);
+    expect((await send("PUT", "/api/site-content/desk", { value, version })).status).toBe(200);
   }
   using _meera = (await backend.hire("enquiries")).signedIn();
   expect((await send("GET", "/api/follow-up/templates")).body).toEqual({
