@@ -49,7 +49,7 @@ test("editors of the site read the state of everything, since when, and the mail
     ...["disk well", "certificate unknown"],
   ]);
   expect(body.things[1]).toMatchObject({ since: new Date(since).toISOString(), says: "1 needs action." });
-  const [mail] = body.told;
+  const [mail] = body.alerts;
   expect(mail).toMatchObject({
     subject: "Problem: an enquiry could not be delivered",
     at: new Date(since).toISOString(),
