@@ -5,7 +5,7 @@ import { DesignPage } from "@/components/site/designs/design-page";
 import { AtEachRate, RatesByCity } from "@/components/site/designs/price";
 import { Cost } from "@/components/site/estimator/cost";
 import { PlansThatFit } from "@/components/site/estimator/estimator";
-import { RateList } from "@/components/site/estimator/estimator-sections";
+import { RateList } from "@/components/site/estimator/rate-list";
 import { PackageCard } from "@/components/site/home/city-packages";
 import { Comparison } from "@/components/site/packages/comparison";
 import { PackageTile } from "@/components/site/packages/package-tile";

@@ -1,5 +1,4 @@
 import { useTranslator } from "#translator";
-import living from "@/../art/interior-living.jpg";
 import { Figure } from "@/components/site/cards/card-pictures";
 import { Section, SplitSection } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
@@ -9,6 +8,7 @@ import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { contactLinks } from "@/lib/contact-links";
 import joint from "../art/detail-joint.jpg";
+import living from "../art/interior-living.jpg";
 import styles from "./about-sections.module.scss";
 
 export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {

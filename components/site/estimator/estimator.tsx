@@ -18,11 +18,10 @@ import { NOT_INCLUDED } from "../sections/not-included-anchor";
 import { Controls, type EstimatorProps } from "./controls";
 import { Cost, PdfLink, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
-import { RateList } from "./estimator-sections";
-import { useLastEstimate } from "./last-estimate";
 import { PlotDrawing } from "./plot-drawing";
+import { RateList } from "./rate-list";
 import { SumInParts } from "./sum-in-parts";
-import { useEstimate } from "./use-estimate";
+import { useEstimate, useLastEstimate } from "./use-estimate";
 
 const SHOWN = 3;
 
