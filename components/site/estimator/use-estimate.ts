@@ -33,7 +33,6 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
     const before = { ...readEstimate(estimateAt ?? ""), ...stated({ plot, city, package: packageName }) };
     const inAddress = readEstimate(location.search);
     setChoice((unchosen) => choiceOf({ ...before, ...stated(inAddress) }, cities, unchosen));
-    // An estimate sent with forms is the one that this page shows.
     if (estimateAt || Object.keys(stated(inAddress)).length > 0) setTouched(true);
   }, [cities]);
 
