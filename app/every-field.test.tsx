@@ -22,7 +22,6 @@ import { backend } from "@/server/upstream/backend";
 import { asSpecified, fromSpecified } from "@/server/upstream/call";
 import { enquiryListColumns } from "./(staff)/admin/enquiries/list/columns";
 
-/** A value that no other field has, and that every place shows as it is. */
 const SAMPLES: { [kind: string]: string } = { phone: "+49 30 1234567", area: "31 x 47", date: "2031-05-29" };
 const names = namesOf(enquiryThing);
 const row = {
@@ -55,12 +54,10 @@ const StaffForm = () => (
 
 type Place = {
   says: () => unknown;
-  /** Default: all. */
   names?: readonly EnquiryName[];
   without?: Partial<Record<EnquiryName, string>>;
 };
 
-/** What each place says, and the fields that it leaves out, with the reason. */
 const PLACES: Record<string, Place> = {
   "what the backend is sent": { says: body, names: answerNames },
   "what comes back from a hosted backend": { says: viaHostedBackend },

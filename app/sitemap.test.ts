@@ -2,7 +2,6 @@ import { pages } from "@/lib/content/pages";
 import { answering } from "@/server/testing/answering";
 import sitemap from "./sitemap";
 
-/** Later than this build, so that it is visible. */
 const LATER = new Date(Date.now() + 86_400_000).toISOString();
 
 test("[SEOX-01] a page's last change is the latest change of anything it shows", async () => {

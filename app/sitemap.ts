@@ -16,7 +16,6 @@ type Listed = [PageName, string, DocumentName[], Dated[]];
 
 const LISTS = ["counters", "testimonials", "banks", "steps", "milestones"] as const;
 
-/** A page's last change is the latest of everything that it shows. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const [address, { cities, defaultCity }, stages, designs = []] = await Promise.all([
     getSiteAddress(),

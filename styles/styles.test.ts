@@ -12,7 +12,6 @@ const texts = FOLDERS.flatMap((folder) =>
     .map((name) => ({ name, text: readFileSync(name, "utf8") })),
 );
 
-/** Set in a style sheet, in an element's style, or as a font's variable. */
 const SET = /(--[\w-]+)\s*:|["'](--[\w-]+)["']/g;
 const set = new Set(
   texts.flatMap(({ text }) => [...text.matchAll(SET)].map(([, inSheet, inCode]) => inSheet ?? inCode)),
@@ -35,7 +34,6 @@ test("no style sheet uses `@media (scripting)`, which some browsers in use do no
   expect(asking).toEqual([]);
 });
 
-/** The selector of this sheet's only rule, after modules are resolved. */
 function selectorOf(sheet: string) {
   const { css } = compileString(`@use "mixins" as m; ${sheet}`, { loadPaths: ["styles"] });
   const [selector = ""] = css.split("{");

@@ -5,7 +5,7 @@ import { DesignPage } from "@/components/site/designs/design-page";
 import { AtEachRate, RatesByCity } from "@/components/site/designs/price";
 import { Cost } from "@/components/site/estimator/cost";
 import { PlansThatFit } from "@/components/site/estimator/estimator";
-import { RateList } from "@/components/site/estimator/estimator-sections";
+import { RateList } from "@/components/site/estimator/rate-list";
 import { PackageCard } from "@/components/site/home/city-packages";
 import { Comparison } from "@/components/site/packages/comparison";
 import { PackageTile } from "@/components/site/packages/package-tile";
@@ -40,11 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => demo[Symbol.asyncDispose]());
 
-/** Each sum of rupees in a part of a page, without repetitions. */
 const sumsIn = (html: string) => [...new Set(html.match(/₹\d[\d,]*\d/g))];
 const { company } = defaults;
 
-/** What estimates and papers are made of. */
 async function sourcesOfEstimates() {
   const [{ cities }, plans] = await Promise.all([getCityPages(), getCataloguePlans()]);
   const data = { cities: cities.map((city) => ratesOf(city, english)), rules: defaults.buildingRules, plans };
@@ -63,14 +61,12 @@ test("all places of the site give the same price for the same design, package an
     const sum = rupees(amount);
     const own = [sum, rupees(calculated.rate)];
 
-    // Its card, its dialog, the title of its page and the picture of a shared link.
     expect(sumsIn(renderToStaticMarkup(<DesignCard design={design} index={0} brand="" />))).toEqual(own);
     expect(sumsIn(renderToStaticMarkup(<DesignDetails design={design} index={0} company={company} />))).toEqual(own);
     const params = Promise.resolve({ design: design.slug, slug: design.slug });
     expect((await generateMetadata({ params })).title).toMatchObject({ absolute: expect.stringContaining(sum) });
     expect(await (await sharedPictureOf(new Request("http://x"), { params })).text()).toBe(sum);
 
-    // Its page, with the same house at each rate, and the estimator's list for its area.
     const inList = (city: CityOffers) =>
       renderToStaticMarkup(
         <RateList rates={ratesOf(city, english).rates} chosen={undefined} builtUp={builtUpArea} onChoose={() => {}} />,
@@ -82,7 +78,6 @@ test("all places of the site give the same price for the same design, package an
     for (const city of cities) {
       const local = priceIn(ratesOf(city, english), design);
       expect(local.calculated?.cityName).toBe(city.cityName);
-      // The page's price for a visitor who has chosen this city, and the estimator's price of the plan there.
       expect(local.amount).toBe(builtUpArea * rates[city.cityName][calculated.packageName]);
       expect(sumsIn(inList(city))).toContain(rupees(Number(local.amount)));
       for (const { rate } of ratesOf(city, english).rates)
@@ -133,7 +128,6 @@ test("estimates and quotes on paper and structured data give the same price, for
         const { builtUpArea: builtUp } = design.details;
         if (!builtUp) throw new Error(`${design.name} is not calculated`);
 
-        // The design's plot in the estimator and its PDF.
         const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
         const { areas, chosen } = calculateEstimate(choiceOf(request, data.cities, EXAMPLE), data);
         const paper = estimatePaper(request, sources);
@@ -141,7 +135,6 @@ test("estimates and quotes on paper and structured data give the same price, for
         const inList = renderToStaticMarkup(<RateList {...rates} onChoose={() => {}} />);
         expect(new Set(sumsIn(inList))).toEqual(new Set(paper?.rates.flatMap((one) => [one.rate, one.sum])));
 
-        // A quote for the design.
         const asked = { _id: "q", name: "Asha", plot: design.plotSize, package: offer._id, builtUp, extras: [] };
         const offered = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate } };
         const at = { ...offered, number: "Q-2026-0001", by: "", madeAt: sources.now, validUntil: sources.now };

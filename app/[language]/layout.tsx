@@ -6,7 +6,6 @@ import { wordsOf } from "@/lib/content/translations";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { readNamesIn } from "@/server/web/site/row-addresses";
 
-/** The client components of each page. Others bring their words in a layout of their own. */
 const IN_EVERY_PAGE = ["frame", "forms", "sections"] as const;
 
 type Props = { params: PageParams; children: ReactNode };

@@ -10,7 +10,6 @@ const sha = "0f".repeat(32);
 const showStored = (name: string) =>
   getStored(new Request(`http://localhost:3000/media/${name}`), { params: Promise.resolve({ sha: name }) });
 
-/** Until disposed of, the backend gives this answer to everything. */
 function stubBackend(body: string, init: ResponseInit) {
   const stub = jest.spyOn(backend, "send").mockImplementation(async () => new Response(body, init));
   return { asked: () => stub.mock.calls.map(([address]) => address), [Symbol.dispose]: () => stub.mockRestore() };
@@ -52,7 +51,6 @@ test.each([
 
 const JPEG = { "content-type": "image/jpeg" };
 
-/** A picture host with this answer. It is allowed until disposed of. */
 async function pictureHost(answer: RequestListener) {
   const server = await outsideServer(answer);
   const listed = jest.replaceProperty(env, "IMAGE_ORIGINS", [...env.IMAGE_ORIGINS, server.origin]);
@@ -63,7 +61,6 @@ async function pictureHost(answer: RequestListener) {
   return { origin: server.origin, [Symbol.asyncDispose]: stop };
 }
 
-/** The site's answer for a picture that a backend lists. */
 function showListed(listed: string) {
   const address = rewriteImageUrl(listed);
   const [, proof = "", encoded = ""] = address.match(/^\/media\/listed\/(.*)\/(.*)$/) ?? [];

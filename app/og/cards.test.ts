@@ -14,7 +14,6 @@ import { GET as estimateCard } from "./estimate/route";
 import { GET as cityCard } from "./package/[city]/route";
 import { GET as projectCard } from "./project/[slug]/route";
 
-// Drawing has its own tests.
 jest.mock("@/server/web/site/draw-card", () => ({
   ...jest.requireActual("@/server/web/site/draw-card"),
   drawCard: jest.fn(async () => Buffer.from("picture")),
@@ -23,7 +22,6 @@ jest.mock("@/components/site/estimator/estimator", () => ({ Estimator: () => nul
 jest.mock("@/components/site/packages/packages-page", () => ({ PackagesPage: () => null }));
 jest.mock("@/components/site/sections/enquiry-section", () => ({ EnquirySection: () => null }));
 
-/** The demo site, open in Kannada, with a city that has no packages. */
 let demo: Awaited<ReturnType<typeof startDemo>>;
 
 beforeAll(async () => {
@@ -40,7 +38,6 @@ afterAll(() => demo[Symbol.asyncDispose]());
 beforeEach(() => jest.mocked(drawCard).mockClear());
 
 const plainRequest = new Request("http://localhost:3000");
-/** The statuses of the pictures of a page and of a city, design and project whose addresses end like this. */
 async function statusesIn(language: string | undefined, ending = "") {
   const params = <Name extends string>(part: Name, value: string) =>
     ({ params: Promise.resolve({ language, [part]: value }) }) as { params: Promise<Record<Name, string>> };
@@ -68,7 +65,6 @@ const ask = (address: string, client: string) =>
     params: Promise.resolve({ language: address.match(/^\/(kn|hi)\//)?.[1] }),
   });
 
-/** What messengers read on the page of a shared estimate. */
 async function tagsOf(query: string) {
   const searchParams = Promise.resolve(Object.fromEntries(new URLSearchParams(query)));
   const { openGraph, robots } = await metadataOfEstimate({ params: Promise.resolve({}), searchParams });

@@ -30,7 +30,6 @@ export function typedIn(form: HTMLFormElement): Answers {
 export const withoutRemoved = (answers: Answers, intent: Intent): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => (intent as Answers)[name] !== ""));
 
-/** Only fields that neither the visitor nor the browser has filled in. */
 export function fillIn(form: HTMLFormElement, answers: Answers): void {
   for (const control of ownControls(form)) {
     const answer = answers[control.name];
@@ -38,7 +37,6 @@ export function fillIn(form: HTMLFormElement, answers: Answers): void {
   }
 }
 
-/** Choices elsewhere on the page, such as the city, stay. */
 export function clear(form: HTMLFormElement): void {
   for (const control of ownControls(form)) control.value = control.dataset.blank ?? "";
 }
@@ -54,7 +52,6 @@ export function knownAnswers({ plot }: Intent = {}): Answers {
   return size ? { plot_size: size } : {};
 }
 
-/** Keeps a size typed in this form. */
 export function fillPlotSize(form: HTMLFormElement, plot: string): void {
   const field = form.elements.namedItem("plot_size");
   const size = sizeOf(plot);

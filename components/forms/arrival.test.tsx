@@ -23,7 +23,6 @@ const answers = {
   "Location of your plot": "Hennur",
 };
 
-/** Opens a form after the visitor made these choices on earlier pages. */
 function openWith(placement: Placement, chosen: Record<string, string>, address = "/") {
   post.mockReset().mockResolvedValue({ success: true });
   sessionStorage.clear();
@@ -103,7 +102,6 @@ test("a removed city is not sent, even if a field elsewhere on the page has it",
 
 type Visit = { placement?: Placement; draft?: Record<string, string>; navigation?: string; isIn?: boolean };
 
-/** Opens a page with its form and another field; returns the label or the text of the focused element. */
 function arrive(address: string, { placement = "designs", draft = {}, navigation = "navigate", isIn }: Visit = {}) {
   Object.assign(performance, { getEntriesByType: () => [{ type: navigation }] });
   sessionStorage.clear();

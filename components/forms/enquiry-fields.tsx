@@ -12,7 +12,7 @@ import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
 import { chosenOf, keepIntent } from "@/lib/enquiry/stored-intent";
 import { type Answers, HONEYPOT } from "./answers";
-import styles from "./enquiry-fields.module.scss";
+import styles from "./enquiry-form.module.scss";
 
 const words = {
   step: "Step {step} of 2",
@@ -35,7 +35,6 @@ const LABELS: Record<IntentName, Sentence> = {
 type FieldsProps = {
   idOf: (name: string) => string;
   errors: FieldErrors;
-  /** Questions about answers that look mistyped. */
   doubts?: FieldErrors;
   answers?: Answers;
   stepOf?: (name: string) => number;

@@ -210,7 +210,6 @@ test("a question disappears once the answer is corrected, and another slip cause
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-/** The parts of the pop-up's style sheet that make it ask in steps, or for all at once. */
 const IN_STEPS = `[data-at="1"] :is([data-step="2"], [type="submit"] > :not([data-step])), [data-at="2"] [data-step="1"] { display: none }`;
 
 function style(css: string) {

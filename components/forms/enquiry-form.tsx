@@ -64,12 +64,10 @@ import { useFocusOnArrival } from "./use-focus-on-arrival";
 
 const CONFIRMATION_MS = 3_000;
 
-/** `errors` and `doubts`, which are questions, appear at their fields; `failed` concerns no field. */
 type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?: FieldErrors };
 
 const NONE: Intent = {};
 
-/** `known` are the choices that the server knows. */
 type EnquiryFormProps = { placement: Placement; words: FormWords; known?: Intent };
 
 export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps) {
@@ -91,7 +89,6 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     const kept = readDraft(placement);
     draft.current = kept;
     if (form.current) fillIn(form.current, kept.answers);
-    // Keep text typed before hydration.
     if (form.current && isFilledIn(form.current)) {
       draft.current = { ...kept, answers: typedIn(form.current) };
       keepDraft(placement, draft.current);
@@ -121,7 +118,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     const missing = missingAnswers(answers);
     if (isInSteps && hasStepAhead(event.currentTarget)) {
       const first = Object.entries(missing ?? {}).filter(([name]) => stepOf(name) === 1);
-      return first.length > 0 ? show({ errors: Object.fromEntries(first) }) : turnTo(2);
+      return first.length > 0 ? show({ errors: Object.fromEntries(first) }) : showStep(2);
     }
     if (missing) return show({ errors: missing });
     const doubts = findSuspectAnswers(answers, translator);
@@ -134,12 +131,11 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     startSending(() =>
       postJson<Accepted>("/api/enquiries", { ...answers, ...how }).then(
         (accepted) => confirm(answers, accepted),
-        explain,
+        showFailure,
       ),
     );
   }
 
-  /** Once per enquiry: a second press confirms the answers. */
   function ask(doubts: FieldErrors) {
     isAsked.current = true;
     show({ doubts });
@@ -157,7 +153,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     void fetchReceipt(accepted, translator.language).then(setReceipt);
   }
 
-  function explain(thrown: unknown) {
+  function showFailure(thrown: unknown) {
     const error = AppError.from(thrown);
     const errors = error.fields ?? {};
     const canBeShown = Object.keys(errors).some((name) => form.current?.querySelector(`#${idOf(name)}`));
@@ -175,12 +171,12 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     form.current?.querySelector<HTMLElement>(named.map((name) => `#${idOf(name)}`).join())?.focus();
   }
 
-  function turnTo(next: Step) {
+  function showStep(next: Step) {
     flushSync(() => setStep(next));
     form.current?.querySelector<HTMLElement>(`[data-step="${next}"] input`)?.focus();
   }
 
-  function keep({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function storeDraft({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     draft.current = { ...(draft.current ?? newDraft()), answers: typedIn(currentTarget) };
     keepDraft(placement, draft.current);
     const { name } = target as HTMLInputElement;
@@ -205,7 +201,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
         data-received={receipt && placement === "popup" ? "" : undefined}
         noValidate
         onSubmit={send}
-        onInput={keep}
+        onInput={storeDraft}
       >
         <HiddenFields placement={placement} notice={words.notice} />
         <IntentChips intent={intent} />
@@ -220,7 +216,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
             first={isInSteps && <Next />}
           />
           {isInSteps && <NotSentYet button={t(button)} />}
-          {isInSteps && <BackButton onPress={() => turnTo(1)} />}
+          {isInSteps && <BackButton onPress={() => showStep(1)} />}
           <Sent message={sent && t(arrived)} next={words.confirmation} />
         </div>
         <PrivacyLine text={words.besideButton} />

@@ -9,7 +9,6 @@ import { postJson } from "@/lib/api/fetch-json";
 import { inLanguage } from "@/lib/content/language/translator";
 import { Receipt } from "./receipt";
 
-/** Scrolls into view and takes the focus from the emptied form. */
 export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: string }) {
   const { t, text, language } = useTranslator();
   const place = useRef<HTMLDivElement>(null);
@@ -34,10 +33,10 @@ export function LiveReceipt({ receipt: first, proof }: { receipt: Sent; proof: s
     const { value: time } = event.nativeEvent.submitter as HTMLButtonElement;
     setFailed(undefined);
     const choice = { reference, proof, time, ...inLanguage(language) };
-    startSending(() => postJson<Sent>("/api/receipts/call-time", choice).then(setReceipt, explain));
+    startSending(() => postJson<Sent>("/api/receipts/call-time", choice).then(setReceipt, showFailure));
   }
 
-  function explain(thrown: unknown) {
+  function showFailure(thrown: unknown) {
     const { code, message } = AppError.from(thrown);
     setFailed(code === "upstream" ? t(visitorMessages.receipt.failed) : text(message));
   }

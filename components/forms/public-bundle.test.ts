@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { filesIn } from "@/scripts/support/files-in.mjs";
 
-/** The files and packages in the bundles of public components. */
 async function bundleOf(...components: string[]) {
   const { metafile } = await build({
     entryPoints: components,

@@ -11,7 +11,6 @@ import { LiveReceipt } from "./live-receipt";
 
 jest.mock("@/lib/api/fetch-json");
 const [post, fetched] = [jest.mocked(postJson), jest.mocked(fetchJson)];
-// jsdom has no layout, so nothing can scroll.
 Element.prototype.scrollIntoView = () => {};
 
 const words = { phone: "", call: "", whatsapp: "", confirmation: "", besideButton: "", notice: 1 };

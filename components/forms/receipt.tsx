@@ -10,7 +10,6 @@ type ReceiptProps = {
   proof: ReceiptKey["proof"];
   heading: "h2" | "h3";
   failed?: string;
-  /** With JavaScript; without it the form posts. */
   onChoose?: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 

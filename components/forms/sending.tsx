@@ -78,7 +78,7 @@ export function SentEnquiries({ sent }: { sent: SentEnquiry[] }) {
   const { t, tag } = useTranslator();
   if (sent.length === 0) return null;
   return (
-    <section className={styles.sentEnquiriesSent} aria-labelledby="sent-enquiries">
+    <section className={styles.sentEnquiries} aria-labelledby="sent-enquiries">
       <h3 id="sent-enquiries" className={styles.title}>
         {t("What you sent")}
       </h3>

@@ -16,8 +16,7 @@ import { PdfLink } from "./estimator/cost";
 import { HomeFaq, WhyChooseUs } from "./home/home-sections";
 import { CityChoice } from "./home/packages-by-city";
 import { PackageTile } from "./packages/package-tile";
-import { offerOf } from "./packages/testing";
-import { house } from "./projects/testing";
+import { house, offerOf } from "./testing";
 import "@/lib/page-scripts/city-price";
 
 jest.mock("@/server/features/catalogue");

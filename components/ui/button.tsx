@@ -3,7 +3,6 @@ import styles from "./button.module.scss";
 import { cx } from "./cx";
 import { Anchor, type AnchorProps } from "./text-link";
 
-/** `solid` is the main action; `line` is for one of several. */
 type Look = { look?: "solid" | "line" };
 
 export function Button({ look = "solid", className, ...rest }: ComponentProps<"button"> & Look) {

@@ -20,7 +20,6 @@ const outlines = {
   up: "M5 12l7-7 7 7M12 19V5",
 } as const;
 
-/** The text next to it, or the control's name, says the same. */
 export function Icon({
   name,
   size = 18,

@@ -42,7 +42,6 @@ export function Photo({ preload, placeholder, cut, ...wanted }: PhotoProps) {
   );
 }
 
-/** Copies of several widths; the original for readers that take only `src`. A drawing is sharp at any size. */
 export function pictureProps(wanted: PictureProps) {
   const original = typeof wanted.src === "string" ? wanted.src : wanted.src.src;
   return getImageProps({ ...wanted, overrideSrc: original, unoptimized: original.endsWith(".svg") }).props;

@@ -15,7 +15,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Updated on back and forward. Empty on the server. */
 export const useHash = () =>
   useSyncExternalStore(
     subscribe,

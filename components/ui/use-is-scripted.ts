@@ -4,7 +4,6 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until hydration. */
 export const useIsScripted = () =>
   useSyncExternalStore(
     never,

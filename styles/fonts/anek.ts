@@ -26,5 +26,4 @@ const rupee = localFont({
   declarations: [{ prop: "unicode-range", value: "U+20B9" }],
 });
 
-/** Classes for <html> that define the two variables used by `--font` in the tokens. */
 export const fontVariables = `${latin.variable} ${rupee.variable}`;

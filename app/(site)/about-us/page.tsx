@@ -1,5 +1,4 @@
-import { ComeAndSee, People, Story } from "@/components/site/about/about-sections";
-import { Warranty } from "@/components/site/about/warranty";
+import { ComeAndSee, People, Story, Warranty } from "@/components/site/about/about-sections";
 import picture from "@/components/site/art/factory-hall.jpg";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";

@@ -1,7 +1,5 @@
 import { Estimator } from "@/components/site/estimator/estimator";
-import { EstimatorFaq, Usage } from "@/components/site/estimator/estimator-sections";
-import { LastEstimate } from "@/components/site/estimator/last-estimate";
-import { Disclaimer } from "@/components/site/estimator/sum-in-parts";
+import { Disclaimer, EstimatorFaq, LastEstimate, Usage } from "@/components/site/estimator/estimator-sections";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";

@@ -1,6 +1,8 @@
 import { useTranslator } from "#translator";
-import living from "@/../art/interior-living.jpg";
 import { Figure } from "@/components/site/cards/card-pictures";
+import { registeredAs } from "@/components/site/frame/parts";
+import { FactList } from "@/components/site/sections/fact-list";
+import ownPage from "@/components/site/sections/own-page.module.scss";
 import { Section, SplitSection } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
@@ -9,6 +11,7 @@ import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { contactLinks } from "@/lib/contact-links";
 import joint from "../art/detail-joint.jpg";
+import living from "../art/interior-living.jpg";
 import styles from "./about-sections.module.scss";
 
 export function Story({ chapters }: Pick<DocumentOf<"about">, "chapters">) {
@@ -72,7 +75,7 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
     <Section background="paper">
       <div className={styles.visit}>
         <div className={styles.words}>
-          <h2 className={styles.comeAndSeeTitle}>{title}</h2>
+          <h2 className={styles.visitTitle}>{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
           <dl>
             {company.places.map(({ label, address, hours }) => (
@@ -90,9 +93,9 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
             {call && <TextLink href={call}>{company.phone}</TextLink>}
           </p>
         </div>
-        <Figure className={styles.comeAndSeeFigure} caption={t("Artist's impression of a living room")}>
+        <Figure className={styles.visitFigure} caption={t("Artist's impression of a living room")}>
           <Photo
-            className={styles.comeAndSeePicture}
+            className={styles.visitPicture}
             src={living}
             alt={t(
               "Double-height living room with exposed timber trusses, a mezzanine and a glass gable looking on the garden",
@@ -103,5 +106,19 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
         </Figure>
       </div>
     </Section>
+  );
+}
+
+type WarrantyProps = { warranty: string; company: Company };
+
+export function Warranty({ warranty, company }: WarrantyProps) {
+  const { t } = useTranslator();
+  const registered = registeredAs(company);
+  if (!warranty && !registered) return null;
+  return (
+    <SplitSection background="paper" title={t(warranty ? "Our warranty" : "Our registration")}>
+      {warranty && <p className={ownPage.text}>{warranty}</p>}
+      <FactList facts={[{ term: company.legalName || company.brand, value: registered }]} />
+    </SplitSection>
   );
 }

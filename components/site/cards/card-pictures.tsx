@@ -4,6 +4,9 @@ import styles from "@/components/site/cards/card-pictures.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
 import { ScrollRegion } from "@/components/ui/scroll-region";
+import type { ProjectDetails } from "@/contract/content/details";
+import type { Translator } from "@/lib/content/language/translator";
+import { captionOf } from "@/lib/content/shown-details";
 
 export type ShownPicture = {
   src: string | StaticImageData;
@@ -12,6 +15,22 @@ export type ShownPicture = {
   height: number;
   caption: string;
 };
+
+export const picturesOfProject = (
+  { pictures, kindOfPictures }: Pick<ProjectDetails, "pictures" | "kindOfPictures">,
+  translator: Translator,
+) =>
+  pictures.flatMap(({ picture, ...captioned }) =>
+    picture
+      ? [
+          {
+            ...picture,
+            alt: translator.text(picture.alt),
+            caption: captionOf(captioned, kindOfPictures, translator),
+          },
+        ]
+      : [],
+  );
 
 type PictureStripProps = {
   label: string;

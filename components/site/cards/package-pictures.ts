@@ -19,7 +19,6 @@ import villa from "./pictures/house-villa.jpg";
 
 type PackagePicture = { src: StaticImageData; alt: Sentence };
 
-/** By name. A package added later gets a drawing. */
 const originals: Record<string, PackagePicture> = {
   Economy: { src: duplex, alt: "Duplex of two mirrored timber homes, each with its own deck and gabled balcony" },
   Pure: { src: gabled, alt: "Two-storey gabled house, white below and cedar boards above, with a balcony and deck" },
@@ -40,7 +39,6 @@ const originals: Record<string, PackagePicture> = {
 
 export const findPackagePicture = (packageName: string): PackagePicture | undefined => ownValue(originals, packageName);
 
-/** For packages of frame and shell. They alternate among the cards of a city. */
 const shells = [stills.closed, stills.roof] as const;
 
 export function picturesOfPackage(

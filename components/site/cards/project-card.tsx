@@ -4,10 +4,10 @@ import styles from "@/components/site/cards/project-card.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
 import { pathOfProject } from "@/lib/content/pages";
-import { captionOf, kindOfPicture, projectWords } from "@/lib/content/shown-details";
+import { kindOfPicture, projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
-import { Picture, PictureStrip } from "./card-pictures";
+import { Picture, PictureStrip, picturesOfProject } from "./card-pictures";
 
 type ProjectCardProps = {
   project: ShownProject;
@@ -18,7 +18,6 @@ type ProjectCardProps = {
   className?: string;
 };
 
-/** For details that do not name the kind of picture. */
 const isImpression = (line: string) => /^artist.s impression\b/i.test(line);
 
 export function ProjectCard({ project, drawing, sizes, isFirst, href, className }: ProjectCardProps) {
@@ -32,11 +31,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
     text(property_type),
     packageName ? t("{name} package", { name: text(packageName) }) : t("No Package"),
   ];
-  const saved = details.pictures.flatMap(({ picture, ...one }) =>
-    picture
-      ? [{ ...picture, alt: text(picture.alt), caption: captionOf(one, details.kindOfPictures, translator) }]
-      : [],
-  );
+  const saved = picturesOfProject(details, translator);
   const kind = kindOfPicture(details.kindOfPictures);
   const note = kind ? t(kind) : text(description.find(isImpression) ?? "");
   const words = projectWords(details, translator);

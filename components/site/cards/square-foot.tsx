@@ -8,13 +8,11 @@ import { rich } from "@/lib/content/language/rich";
 type SquareFootProps = {
   level?: number;
   rate?: string;
-  /** Such as "from {rate}". */
   says?: string;
   isOfCity?: boolean;
   className?: string;
 };
 
-/** The style as text, for another city's price. */
 export const squareStyle = (level: number, rate: string) => `--level:${level};--letters:${rate.length}`;
 
 export function SquareFoot({ level = 0, rate, says = "{rate}", isOfCity, className }: SquareFootProps) {

@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
 import { EnquiryForm } from "@/components/forms/enquiry-form";
-import { registeredAs } from "@/components/site/sections/registered-as";
+import { registeredAs } from "@/components/site/frame/parts";
 import { Section } from "@/components/site/sections/section";
 import { Icon } from "@/components/ui/icon";
 import type { Company } from "@/contract/content/company";

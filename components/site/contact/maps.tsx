@@ -12,7 +12,6 @@ type Place = Company["places"][number];
 
 export const placeId = ({ label }: Pick<Place, "label">) => `place-${slugOf(label)}`;
 
-/** Without the map's host, the address and the link to directions still work. */
 export function Maps({ places }: { places: readonly Place[] }) {
   const { t } = useTranslator();
   if (places.length === 0) return null;

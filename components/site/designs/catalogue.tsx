@@ -1,6 +1,7 @@
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/card-pictures";
+import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -12,15 +13,13 @@ import { designFacts, designWordsOf } from "@/lib/content/shown-details";
 import { type Asked, findableOf, optionsFor } from "@/lib/designs/filter";
 import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
-import { AskLink } from "./ask-link";
 import styles from "./catalogue.module.scss";
+import { AskLink, PrintButton, ShareButton } from "./design-actions";
 import { DesignDialog } from "./design-dialog";
 import { FindDesigns } from "./find-designs";
 import { Gallery } from "./gallery";
-import { FULL_SCREEN } from "./plan/floor-drawing";
 import { planFirst } from "./plan-first";
 import { Price } from "./price";
-import { PrintButton, ShareButton } from "./share-button";
 
 export const designWords = {
   none: "We have no floor plans to show right now.",
@@ -36,7 +35,6 @@ type CatalogueProps = {
   asked?: Asked;
 };
 
-/** Undefined: loading failed. */
 export function Catalogue({ designs, company, asked }: CatalogueProps) {
   const translator = useTranslator();
   const { t } = translator;
@@ -165,7 +163,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
           sizes="(width >= 64em) 32vw, (width >= 40em) 49vw, 98vw"
         />
       </div>
-      <div className={styles.designCardWords}>
+      <div className={styles.cardWords}>
         {house && (
           <Picture
             className={styles.house}
@@ -179,12 +177,12 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
           />
         )}
         <div className={styles.head}>
-          <h2 className={styles.designCardName}>{name}</h2>
+          <h2 className={styles.cardName}>{name}</h2>
           <Price price={price} />
         </div>
-        <p className={styles.designCardFacts}>{facts.filter(Boolean).join(", ")}</p>
+        <p className={styles.cardFacts}>{facts.filter(Boolean).join(", ")}</p>
       </div>
-      <div className={styles.designCardActions}>
+      <div className={styles.cardActions}>
         <ButtonLink
           look="line"
           className={styles.details}

@@ -12,7 +12,6 @@ type DesignDialogProps = {
   id: string;
   name: string;
   look?: "full";
-  /** The target of the close button without JavaScript. */
   closeTo?: string;
   children: ReactNode;
 };

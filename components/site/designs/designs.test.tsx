@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Picture } from "@/components/site/cards/card-pictures";
 import { RateRows, withoutRate } from "@/components/site/packages/rate-rows";
-import { offerOf } from "@/components/site/packages/testing";
+import { FULL_SCREEN } from "@/components/site/sections/anchors";
+import { designOf, offerOf } from "@/components/site/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
@@ -14,12 +15,11 @@ import { findableOf, optionsFor } from "@/lib/designs/filter";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/offers";
 import { Catalogue } from "./catalogue";
+import { ShareButton } from "./design-actions";
 import { FindDesigns } from "./find-designs";
-import { FULL_SCREEN, FullScreen } from "./plan/floor-drawing";
+import { FullScreen } from "./plan/floor-drawing";
 import { Floors } from "./plan/floors";
 import { orderPictures, planFirst } from "./plan-first";
-import { ShareButton } from "./share-button";
-import { designOf } from "./testing";
 import "@/lib/page-scripts/testing";
 
 const neem = designOf("Neem");
@@ -32,7 +32,6 @@ test("[DSGN-03] a design without a price says so, on its card and in its details
 
 const pressShare = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Share Neem" })));
 
-/** Fakes a browser with this `share`, or without. */
 function browserThat(share: Navigator["share"] | undefined) {
   const alert = jest.spyOn(window, "alert").mockReset();
   Object.defineProperty(navigator, "share", { value: share, configurable: true });
@@ -145,7 +144,6 @@ const rows = (offers: Offer[]) => (
 );
 const manyRates = [900, 1000, 1100, 1200, 1300, 1400, 1500].map((rate) => offer(`at-${rate}`, rate));
 
-/** The page's preloaded pictures, and its cards' pictures in order. */
 function picturesOf(page: ReactNode) {
   const html = document.createElement("div");
   html.innerHTML = renderToStaticMarkup(page);

@@ -21,7 +21,6 @@ type GalleryProps = {
   pictures: readonly { id: string; label?: string; large: ReactNode; small: ReactNode }[];
   isTall?: boolean;
   fullScreenAt?: string;
-  /** The name of the page's radio buttons that select the first picture. */
   chosenBy?: string;
 };
 
@@ -140,7 +139,7 @@ function useZoom(view: RefObject<HTMLElement | null>) {
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     const leavesIt = event.deltaY > 0 && zoom === 1 && !event.ctrlKey;
-    if (leavesIt) return; // scrolls the page instead
+    if (leavesIt) return;
     event.preventDefault();
     zoomTo(zoom * STEP ** (-event.deltaY / WHEEL_NOTCH), { x: event.clientX, y: event.clientY });
   });

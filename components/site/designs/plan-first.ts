@@ -4,6 +4,5 @@ import type { Floor } from "@/lib/content/rooms";
 export const planFirst = ([house, plan, ...others]: readonly string[]): string[] =>
   [plan, house, ...others].filter((src) => src !== undefined);
 
-/** If the floors are drawn on the page, the house stays first. */
 export const orderPictures = (floors: readonly Floor[], imageUrls: readonly string[]): string[] =>
   floors.length > 0 ? [...imageUrls] : planFirst(imageUrls);

@@ -3,51 +3,45 @@ import { Faq, type FaqProps } from "@/components/site/sections/faq";
 import { Section, SectionHead, SplitSection } from "@/components/site/sections/section";
 import { StepLine } from "@/components/site/sections/step-line";
 import type { DocumentOf } from "@/contract/content/documents";
-import { sumOf } from "@/lib/estimate/arithmetic";
-import type { RateInCity } from "@/lib/estimate/design-price";
-import { rupees } from "@/lib/format";
+import { sharedEstimateWords as words } from "@/lib/content/estimator-words";
+import { pages } from "@/lib/content/pages";
 import styles from "./estimator-sections.module.scss";
 
-type RateListProps = {
-  rates: readonly RateInCity[];
-  chosen: RateInCity | undefined;
-  builtUp: number | undefined;
-  onChoose: (packageName: string) => void;
-};
-
-const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
-
-export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
-  const { t, text } = useTranslator();
+/** Shown by lib/page-scripts/last-estimate. */
+export function LastEstimate() {
+  const { t, at } = useTranslator();
   return (
-    <fieldset className={styles.rates}>
-      <legend className={styles.legend}>{t("The same house in each package")}</legend>
-      {rates.map((one) => (
-        <div key={one.rate} className={styles.row}>
-          <label className={styles.choice}>
-            <input
-              type="radio"
-              name="package"
-              className={styles.radio}
-              value={one.names[0]}
-              checked={one === chosen}
-              aria-describedby={one.finish ? finishId(one) : undefined}
-              onChange={() => onChoose(one.names[0] ?? "")}
-            />
-            <span className={styles.name}>
-              <span>{one.names.map(text).join(", ")}</span>
-              <span className={styles.rate}>{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
-            </span>
-            <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
-          </label>
-          {one.finish && (
-            <p id={finishId(one)} className={styles.note}>
-              {one.finish}
-            </p>
-          )}
-        </div>
-      ))}
-    </fieldset>
+    <>
+      <div className={styles.last} suppressHydrationWarning hidden>
+        <p data-kept suppressHydrationWarning>
+          {t(words.last)}{" "}
+          <span data-shown suppressHydrationWarning>
+            –
+          </span>{" "}
+          <a className={styles.link} href={at(pages.estimator.href)} data-open suppressHydrationWarning>
+            {t(words.open)}
+          </a>{" "}
+          <button type="button" className={styles.link} data-inline data-forget>
+            {t(words.forget)}
+          </button>
+          <span className={styles.note}>{t(words.savedHere)}</span>
+        </p>
+        <p role="status" tabIndex={-1} data-forgotten suppressHydrationWarning hidden>
+          {t(words.forgotten)}
+        </p>
+      </div>
+      <last-estimate suppressHydrationWarning hidden />
+    </>
+  );
+}
+
+export function Disclaimer({ text }: { text: string }) {
+  const { t } = useTranslator();
+  return (
+    <div className={styles.disclaimer}>
+      <h3 className={styles.title}>{t("Disclaimer")}</h3>
+      <p className={styles.text}>{text}</p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslator } from "#translator";
+import { NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { ButtonLink } from "@/components/ui/button";
 import { Anchor, TextLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -14,19 +15,16 @@ import type { Estimate } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees, unbrokenRanges } from "@/lib/format";
-import { NOT_INCLUDED } from "../sections/not-included-anchor";
 import { Controls, type EstimatorProps } from "./controls";
 import { Cost, PdfLink, ShareLink } from "./cost";
 import styles from "./estimator.module.scss";
-import { RateList } from "./estimator-sections";
-import { useLastEstimate } from "./last-estimate";
 import { PlotDrawing } from "./plot-drawing";
+import { RateList } from "./rate-list";
 import { SumInParts } from "./sum-in-parts";
-import { useEstimate } from "./use-estimate";
+import { useEstimate, useLastEstimate } from "./use-estimate";
 
 const SHOWN = 3;
 
-/** Without JavaScript it is a plain form, answered by a dynamically rendered page. */
 export function Estimator({ cities, plans, rules, words, milestones, site, asked }: EstimatorProps) {
   const translator = useTranslator();
   const { t, text } = translator;

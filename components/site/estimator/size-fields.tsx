@@ -97,7 +97,6 @@ type SizeFieldProps = {
   hint: string;
   unit: string;
   wrong: string | undefined;
-  /** Undefined if the text is a size. */
   question: (typed: string) => string | undefined;
   value: string;
   onType: (typed: string) => void;

@@ -81,14 +81,3 @@ function Loan({ sum, ...example }: { sum: number; rate: number; years: number })
     </details>
   );
 }
-
-/** Directly under the figures that it concerns. */
-export function Disclaimer({ text }: { text: string }) {
-  const { t } = useTranslator();
-  return (
-    <div className={styles.disclaimer}>
-      <h3 className={styles.title}>{t("Disclaimer")}</h3>
-      <p className={styles.text}>{text}</p>
-    </div>
-  );
-}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
 import { keepIntent, readKept, showIntent } from "@/lib/enquiry/stored-intent";
-import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
+import { type EstimateQuery, keepLastEstimate, readEstimate } from "@/lib/estimate/address";
 import {
   type Choice,
   calculateEstimate,
@@ -11,6 +11,7 @@ import {
   intentOf,
   queryOf,
 } from "@/lib/estimate/estimate";
+import type { SharedEstimate } from "@/lib/estimate/shared";
 
 /** Longer than the pause between two slider steps: browsers throttle frequent address changes. */
 const ADDRESS_PAUSE_MS = 300;
@@ -32,7 +33,6 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
     const before = { ...readEstimate(estimateAt ?? ""), ...stated({ plot, city, package: packageName }) };
     const inAddress = readEstimate(location.search);
     setChoice((unchosen) => choiceOf({ ...before, ...stated(inAddress) }, cities, unchosen));
-    // An estimate sent with forms is the one that this page shows.
     if (estimateAt || Object.keys(stated(inAddress)).length > 0) setTouched(true);
   }, [cities]);
 
@@ -56,4 +56,13 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
     setChoice((before) => ({ ...before, ...part }));
   };
   return { choice, change, isTouched, ...calculated };
+}
+
+export function useLastEstimate(shared: SharedEstimate | undefined): void {
+  const { tag, stop } = useTranslator();
+  const at = shared?.at;
+  const shown = shared && `${shared.size}, ${shared.cost}${stop}`;
+  useEffect(() => {
+    if (at && shown) keepLastEstimate({ at, shown, lang: tag });
+  }, [at, shown, tag]);
 }

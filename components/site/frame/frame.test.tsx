@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ComeAndSee, People } from "@/components/site/about/about-sections";
-import { Warranty } from "@/components/site/about/warranty";
+import { ComeAndSee, People, Warranty } from "@/components/site/about/about-sections";
 import { ContactMethods } from "@/components/site/contact/contact-sections";
 import { Maps } from "@/components/site/contact/maps";
 import { StructuredData } from "@/components/site/sections/structured-data";
@@ -13,13 +12,12 @@ import { grievanceChapters } from "@/lib/content/grievance";
 import { english } from "@/lib/content/language/translator";
 import { publicPages } from "@/lib/content/pages";
 import { faqPage } from "@/server/web/site/structured-data";
-import { NavLinks } from "./nav-links";
+import { NavLinks } from "./links";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { EnglishMarks } from "./translated";
 
-// Maps load when they come into view, which does not happen here.
 Object.assign(globalThis, {
   IntersectionObserver: class {
     observe() {}
@@ -120,7 +118,6 @@ test("a place without a pin has no map, and is found by its address", () => {
 const ENGLISH = "We build timber houses.";
 const KANNADA = "ನಾವು ಮರದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ.";
 
-/** Mutation observers are told in a microtask. */
 const observed = () => act(async () => {});
 
 test("an English text is marked, but not over its own language; one that becomes several languages, and a picture described anew, lose their marks", async () => {
@@ -170,7 +167,6 @@ test("no person, warranty or registration is claimed before the owner has filled
 
 const failure = (digest?: string) => Object.assign(new Error("The roof has no rafters"), { digest });
 
-/** Renders as this kind of build does. */
 function showError(
   kind: "development" | "production",
   error: Error,

@@ -30,11 +30,9 @@ async function loadPageScripts() {
 function useKnownEntries(): void {
   const shown = usePathname();
 
-  /** Next's `replaceState` adds the state. */
   const adopt = useEffectEvent(() => {
     if (!history.state && location.pathname === shown) history.replaceState(null, "", location.href);
   });
-  /** An entry from before hydration. */
   const reopen = useEffectEvent(() => {
     if (!history.state && location.pathname !== shown) location.reload();
   });

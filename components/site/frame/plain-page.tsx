@@ -7,7 +7,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { findOpenLanguages, readContent } from "@/server/web/site/content";
 import { PhoneBar } from "./phone-bar";
 
-/** `wayOn` replaces the link to the home page. */
 type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn?: ReactNode; beside?: ReactNode };
 
 /** Renders header and footer, because no route group's layout applies. */

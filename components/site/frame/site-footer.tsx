@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/frame/site-footer.module.scss";
-import { registeredAs } from "@/components/site/sections/registered-as";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Anchor } from "@/components/ui/text-link";
@@ -9,12 +8,10 @@ import type { Company } from "@/contract/content/company";
 import type { Language } from "@/contract/language";
 import { contactLinks, socialLinks } from "@/lib/contact-links";
 import { privacyPage, publicPages } from "@/lib/content/pages";
-import { Brand } from "./brand";
-import { OtherLanguages } from "./other-languages";
+import { Brand, OtherLanguages, registeredAs, SocialLinks } from "./parts";
 
 type Props = { company: Company; languages: readonly Language[]; grievance?: string };
 
-/** `grievance` is the name of the complaints contact. */
 export function SiteFooter({ company, languages, grievance }: Props) {
   const { t } = useTranslator();
   const links = contactLinks(company);
@@ -91,21 +88,6 @@ function Place({ label, address, hours }: Company["places"][number]) {
       {hours && <p>{t("Opening hours: {hours}", { hours })}</p>}
       <Anchor href="/contact-us">{t("See address and map")}</Anchor>
     </Cell>
-  );
-}
-
-/** Text, because our icon set has no brand marks. */
-export function SocialLinks({ company }: { company: Company }) {
-  return (
-    <ul className={styles.links}>
-      {socialLinks(company).map(({ name, href }) => (
-        <li key={name}>
-          <a href={href} target="_blank" rel="noopener">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -8,7 +8,6 @@ import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** `enquireAt`: for pages without a form of their own. */
 export async function SiteFrame({ enquireAt, children }: { enquireAt?: string; children: ReactNode }) {
   const [company, privacy, languages] = await Promise.all([
     readContent("company"),

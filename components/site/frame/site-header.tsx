@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { SocialLinks } from "@/components/site/frame/site-footer";
 import styles from "@/components/site/frame/site-header.module.scss";
 import { SubscribeButton } from "@/components/site/frame/subscribe-button";
 import { cx } from "@/components/ui/cx";
@@ -9,14 +8,12 @@ import type { Company } from "@/contract/content/company";
 import type { Language } from "@/contract/language";
 import { contactLinks } from "@/lib/contact-links";
 import { publicPages } from "@/lib/content/pages";
-import { Brand } from "./brand";
 import { Hydrated } from "./hydrated";
-import { NavLinks } from "./nav-links";
-import { OtherLanguages } from "./other-languages";
+import { NavLinks } from "./links";
+import { Brand, OtherLanguages, SocialLinks } from "./parts";
 
 type Props = { placement: "hero" | "light"; company: Company; languages: readonly Language[] };
 
-/** `placement`: the header can be transparent over a dark hero. */
 export function SiteHeader({ placement, company, languages }: Props) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);

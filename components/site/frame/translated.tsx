@@ -28,7 +28,7 @@ export function EnglishMarks() {
         for (const added of addedNodes) if (added instanceof Element) markAll(added);
       }
     });
-    markAll(document.body); // texts that inline scripts changed before
+    markAll(document.body);
     const changes = { childList: true, characterData: true, attributes: true, attributeFilter: ["alt"] };
     observer.observe(document.body, { ...changes, subtree: true });
     return () => observer.disconnect();

@@ -4,7 +4,7 @@ import { offersInWords, someOffersInWords } from "@/components/site/cards/in-wor
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
 import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
 import { SquareFoot } from "@/components/site/cards/square-foot";
-import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
+import { COMPARISON, COVERED, NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
@@ -21,16 +21,12 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
-import { areComparable, COMPARISON } from "../packages/compare";
+import { areComparable } from "../packages/compare";
 import styles from "./city-packages.module.scss";
-
-/** "See what's included" opens this service. */
-export const COVERED = "what-it-covers";
 
 /** Two rows of a wide window: cities with more packages do not lengthen the page. */
 const MOST_SHOWN = 10;
 
-/** Cheapest first, so that the timber in the squares rises from left to right. */
 export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFirst?: boolean }) {
   const translator = useTranslator();
   const { t, text } = translator;
@@ -114,7 +110,6 @@ export function CityPackages({ cityName, offers, isFirst }: CityOffers & { isFir
 type PackageCardProps = {
   offer: Offer;
   highestRate: number;
-  /** Set on every card of a city as soon as one of its packages has a saved picture. */
   picture?: ShownPicture;
   servicesId?: string;
   className?: string;
@@ -127,7 +122,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
   const name = text(offer.packageName);
   const ask = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
-    <article className={cx(styles.packageCardCard, className)}>
+    <article className={cx(styles.packageCard, className)}>
       <h4 className={styles.packageCardName}>{name}</h4>
       {rate === null ? (
         <SquareFoot className={styles.square} />

@@ -1,8 +1,9 @@
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { ProjectCard } from "@/components/site/cards/project-card";
+import { COVERED, PAYMENTS } from "@/components/site/sections/anchors";
 import { answerId, Faq, type FaqProps, type Question } from "@/components/site/sections/faq";
-import { PAYMENTS, Schedule } from "@/components/site/sections/payments";
+import { Schedule } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead, SplitSection } from "@/components/site/sections/section";
 import { StepLine } from "@/components/site/sections/step-line";
@@ -15,7 +16,6 @@ import { home } from "@/contract/content/pages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { pathOfProject } from "@/lib/content/pages";
 import type { ShownProject } from "@/server/features/catalogue";
-import { COVERED } from "./city-packages";
 import styles from "./home-sections.module.scss";
 
 /** One message for no projects and for a failed read, because the catalogue has no sentence for the second. */
@@ -48,7 +48,6 @@ export function CompletedProjects({ projects }: { projects: ShownProject[] | und
   );
 }
 
-/** Only families who agreed to be named. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { t } = useTranslator();
   const voices = testimonials.filter(({ hasAgreed }) => hasAgreed);
@@ -101,7 +100,6 @@ type WhyChooseUsProps = Pick<DocumentOf<"home">, "reasonsTitle" | "reasons"> & {
   hasMilestones: boolean;
 };
 
-/** Each claim links to its evidence. */
 export function WhyChooseUs({ reasonsTitle, reasons, questions, hasMilestones }: WhyChooseUsProps) {
   const { t } = useTranslator();
   if (reasons.length === 0) return null;

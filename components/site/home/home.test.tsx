@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { render, screen, within } from "@testing-library/react";
-import { offerOf } from "@/components/site/packages/testing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
-import { PAYMENTS, Payments } from "@/components/site/sections/payments";
+import { PAYMENTS } from "@/components/site/sections/anchors";
+import { Payments } from "@/components/site/sections/payments";
+import { offerOf } from "@/components/site/testing";
 import type { Milestone } from "@/contract/content/lists";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { defaults } from "@/lib/content/defaults";
@@ -80,7 +81,6 @@ test("[HOME-09] failed reads are named: cities, packages, services", () => {
   card("Essential").getByText(visitorMessages.home.services);
 });
 
-// The counters use both; here nothing is visible and nothing moves.
 Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
 
 const { home, counters, steps, testimonials } = fillIn(defaults, {

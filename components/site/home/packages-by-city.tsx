@@ -15,7 +15,6 @@ const CITY_CHOICE = "packages-city";
 
 type PackagesByCityProps = { lead: string; cities: CityOffers[]; citiesFailed: boolean };
 
-/** The first city's packages are in the page; those of another load when it is chosen. */
 export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityProps) {
   const { t } = useTranslator();
   const [first, ...others] = cities;
@@ -51,7 +50,6 @@ export function PackagesByCity({ lead, cities, citiesFailed }: PackagesByCityPro
   );
 }
 
-/** Without JavaScript, or after a failed load. */
 function CityPages({ cities }: { cities: CityOffers[] }) {
   const { t, text } = useTranslator();
   return (
@@ -77,7 +75,6 @@ function CityPages({ cities }: { cities: CityOffers[] }) {
   );
 }
 
-/** The enquiry form sends the city. The other options name the address of their packages. */
 export function CityChoice({ cities }: { cities: Pick<CityOffers, "_id" | "cityName">[] }) {
   const { t, at, text } = useTranslator();
   return (

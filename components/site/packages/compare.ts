@@ -2,26 +2,20 @@ import { nameKey } from "@/contract/clean-text";
 import type { Translator } from "@/lib/content/language/translator";
 import type { Offer } from "@/server/features/catalogue";
 
-/** In this file, so that pages that link to the table do not load its styles. */
-export const COMPARISON = "compare";
-
 /** "choice": of the family's choice. */
 export type Cell = boolean | "choice";
 
 /** A service, with the lines that all packages share; or a line that only some of them have. */
 export type ComparedRow = { name: string; lineOf?: string; shared?: string[]; cells: Cell[] };
 
-/** `unlisted` packages have no known services. */
 export type Comparison = { columns: Offer[]; rows: ComparedRow[]; unlisted: Offer[] };
 
-/** See lib/page-scripts/package-comparison. */
 export const MOST_ON_PHONE = 3;
 
 export const areComparable = (offers: readonly Offer[]): boolean => offers.filter(isListed).length > 1;
 
 const isListed = ({ services }: Offer) => Boolean(services?.length);
 
-/** In the order of the package that covers most. */
 export function compare(offers: readonly Offer[]): Comparison {
   const columns = offers.filter(isListed);
   const listed = columns.map(servicesOf);

@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
+import { COMPARISON, NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
@@ -14,16 +14,7 @@ import { intentQuery } from "@/lib/enquiry/intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import {
-  areComparable,
-  type Cell,
-  COMPARISON,
-  columnsAtFirst,
-  compare,
-  isAlike,
-  MOST_ON_PHONE,
-  shownName,
-} from "./compare";
+import { areComparable, type Cell, columnsAtFirst, compare, isAlike, MOST_ON_PHONE, shownName } from "./compare";
 import styles from "./comparison.module.scss";
 
 /** The script uses the same words for the visitor's own house. */
@@ -221,7 +212,7 @@ function differenceTo(base: Offer | undefined, offer: Offer, t: Translator["t"])
 function ComparedPackages({ columns, atFirst }: { columns: readonly Offer[]; atFirst: readonly number[] }) {
   const { t, text } = useTranslator();
   return (
-    <fieldset className={styles.comparedPackagesChoice}>
+    <fieldset className={styles.packageChoice}>
       <legend className={styles.legend}>{t("Compare up to 3 packages")}</legend>
       {columns.map(({ _id, packageName, pricePerSquareFoot }, column) => (
         <label key={_id} className={styles.chip}>

@@ -2,7 +2,7 @@ import { useTranslator } from "#translator";
 import { PictureStrip } from "@/components/site/cards/card-pictures";
 import { picturesOfPackage } from "@/components/site/cards/package-pictures";
 import { NotIncluded, ServiceList } from "@/components/site/cards/service-list";
-import { NOT_INCLUDED } from "@/components/site/sections/not-included-anchor";
+import { NOT_INCLUDED } from "@/components/site/sections/anchors";
 import { cx } from "@/components/ui/cx";
 import { MoreLink } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -19,7 +19,6 @@ type PackageTileProps = {
   index: number;
   isFirst?: boolean;
   isAlone?: boolean;
-  /** One of three or four side by side, in no row that shows their rate. */
   isClose?: boolean;
   isFinishSaid?: boolean;
   since?: Date | undefined;

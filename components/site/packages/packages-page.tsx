@@ -19,7 +19,6 @@ import { PackagesLead } from "./packages-lead";
 import { RateRows, RateScale, withoutRate } from "./rate-rows";
 import { RatesMissing } from "./rates-missing";
 
-/** `isChosen`: at the city's own address. */
 type PackagesPageProps = {
   city: CityOffers;
   cities: CityOffers[];

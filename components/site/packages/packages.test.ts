@@ -1,5 +1,6 @@
 import { findPackagePicture } from "@/components/site/cards/package-pictures";
 import { mostFinished } from "@/components/site/home/hero";
+import { offerOf } from "@/components/site/testing";
 import { emptyDetails } from "@/contract/content/documents";
 import { exclusionsOf } from "@/lib/content/exclusions";
 import { english } from "@/lib/content/language/translator";
@@ -9,7 +10,6 @@ import type { Offer } from "@/server/features/catalogue/offers";
 import { byRate } from "@/server/features/catalogue/offers";
 import { columnsAtFirst, compare, isAlike, shownName } from "./compare";
 import { placesOnScale, withoutRate } from "./rate-rows";
-import { offerOf } from "./testing";
 
 test("[PACK-01] packages are sorted by rate, and grouped at one rate", () => {
   const rates = byRate([

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslator } from "#translator";
 import { SquareFoot } from "@/components/site/cards/square-foot";
+import { COMPARISON } from "@/components/site/sections/anchors";
 import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -11,7 +12,7 @@ import { COMMON_SITE } from "@/lib/content/sites";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { grouped, rupees } from "@/lib/format";
 import { type Offer, pricesOf, rangeInWords } from "@/server/features/catalogue";
-import { areComparable, COMPARISON } from "./compare";
+import { areComparable } from "./compare";
 import { PackageTile } from "./package-tile";
 import styles from "./rate-rows.module.scss";
 
@@ -24,7 +25,6 @@ type RateRowsProps = {
   rates: Rate[];
   unpriced: Offer[];
   note: string;
-  /** The date from which a package's rate applies, if published. */
   sinceOf: (offer: Offer) => Date | undefined;
 };
 
@@ -157,7 +157,7 @@ function FewRates({ rates }: { rates: Rate[] }) {
       {rates.map(({ rate, offers }, index) => (
         <li key={rate} className={styles.mark} style={placed(places[index])}>
           <a href={`#${anchorOf(rate)}`} className={styles.label}>
-            <b className={styles.rateScaleRate}>{rupees(rate)}</b>
+            <b className={styles.scaleRate}>{rupees(rate)}</b>
             <span className={styles.names}>
               {offers.map(({ _id, packageName }) => (
                 <span key={_id}>{text(packageName)}</span>
@@ -197,7 +197,6 @@ function ManyRates({ rates }: { rates: Rate[] }) {
   );
 }
 
-/** "Frame and shell: ₹900 to ₹1,199. Ready to live in: ..." */
 function finishesOf(rates: Rate[], translator: Translator): string[] {
   const offers = rates.flatMap((one) => one.offers);
   return [...new Set(offers.map(({ details }) => finishName(details)))].flatMap((name) => {
@@ -208,7 +207,6 @@ function finishesOf(rates: Rate[], translator: Translator): string[] {
 
 type Rate = { rate: number; offers: Offer[] };
 
-/** They come last, and are priced on request. */
 export const withoutRate = (offers: Offer[]): Offer[] => offers.filter((offer) => offer.pricePerSquareFoot === null);
 
 const anchorOf = (rate: number) => `rate-${rate}`;

@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
-import { Picture } from "@/components/site/cards/card-pictures";
+import { Picture, picturesOfProject } from "@/components/site/cards/card-pictures";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
@@ -11,7 +11,7 @@ import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
 import type { Translator } from "@/lib/content/language/translator";
 import { pages } from "@/lib/content/pages";
-import { captionOf, kindOfPicture, linesIn, projectWords, timeTaken } from "@/lib/content/shown-details";
+import { kindOfPicture, linesIn, projectWords, timeTaken } from "@/lib/content/shown-details";
 import { stages } from "@/lib/content/stages";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { grouped, rupees, squareFeet } from "@/lib/format";
@@ -40,13 +40,8 @@ export function ProjectPage({ project }: { project: ShownProject }) {
 function Pictures({ project: { projectName, imageUrl, details } }: { project: ShownProject }) {
   const translator = useTranslator();
   const { t, text } = translator;
-  const saved = details.pictures
-    .toSorted((one, other) => one.month.localeCompare(other.month))
-    .flatMap(({ picture, ...one }) =>
-      picture
-        ? [{ ...picture, alt: text(picture.alt), caption: captionOf(one, details.kindOfPictures, translator) }]
-        : [],
-    );
+  const pictures = details.pictures.toSorted((one, other) => one.month.localeCompare(other.month));
+  const saved = picturesOfProject({ ...details, pictures }, translator);
   if (saved.length === 0) {
     const kind = kindOfPicture(details.kindOfPictures);
     return (
@@ -107,7 +102,7 @@ export function AboutHouse({ project }: { project: ShownProject }) {
         ]}
       />
       {details.familyWords && (
-        <figure className={styles.said}>
+        <figure className={styles.quote}>
           <blockquote className={styles.text}>{text(details.familyWords)}</blockquote>
           {details.family && <figcaption>{details.family}</figcaption>}
         </figure>
@@ -129,7 +124,6 @@ export function AboutHouse({ project }: { project: ShownProject }) {
   );
 }
 
-/** near_completion becomes "Near completion". */
 function stageName(status: string, { text }: Translator): string {
   const label = text(stages.find((stage) => stage.status === status)?.label ?? "");
   return label.charAt(0) + label.slice(1).toLowerCase();

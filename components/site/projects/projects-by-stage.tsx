@@ -13,7 +13,6 @@ import { StagePanels } from "./stage-tabs";
 const FIRST = 3;
 const STEP = 3;
 
-/** One message for no houses and for a failed read, because the catalogue has only one sentence. */
 export function ProjectsByStage({ stages }: { stages: ProjectsOfStage[] }) {
   const { t } = useTranslator();
   const panels = stages.map(({ id, label, projects }, index) => ({

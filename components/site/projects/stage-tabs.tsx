@@ -67,7 +67,7 @@ export function StagePanels({ panels }: { panels: readonly { id: string; label: 
   const isScripted = useIsScripted();
   const stage = useStage();
   return (
-    <div className={cx(styles.panels, isScripted && styles.stagePanelsScripted)}>
+    <div className={cx(styles.panels, isScripted && styles.scriptedPanels)}>
       {panels.map(({ id, label, houses }) => {
         const isOpen = id === stage;
         return (

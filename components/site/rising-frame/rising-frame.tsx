@@ -26,10 +26,8 @@ type RisingFrameProps = {
   plans: readonly CataloguePlan[];
   rules: DocumentOf<"buildingRules">;
   time: string;
-  /** The page that has the visitor's estimate. */
   ownAt?: string;
   background?: "lime" | "paper";
-  /** Leaves the section out in print, for pages whose sheet is full. */
   media?: "screen";
 };
 
@@ -110,7 +108,6 @@ const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Tran
     }),
   );
 
-/** An example's cost until the visitor has an estimate. */
 function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
   const translator = useTranslator();
   const { t } = translator;

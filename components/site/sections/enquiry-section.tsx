@@ -6,7 +6,6 @@ import type { Placement } from "@/lib/content/enquiry-placements";
 import type { Intent } from "@/lib/enquiry/intent";
 import { readContent, readFormWords } from "@/server/web/site/content";
 
-/** The target of the phone bar's Enquire. */
 export async function EnquirySection({ placement, known }: { placement: Placement; known?: Intent }) {
   const { t } = useTranslator();
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);

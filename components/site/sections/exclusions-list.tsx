@@ -2,12 +2,11 @@ import { useTranslator } from "#translator";
 import { SplitSection } from "@/components/site/sections/section";
 import type { Exclusion } from "@/lib/content/exclusions";
 import type { Offer } from "@/server/features/catalogue";
+import { NOT_INCLUDED } from "./anchors";
 import styles from "./exclusions-list.module.scss";
-import { NOT_INCLUDED } from "./not-included-anchor";
 
 type ExclusionsListProps = { lead: string; offers: readonly Offer[] };
 
-/** An item names its packages unless all lack it. */
 export function ExclusionsList({ lead, offers }: ExclusionsListProps) {
   const { t, text } = useTranslator();
   const all = [...new Map(offers.flatMap(({ exclusions }) => exclusions).map((one) => [one.key, one])).values()];

@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
+import { PAYMENTS } from "@/components/site/sections/anchors";
 import styles from "@/components/site/sections/faq.module.scss";
-import { PAYMENTS } from "@/components/site/sections/payments";
 import { TextLink } from "@/components/ui/text-link";
 import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";

@@ -16,7 +16,6 @@ type LoadMoreProps = {
   className?: string;
 };
 
-/** All items are in the page, and all show without JavaScript. */
 export function LoadMore({ items, first, step, progress, className }: LoadMoreProps) {
   const { t } = useTranslator();
   const [shown, setShown] = useState(first);

@@ -29,14 +29,13 @@ export async function NextSteps() {
   );
 }
 
-/** For pages whose form is further up. */
 export function ReadyToTalk({ company }: { company: Company }) {
   const { t } = useTranslator();
   const { call } = contactLinks(company);
   return (
     <Section background="paper" isLow media="screen">
       <div className={styles.talk}>
-        <h2 className={styles.readyToTalkTitle}>{t("Ready to talk?")}</h2>
+        <h2 className={styles.talkTitle}>{t("Ready to talk?")}</h2>
         <div className={styles.ways}>
           <ButtonLink href="#contactform">{t("Go to the form")}</ButtonLink>
           {call && <TextLink href={call}>{t("Call {phone}", { phone: company.phone })}</TextLink>}

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import type { Milestone } from "@/contract/content/lists";
+import { PAYMENTS } from "./anchors";
 import styles from "./payments.module.scss";
 
-/** "See how you pay" links here, and the browser opens the details around it. */
-export const PAYMENTS = "how-you-pay";
-
+/** A link to `PAYMENTS` opens the details around it. */
 export function Payments({ milestones }: { milestones: readonly Milestone[] }) {
   const { t } = useTranslator();
   if (milestones.length === 0) return null;

@@ -5,7 +5,6 @@ import { cx } from "@/components/ui/cx";
 type SectionProps = {
   id?: string;
   background?: "lime" | "paper" | "timber" | "night";
-  /** Less space above and below, for short content. */
   isLow?: boolean;
   /** `screen` leaves the section out in print, where a page is one sheet. */
   media?: "screen";
@@ -48,7 +47,7 @@ export function SplitSection({ id, background, isLow, media, title, lead, childr
     <Section id={id} background={background} isLow={isLow} media={media}>
       <div className={styles.split}>
         <div className={styles.words}>
-          <h2 className={styles.splitSectionTitle}>{title}</h2>
+          <h2 className={styles.splitTitle}>{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         <div className={styles.list}>{children}</div>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Estimator } from "@/components/site/estimator/estimator";
-import { Disclaimer } from "@/components/site/estimator/sum-in-parts";
+import { Disclaimer } from "@/components/site/estimator/estimator-sections";
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { PageHero } from "@/components/site/sections/page-hero";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
 import { drawingAt } from "@/components/site/art/drawings";
 import { Picture } from "@/components/site/cards/card-pictures";
+import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { cx } from "@/components/ui/cx";
 import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
 import type { Design } from "@/server/features/catalogue";
@@ -24,7 +25,6 @@ type FloorDrawingProps = {
   roomAs: (room: PlacedRoom, index: number) => ReactNode;
 };
 
-/** To scale, front side down. */
 export function FloorDrawing({ name, plan: { rooms, ...outline }, roomAs }: FloorDrawingProps) {
   const { t, text } = useTranslator();
   const [width, depth] = [outline.width * UNIT, outline.depth * UNIT];
@@ -87,7 +87,6 @@ const LETTER = 0.58;
 const isTooNarrow = ({ name, width, depth }: PlacedRoom, letters: number) =>
   depth > width && Math.max(...name.split(" ").map((word) => word.length)) * LETTER * letters > width * UNIT;
 
-/** Areas without walls have a thin outline. */
 const isOpen = ({ name }: PlacedRoom) => /\b(porch|sit-?out|balcony|terrace|court|verandah?)\b/i.test(name);
 
 const tick = (x: number, y: number, letters: number) => {
@@ -105,9 +104,6 @@ function RoomLetters({ room }: { room: PlacedRoom }) {
   );
 }
 
-export const FULL_SCREEN = "full-screen";
-
-/** Radio buttons with this name choose a floor by number; the full-screen view starts with the chosen one. */
 export const FLOOR = "floor";
 
 type FullScreenProps = { design: Pick<Design, "name" | "imageUrls">; floors: Floor[]; closeTo: string };

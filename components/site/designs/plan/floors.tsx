@@ -1,8 +1,11 @@
 import { useTranslator } from "#translator";
+import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { Section } from "@/components/site/sections/section";
+import { cx } from "@/components/ui/cx";
 import { TextLink } from "@/components/ui/text-link";
 import { type Floor, roomSize } from "@/lib/content/rooms";
-import { FLOOR, FloorDrawing, FULL_SCREEN } from "./floor-drawing";
+import { FLOOR, FloorDrawing } from "./floor-drawing";
+import drawing from "./floor-drawing.module.scss";
 import styles from "./floors.module.scss";
 
 export const PLAN = "plan";
@@ -49,7 +52,12 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
             name={name}
             plan={plan}
             roomAs={(room, number) => (
-              <button type="button" className={styles.room} popoverTarget={idOf(number)} data-inline>
+              <button
+                type="button"
+                className={cx(drawing.letters, styles.room)}
+                popoverTarget={idOf(number)}
+                data-inline
+              >
                 {text(room.name)}
               </button>
             )}
@@ -57,7 +65,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
           {plan.rooms.map((room, number) => {
             const size = roomSize(room);
             return (
-              <div key={idOf(number)} id={idOf(number)} popover="auto" className={styles.said}>
+              <div key={idOf(number)} id={idOf(number)} popover="auto" className={styles.size}>
                 <b className={styles.which}>{text(room.name)}</b>
                 {size.feet}
                 <br />

@@ -4,7 +4,6 @@ import { fetchListedImage, imageResponse, verifyListedUrl } from "@/server/upstr
 
 type Context = { params: Promise<{ proof: string; address: string }> };
 
-/** Pictures that a hosted backend lists on other hosts. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     const { proof, address } = await params;

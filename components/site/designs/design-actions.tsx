@@ -3,15 +3,46 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslator } from "#translator";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { visitorMessages } from "@/contract/visitor-messages";
-import styles from "./share-button.module.scss";
+import { intentQuery } from "@/lib/enquiry/intent";
+import { keepIntent, readKept } from "@/lib/enquiry/stored-intent";
+import { askedIntent, type DesignPrice, priceInCity } from "@/lib/estimate/design-price";
+import styles from "./design-actions.module.scss";
+
+type AskLinkProps = {
+  name: string;
+  plotSize: string;
+  price: DesignPrice;
+  isOwnPage?: boolean;
+  className?: string;
+};
+
+export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLinkProps) {
+  const translator = useTranslator();
+
+  function storeIntent() {
+    const list = document.getElementById("city-rates")?.textContent;
+    const local = priceInCity(price, readKept().city, list ? JSON.parse(list) : {});
+    keepIntent(askedIntent(name, plotSize, local, translator));
+  }
+
+  return (
+    <ButtonLink
+      className={className}
+      href={`${isOwnPage ? intentQuery({ plan: name, plot: plotSize }) : ""}#contactform`}
+      onClick={storeIntent}
+      data-replay
+    >
+      {translator.t("Ask about this plan")}
+    </ButtonLink>
+  );
+}
 
 type ShareButtonProps = { address: string; name: string; brand: string; label?: string };
 
-/** Where the browser cannot share, it offers the link to copy. */
 export function ShareButton({ address, name, brand, label }: ShareButtonProps) {
   const { t, at } = useTranslator();
   const [link, setLink] = useState("");
