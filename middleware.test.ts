@@ -5,7 +5,7 @@ import { product } from "@/contract/product";
 import { isReturn, safeReturn } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";
 import { config, middleware } from "@/middleware";
-import { cookieName } from "@/server/identity/session";
+import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { sessionCookie } from "@/server/testing/session-cookie";
 import { databaseAway } from "@/server/testing/site-database";

@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import { messages } from "@/contract/messages";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
 import { siteDatabase } from "@/server/database/site-database";
-import { cookieName } from "@/server/identity/session";
+import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { password, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";

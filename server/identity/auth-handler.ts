@@ -5,9 +5,10 @@ import { AppError } from "@/contract/errors";
 import { isPlainForm, readBytes } from "@/contract/input/read-body";
 import { isReturn } from "@/lib/auth/return-path";
 import { errorResponse } from "@/server/platform/http/error-response";
+import { cookieName } from "./cookies";
 import type { IdentityHooks } from "./hooks";
 import { createAuthOptions } from "./options";
-import { cookieName, expiredSession, findSession } from "./session";
+import { expiredSession, findSession } from "./session";
 
 /** More than the largest sign-in body: credentials, CSRF token and return path, or a passkey response. */
 const MAX_BYTES = 16_000;

@@ -16,10 +16,11 @@ import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import { hmacFor } from "@/server/platform/sealed";
 import { shared } from "@/server/platform/shared.mjs";
+import { cookieName, isSecure } from "./cookies";
 import type { IdentityHooks } from "./hooks";
 import { heldBy } from "./rights";
 import { beginSessionOrStep, takeSecondStep } from "./second-step";
-import { cookieName, decodeSession, endSession, isSecure, refreshSession, type SessionContent } from "./session";
+import { decodeSession, endSession, refreshSession, type SessionContent } from "./session";
 import { leaveMessage, readCredentials, signIn } from "./sign-in";
 
 /** Neither `session` nor `refusal` if a second step follows. `page`: where the next step or attempt happens. */

@@ -26,7 +26,8 @@ import {
   reset,
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { beginSession, cookieName, findSession, isSecure, type SessionContent, type SignedIn } from "./session";
+import { cookieName, isSecure } from "./cookies";
+import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
 import { withSecondFactorStores, withSessionStore } from "./stores";
 
 /** Keeps pending sign-ins and sessions from being decrypted as each other. */

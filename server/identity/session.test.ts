@@ -10,8 +10,9 @@ import { sessionCookie } from "@/server/testing/session-cookie";
 import { databaseAway } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
 import { PROOF_LASTS_MS, requireRecentProof } from "./access";
+import { cookieName } from "./cookies";
 import { deviceOf } from "./device";
-import { beginSession, cookieName, decodeSession, endSession, findSession, noteUse } from "./session";
+import { beginSession, decodeSession, endSession, findSession, noteUse } from "./session";
 import { readCredentials, signIn } from "./sign-in";
 
 const secret = env.AUTH_SECRET;

@@ -18,9 +18,8 @@ import { env } from "@/server/platform/env";
 import { clientIp } from "@/server/platform/http/client-address";
 import { log } from "@/server/platform/log";
 import { callBackend } from "@/server/upstream/call";
+import { cookieName, isSecure } from "./cookies";
 import { withInvitations, withSessionStore } from "./stores";
-
-export const isSecure = env.SITE_URL.startsWith("https:");
 
 /** The longest IPv6 text form; caps what a proxy may send. */
 const MOST_ADDRESS = 45;
@@ -157,6 +156,3 @@ export async function requireFitsCookie(session: SignedIn): Promise<void> {
   const cause = `a session of ${length} characters, ${session.token.length} of them the backend's token`;
   throw new AppError("upstream", messages.signIn.tokenTooLarge, { cause });
 }
-
-/** With the prefix, browsers refuse the cookie over plain HTTP and when a sibling host sets it. */
-export const cookieName = (purpose: string) => `${isSecure ? "__Host-" : ""}${product}.${purpose}`;

@@ -12,7 +12,8 @@ import { forgetFirstPassword } from "@/server/platform/first-password.mjs";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
-import { cookieName, isSecure, requireFitsCookie, type SignedIn, truncateClaims } from "./session";
+import { cookieName, isSecure } from "./cookies";
+import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 
 /** In a cookie, because anyone could forge a message in the address. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });

@@ -3,7 +3,8 @@ import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
 import { cache } from "react";
 import { env } from "@/server/platform/env";
-import { cookieName, findSession, type LiveSession } from "./session";
+import { cookieName } from "./cookies";
+import { findSession, type LiveSession } from "./session";
 
 /** The token is for backend calls only and must not reach a client component. */
 export type Staff = LiveSession;

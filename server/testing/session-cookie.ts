@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
-import { beginSession, cookieName, type SignedIn } from "@/server/identity/session";
+import { cookieName } from "@/server/identity/cookies";
+import { beginSession, type SignedIn } from "@/server/identity/session";
 import { env } from "@/server/platform/env";
 
 /** The cookie of a new session, begun with these headers and stored in the site's database. */

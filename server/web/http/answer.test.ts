@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { cookieName } from "@/server/identity/session";
+import { cookieName } from "@/server/identity/cookies";
 import { shared } from "@/server/platform/shared.mjs";
 import { outsideServer } from "@/server/testing/outside-server";
 import { Answer, assignRequestId } from "./answer";

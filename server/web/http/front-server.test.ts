@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBytes } from "@/contract/input/read-body";
-import { cookieName } from "@/server/identity/session";
+import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { outsideServer } from "@/server/testing/outside-server";

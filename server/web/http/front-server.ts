@@ -5,7 +5,7 @@ import { product } from "@/contract/product";
 import { addressIn, splitAddress } from "@/lib/content/language/address";
 import { noSuchCityPage, notFoundPage, pages } from "@/lib/content/pages";
 import { loginPage } from "@/lib/content/screens";
-import { cookieName } from "@/server/identity/session";
+import { cookieName } from "@/server/identity/cookies";
 import { log } from "@/server/platform/log";
 import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
 import { serveFiles } from "@/server/web/next/files";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { cookieName } from "@/server/identity/session";
+import { cookieName } from "@/server/identity/cookies";
 import { REPORT_PATH } from "@/server/platform/http/content-security-policy";
 
 /** Two years. */

@@ -2,7 +2,7 @@ import "server-only";
 import { createServer, type Server } from "node:http";
 import { format, stripVTControlCharacters, types } from "node:util";
 import { holdData } from "@/server/database/hold-data";
-import { isSecure } from "@/server/identity/session";
+import { isSecure } from "@/server/identity/cookies";
 import { env, isDevelopment } from "@/server/platform/env";
 import { isLogged, log } from "@/server/platform/log";
 import { createMetrics } from "@/server/platform/metrics/metrics";

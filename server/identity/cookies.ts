@@ -1,0 +1,7 @@
+import { product } from "@/contract/product";
+import { env } from "@/server/platform/env";
+
+export const isSecure = env.SITE_URL.startsWith("https:");
+
+/** With the prefix, browsers refuse the cookie over plain HTTP and when a sibling host sets it. */
+export const cookieName = (purpose: string) => `${isSecure ? "__Host-" : ""}${product}.${purpose}`;
