@@ -20,7 +20,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
-import { keepViews, listEnquiries, readNews, readViews } from "./lists/enquiries";
+import { listEnquiries, readNews, readViews, saveViews } from "./lists/enquiries";
 import { readFigures, readPipeline } from "./lists/figures";
 import { searchNotes } from "./lists/matches";
 import { readMonth } from "./lists/month";
@@ -47,7 +47,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
       return { data: await readNews(query, staff) };
     },
     views: ({ staff }) => readViews(staff),
-    keepViews: ({ body, staff }) => keepViews(body.views, staff),
+    keepViews: ({ body, staff }) => saveViews(body.views, staff),
     people: async () => ({ data: await listPeople() }),
     notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
     read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished, readChat) }),

@@ -25,7 +25,6 @@ export const recordKinds: Record<RecordKind, { calls: Group; access: Access; rea
 
 export type RecordName = { kind: RecordKind; id: string };
 
-/** Throws `missing` for an unknown kind, `forbidden` without access to it. */
 export function requireRecord({ kind, id }: { kind: string; id: string }, staff: Staff): RecordName {
   const known = RECORD_KINDS.find((one) => one === kind);
   if (!known) throw new AppError("missing", messages.missing);
@@ -38,7 +37,6 @@ export function requireEnquiry(id: string, staff: Staff) {
   return { kind: "enquiry", id } as const;
 }
 
-/** Undefined if the backend has none; throws if it cannot tell. */
 export const findRecordRow = async <Kind extends RecordKind>(
   { kind, id }: { kind: Kind; id: string },
   caller: Caller,
