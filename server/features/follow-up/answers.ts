@@ -93,12 +93,12 @@ export async function readNames(records: readonly RecordName[]): Promise<Names |
   const embedded = await backend.findEmbedded();
   if (!embedded && !(await mayReadNames(kinds))) return undefined;
   const read = embedded ? embedded.names : namesAtHosted;
-  const known = new Map<RecordKind, Map<string, string>>();
+  const namesByKind = new Map<RecordKind, Map<string, string>>();
   for (const kind of kinds) {
     const ids = records.filter((one) => one.kind === kind).map(({ id }) => id);
-    known.set(kind, await read(kind, ids));
+    namesByKind.set(kind, await read(kind, ids));
   }
-  return ({ kind, id }) => known.get(kind)?.get(id) ?? "";
+  return ({ kind, id }) => namesByKind.get(kind)?.get(id) ?? "";
 }
 
 async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolean> {

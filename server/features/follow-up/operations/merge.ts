@@ -177,7 +177,7 @@ export async function planMerge(named: UncheckedRecord, from: string, staff: Sta
     { kind, id: from },
     { kind, id: named.id },
   ];
-  const known = await withSite((db) =>
+  const merged = await withSite((db) =>
     db.transaction().execute(async (trx) => {
       const removed = await lockFollowed(trx, theirs, rows.from);
       const remaining = await lockFollowed(trx, ours, rows.into);
@@ -193,9 +193,9 @@ export async function planMerge(named: UncheckedRecord, from: string, staff: Sta
     from: toMergeSide(rows.from),
     into: toMergeSide(rows.into),
     projects: projects.map(({ _id, projectName }) => ({ _id, label: projectName })),
-    entries: known.entries,
-    links: known.links,
-    followUp: await followUpOf(known.followed),
+    entries: merged.entries,
+    links: merged.links,
+    followUp: await followUpOf(merged.followed),
     differences: differences(kind, rows),
   };
 }

@@ -102,9 +102,9 @@ async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number>
     const readAt = Date.now();
     const { rows, total } = await readPage(kind, { page, limit: NEWEST_PAGE_SIZE }, caller);
     const ids = idsOf(rows);
-    const known = await withReadModel((store) => store.known(kind, ids));
+    const existing = await withReadModel((store) => store.existingIds(kind, ids));
     await storeRows(kind, rows, readAt);
-    const isNew = known.size < ids.length;
+    const isNew = existing.size < ids.length;
     if (!isNew || page === MAX_PAGES || page * NEWEST_PAGE_SIZE >= total) return total;
   }
 }

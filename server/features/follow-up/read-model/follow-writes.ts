@@ -81,6 +81,6 @@ async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: An
 export const addDelivered = (enquiry: Enquiry) =>
   withReadModel(async (store) => {
     const part = partOf("enquiry", enquiry);
-    const known = await store.known("enquiry", [part.id]);
-    if (!known.has(part.id)) await store.upsert("enquiry", [part], Date.now());
+    const existing = await store.existingIds("enquiry", [part.id]);
+    if (!existing.has(part.id)) await store.upsert("enquiry", [part], Date.now());
   });

@@ -152,13 +152,13 @@ export function createRowStore(db: SiteDb) {
         });
     },
 
-    async known(kind: RecordKind, ids: readonly string[]): Promise<Set<string>> {
-      const known = new Set<string>();
+    async existingIds(kind: RecordKind, ids: readonly string[]): Promise<Set<string>> {
+      const existing = new Set<string>();
       for (const chunk of chunksOf(ids)) {
         const query = ofKind(kind).select("id").where("goneAt", "is", null).where("id", "in", chunk);
-        for (const { id } of await query.execute()) known.add(id);
+        for (const { id } of await query.execute()) existing.add(id);
       }
-      return known;
+      return existing;
     },
 
     async page(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {

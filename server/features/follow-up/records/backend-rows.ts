@@ -26,10 +26,10 @@ export const recordKinds: Record<RecordKind, { calls: Group; access: Access; rea
 export type RecordName = { kind: RecordKind; id: string };
 
 export function requireRecord({ kind, id }: { kind: string; id: string }, staff: Staff): RecordName {
-  const known = RECORD_KINDS.find((one) => one === kind);
-  if (!known) throw new AppError("missing", messages.missing);
-  requireAccess(staff, recordKinds[known].access);
-  return { kind: known, id };
+  const recordKind = RECORD_KINDS.find((one) => one === kind);
+  if (!recordKind) throw new AppError("missing", messages.missing);
+  requireAccess(staff, recordKinds[recordKind].access);
+  return { kind: recordKind, id };
 }
 
 export function requireEnquiry(id: string, staff: Staff) {

@@ -40,7 +40,7 @@ export async function readRecord(
   const record = requireRecord(named, staff);
   const unfinished = await readUnfinished(record, staff);
   const row = await getRecordRow(record, { token: staff.token });
-  const known = {
+  const parts = {
     followUp: await readFollowUp(record),
     timeline: await withSite((db) => readTimeline(db, record)),
     ...(maySeeQuotes(record, staff) && { quotes: await listQuotes(record) }),
@@ -48,7 +48,7 @@ export async function readRecord(
   };
   const related = await readRelated(record, row, staff);
   const foot = "email" in row && { mailFoot: await mailFoot(row.email) };
-  return { kind: record.kind, row, ...known, related, unfinished, ...foot } as FollowedRecord;
+  return { kind: record.kind, row, ...parts, related, unfinished, ...foot } as FollowedRecord;
 }
 
 /** Quotes belong to enquiries, so seeing a customer's needs access to enquiries. */
@@ -76,12 +76,12 @@ async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: St
   const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
   const others = await withSite((db) => listDifferentPeople(db, record));
   const read = allowed.slice(0, MAX_RELATED).map(async ({ isLinked, ...one }) => {
-    const known = await findRecordRow(one, { token: staff.token });
-    const shares = known && "phone" in known && "phone" in row ? sharedContacts(known, row) : [];
-    if (!known || (!isLinked && shares.length === 0)) return [];
+    const relatedRow = await findRecordRow(one, { token: staff.token });
+    const shares = relatedRow && "phone" in relatedRow && "phone" in row ? sharedContacts(relatedRow, row) : [];
+    if (!relatedRow || (!isLinked && shares.length === 0)) return [];
     const pair = others.find(({ otherKind, otherId }) => otherKind === one.kind && otherId === one.id);
     const differs = pair && { by: pair.saidByName, at: new Date(pair.saidAt).toISOString() };
-    return [{ kind: one.kind, ...toRelated(known), isLinked, shares, differs }];
+    return [{ kind: one.kind, ...toRelated(relatedRow), isLinked, shares, differs }];
   });
   const related = (await Promise.all(read)).flat();
   return related.sort((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
