@@ -1,4 +1,4 @@
-import { runChecks, unwell, well } from "@/server/features/monitoring/checks/check";
+import { failed, passed, runChecks } from "@/server/features/monitoring/checks/check";
 import { machineChecks, remedyForWrite } from "@/server/features/monitoring/checks/machine";
 import { firstPasswordFile } from "@/server/platform/first-password.mjs";
 import { isExample } from "@/server/platform/settings.mjs";
@@ -16,19 +16,19 @@ export const checkData = () => runChecks({ "Data and migrations": checkFiles, "F
 async function checkPassword() {
   const file = firstPasswordFile(findDataPlace().folder);
   if (await isThere(file))
-    return well(
+    return passed(
       `in ${file}`,
       "Sign in with it: that deletes the file. If it is not valid any more, delete the file yourself.",
     );
   if (isExample(process.env.ADMIN_PASSWORD))
-    return unwell(
+    return failed(
       "ADMIN_PASSWORD in .env is a documented example.",
       "If someone still signs in with it: npm run admin:reset -- address. Then delete the line.",
     );
-  return well("not stored in the data folder");
+  return passed("not stored in the data folder");
 }
 
-const checkFiles = () => inspectFiles().catch((error: Error) => unwell(error.message, ""));
+const checkFiles = () => inspectFiles().catch((error: Error) => failed(error.message, ""));
 
 async function inspectFiles() {
   const { database, databaseName, siteDatabase, dumps } = findDataPlace();
@@ -39,13 +39,13 @@ async function inspectFiles() {
     for (const { database } of pending) if (!isAddress(database)) requireIntact(database);
   } catch (error) {
     const { message } = error as Error;
-    if (error instanceof DamagedFile) return unwell(message, "Stop the site and restore a backup: docs/runbook.md");
-    return unwell(message, await remedyForWrite(message, "Correct its owner and rights, as in “Data folder”."));
+    if (error instanceof DamagedFile) return failed(message, "Stop the site and restore a backup: docs/runbook.md");
+    return failed(message, await remedyForWrite(message, "Correct its owner and rights, as in “Data folder”."));
   }
   const needing = pending.filter(({ steps }) => steps.length);
   const { length } = needing.flatMap(({ steps }) => steps);
   const isCopied = findProgram("pg_dump") || Object.keys(dumps).length === 0;
   const backup = isCopied ? "makes a backup first" : "makes no backup of PostgreSQL, because pg_dump is not installed";
-  if (length) return well(`${databaseName}; ${length} migrations wait for the next start, which ${backup}`);
-  return well(`${databaseName}, up to date`);
+  if (length) return passed(`${databaseName}; ${length} migrations wait for the next start, which ${backup}`);
+  return passed(`${databaseName}, up to date`);
 }

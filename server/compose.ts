@@ -5,18 +5,18 @@ import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { employeeCalls } from "@/contract/calls/employees";
 import { invitationAnswers, rightsAnswers, spokenLanguageAnswers } from "@/server/features/accounts/employee-answers";
-import { passwordResetAnswers } from "@/server/features/accounts/password-reset-answers";
 import {
   acceptInvitation,
   openLink,
+  passwordResetAnswers,
   requestReset,
   setByResetLink,
-} from "@/server/features/accounts/password-reset-handlers";
+} from "@/server/features/accounts/password-reset";
 import { secondFactorAnswers, secondStepAnswers } from "@/server/features/accounts/second-factor-answers";
 import { proofAnswers, sessionAnswers } from "@/server/features/accounts/session-answers";
 import { auditAnswers } from "@/server/features/activity/answers";
 import { audited } from "@/server/features/activity/audited";
-import { noteOpened, noteRefused } from "@/server/features/activity/events";
+import { auditOpened, auditRefused } from "@/server/features/activity/events";
 import { designPriceAnswers } from "@/server/features/catalogue/city-rates";
 import { publicationAnswers, publicProjects, readPublished } from "@/server/features/catalogue/publication/published";
 import { siteContentAnswers } from "@/server/features/content/answers";
@@ -30,8 +30,8 @@ import { losePlan } from "@/server/features/follow-up/operations/lose";
 import { mergePlans } from "@/server/features/follow-up/operations/merge";
 import { createResume } from "@/server/features/follow-up/operations/resume";
 import { readModelStep } from "@/server/features/follow-up/read-model/follow-writes";
+import { applyEmployeeChange } from "@/server/features/follow-up/records/employee-changes";
 import { historyStep } from "@/server/features/follow-up/records/history";
-import { applyEmployeeChange } from "@/server/features/follow-up/records/people-follow";
 import { createPutBack } from "@/server/features/follow-up/undo/put-back";
 import { restorePlan } from "@/server/features/follow-up/undo/restore";
 import { leadSourceAnswers } from "@/server/features/leads/lead-source-answers";
@@ -87,8 +87,8 @@ const hooks: GatewayHooks = {
     row === customerCalls.list ? withSoundingCustomers(listed, query, caller) : listed,
   filterPublic: async (row, rows) =>
     row === projectCalls.showcase ? publicProjects(rows as readonly { _id: string }[]) : rows,
-  onOpened: ({ row, input, staff, origin }, answer) => noteOpened(row, input, staff, origin, answer),
-  onRefused: ({ row, input, staff, origin }, reason) => noteRefused(row, input, staff, origin, reason),
+  onOpened: ({ row, input, staff, origin }, answer) => auditOpened(row, input, staff, origin, answer),
+  onRefused: ({ row, input, staff, origin }, reason) => auditRefused(row, input, staff, origin, reason),
   onStale: revalidate,
 };
 

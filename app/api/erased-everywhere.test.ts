@@ -110,7 +110,7 @@ test("after an erasure no table of the site and the backend has a word of the pe
   await site.isDelivered("whatsappMessage");
 
   // By Meta with a question of its own, under an id made of the number.
-  const meta = await createSourceStore(db).of(
+  const meta = await createSourceStore(db).byId(
     (await site.add("meta", "Facebook", { appSecret: "s", pageToken: "t" }))._id,
   );
   const fields = { full_name: NAME, phone_number: "+919845070017", company: "Quartermain Exports", pan: "ABCDE1234F" };

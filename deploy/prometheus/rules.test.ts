@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { alertRules } from "@/server/features/monitoring/alert-rules";
 import type { Facts } from "@/server/features/monitoring/facts";
-import { judges } from "@/server/features/monitoring/judge";
 import { createMetrics } from "@/server/platform/metrics/metrics";
 
 type Rule = { alert: string; expr: string; for?: string; labels: { severity: string } };
@@ -62,7 +62,7 @@ const verdicts: Record<string, (figure: number) => boolean | undefined> = {
   DiskFull: (figure) => judge("disk", { diskFree: figure }),
   CertificateExpires: (figure) => judge("certificate", { certificateEndsAt: NOW + figure * 1_000 }),
 };
-const judge = (name: keyof typeof judges, facts: object) => judges[name](facts as Facts, NOW).isProblem;
+const judge = (name: keyof typeof alertRules, facts: object) => alertRules[name](facts as Facts, NOW).isProblem;
 
 test.each(Object.entries(verdicts))("%s and the site's own monitoring have the same threshold", (alert, isProblem) => {
   const threshold = thresholdOf(alert);
@@ -73,7 +73,7 @@ test.each(Object.entries(verdicts))("%s and the site's own monitoring have the s
 
 test("Prometheus and the site's own monitoring wait equally long for a backend to come back", () => {
   const { for: wait } = rules.find(({ alert }) => alert === "BackendAway") ?? {};
-  expect(judges.backend({ backend: "unreachable" } as Facts, NOW).patienceMs).toBe(
+  expect(alertRules.backend({ backend: "unreachable" } as Facts, NOW).patienceMs).toBe(
     Number.parseInt(wait ?? "", 10) * 60_000,
   );
 });

@@ -36,11 +36,11 @@ export const spokenLanguageAnswers = implementSite(spokenLanguageCalls, {
   async list({ staff }) {
     const employees = await readEverybody({ token: staff.token });
     const languagesOf = await withSpokenLanguages((store) => store.all());
-    const shown = employees.map((employee) => ({
+    const data = employees.map((employee) => ({
       _id: employee._id,
       languages: languagesOf(holdersOf(personOf(employee))),
     }));
-    return { data: shown };
+    return { data };
   },
 
   async set({ params: { employee: id }, body: { languages }, staff }) {
@@ -110,7 +110,6 @@ export const invitationAnswers = ({ write }: { write: Write }) =>
     async cancel({ params: { employee: id }, staff, origin }) {
       const { email } = await requireInvited(id);
       await requireMaySetPassword(id, staff);
-      // The colleague may be accepting it now.
       if (!(await withInvitations((invitations) => invitations.expire({ sub: id, email })))) throw gone();
       await write(employeeCalls.remove, { params: { id } }, staff, origin);
       log.info("an invitation was cancelled", { of: id, by: staff.sub });
@@ -136,7 +135,6 @@ async function addEmployee(write: Write, input: InvitationInput, staff: Staff, o
   const body = { ...input, permissions, password: randomBytes(32).toString("base64url") };
   const { answer } = await write(employeeCalls.create, { body }, staff, origin);
   if ("_id" in answer) return answer;
-  // A hosted backend may not name the row that it added.
   const added = (await readEverybody({ token: staff.token })).find(({ email }) => isSame(email, input.email));
   if (!added)
     throw new AppError("upstream", visitorMessages.networkError, { cause: "the invited employee is not listed" });
@@ -152,12 +150,11 @@ async function startInvitation(employee: Employee, rights: readonly Right[], sta
 
 async function sent(link: Link, employee: Employee, staff: Staff) {
   const { _id, name, email } = employee;
-  const shown = await sendInvitation(link, employee, staff.name);
-  log.info("a colleague was invited", { who: _id, by: staff.sub, isMailed: shown === null });
-  return { data: { _id, name, email, link: shown } };
+  const unmailedLink = await sendInvitation(link, employee, staff.name);
+  log.info("a colleague was invited", { who: _id, by: staff.sub, isMailed: unmailedLink === null });
+  return { data: { _id, name, email, link: unmailedLink } };
 }
 
-/** Throws `missing` for a colleague who has accepted or signed in. */
 async function requireInvited(sub: string): Promise<Invitation> {
   const invitation = await withInvitations((invitations) => invitations.of(sub));
   if (!invitation) throw gone();

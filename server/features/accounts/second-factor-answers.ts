@@ -105,7 +105,7 @@ async function read(person: Person, permissions: readonly HeldPermission[]) {
   const codes = all.filter((one) => !isFactor(one) && one.lastUsedAt === null);
   return {
     data: {
-      factors: all.filter(isFactor).map(shown),
+      factors: all.filter(isFactor).map(toListedFactor),
       codesLeft: codes.length,
       isRequired: await isSecondFactorRequired(permissions),
       passkeyOrigin: passkeyOrigin ?? null,
@@ -113,7 +113,7 @@ async function read(person: Person, permissions: readonly HeldPermission[]) {
   };
 }
 
-const shown = ({ id, kind, name, createdAt, lastUsedAt }: SecondFactor) => ({
+const toListedFactor = ({ id, kind, name, createdAt, lastUsedAt }: SecondFactor) => ({
   _id: id,
   kind: kind as "passkey" | "totp",
   name,
@@ -135,7 +135,6 @@ export const secondStepAnswers = implementSite(secondStepCalls, {
     return { data: await beginPasskeyProof(person, id) };
   },
 
-  /** Only for a first enrolment: adding a factor later needs a full session. */
   beginPasskey: async () => {
     const { id, person } = await requirePending();
     if ((await findFactors(person)).length > 0) throw tooLate();

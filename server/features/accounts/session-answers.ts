@@ -42,10 +42,10 @@ const findPerson = async (employee: string, staff: Staff): Promise<Person> =>
 
 async function listFor(person: Person, staff: Staff) {
   const rows = await withSessionStore((sessions) => sessions.list(person));
-  return { data: rows.map((row) => shown(row, staff)) };
+  return { data: rows.map((row) => toListedSession(row, staff)) };
 }
 
-const shown = ({ id, device, address, createdAt, lastUsedAt }: Session, staff: Staff): ListedSession => ({
+const toListedSession = ({ id, device, address, createdAt, lastUsedAt }: Session, staff: Staff): ListedSession => ({
   _id: id,
   device,
   address,

@@ -4,7 +4,7 @@ import { forbidden, redirect } from "next/navigation";
 import { isAllowed } from "@/contract/schemas/permission";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, loginPage, type ScreenFolder } from "@/lib/content/screens";
-import { notePageRefused } from "@/server/features/activity";
+import { auditPageRefused } from "@/server/features/activity";
 import { findStaff, type Staff } from "@/server/identity/staff";
 import { originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
@@ -14,7 +14,6 @@ export async function requireSignedIn(address: string): Promise<Staff> {
   return staff ?? redirect(`${loginPage}?from=${encodeURIComponent(address)}`);
 }
 
-/** As `requireSignedIn`; staff without the screen's permission get the 403 page. */
 export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
   const screen = getScreen(folder);
   const staff = await requireSignedIn(addressOfScreen(screen));
@@ -22,7 +21,7 @@ export async function requireStaffPage(folder: ScreenFolder): Promise<Staff> {
     const origin = originOf({ headers: await headers() });
     const page = addressOfScreen(screen);
     log.info("page refused", { ...staffFields(staff), page, client: origin.client });
-    await notePageRefused(page, staff, origin);
+    await auditPageRefused(page, staff, origin);
     forbidden();
   }
   return staff;

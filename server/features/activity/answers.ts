@@ -12,6 +12,7 @@ import { messages } from "@/contract/messages";
 import type { AuditChange, auditQuery, PutBackInput, AuditEntry as Shown } from "@/contract/schemas/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
+import { withSite } from "@/server/database/site-database";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
 import { requireMayEdit } from "@/server/features/content";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -22,7 +23,7 @@ import { contains } from "@/server/platform/contains";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { type Origin, originOf } from "@/server/platform/http/log-fields";
 import { audited } from "./audited";
-import { askAudit, createAuditStore } from "./store";
+import { createAuditStore } from "./store";
 
 const WRITES = ["added", "changed", "deleted", "restored"];
 const MOST_OF_ROW = 200;
@@ -32,22 +33,22 @@ type PutBack = (id: string, input: PutBackInput, staff: Staff, origin: Origin) =
 export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
   implementSite(auditCalls, {
     list: ({ query }) =>
-      askAudit(async (db) => {
+      withSite(async (db) => {
         const { entries, next } = await readPage(db, query);
         const named = await labelsOf(db, entries);
-        return { data: entries.map((entry) => shownEntry({ ...entry, label: named(entry) }, true)), next };
+        return { data: entries.map((entry) => toAuditEntry({ ...entry, label: named(entry) }, true)), next };
       }),
 
     people: async () => {
       const query = (db: SiteDb) => db.selectFrom("people").select(["holder as _id", "name"]).orderBy("name");
-      return { data: await askAudit((db) => query(db).execute()) };
+      return { data: await withSite((db) => query(db).execute()) };
     },
 
     ofRow: async ({ params: { thing, id: rowId }, staff }) => {
       if (thing === "site-content") requireMayEdit(rowId, staff);
       else requireAccess(staff, accessOf(thing, staff));
-      const entries = await askAudit((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
-      const data = entries.filter(({ action }) => WRITES.includes(action)).map((entry) => shownEntry(entry, false));
+      const entries = await withSite((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
+      const data = entries.filter(({ action }) => WRITES.includes(action)).map((entry) => toAuditEntry(entry, false));
       return { data };
     },
 
@@ -59,7 +60,6 @@ export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
     noteExport: async () => {},
   });
 
-/** Anyone who may change a row may see its history. Throws `missing` for an unknown thing. */
 function accessOf(thing: string, { permissions }: Staff) {
   const call = callsFor(thing)?.update;
   if (!call && !isAllowed(permissions, ["admin"])) throw new AppError("missing", messages.missing);
@@ -97,9 +97,9 @@ export async function readPage(db: SiteDb, query: Query): Promise<{ entries: Aud
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  const shown = entries.slice(0, limit);
-  const end = shown.at(-1);
-  return { entries: shown, next: entries.length > limit && end ? `${end.at}~${end.id}` : null };
+  const page = entries.slice(0, limit);
+  const end = page.at(-1);
+  return { entries: page, next: entries.length > limit && end ? `${end.at}~${end.id}` : null };
 }
 
 function positionOf(after: string) {
@@ -119,7 +119,7 @@ async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(en
   return ({ label, thing, rowId }) => label || (labels.get(`${thing} ${rowId}`) ?? "");
 }
 
-export function shownEntry(
+export function toAuditEntry(
   { id, at, changes, requestId, client, endedAt, ...entry }: AuditEntry,
   forAdmin: boolean,
 ): Shown {

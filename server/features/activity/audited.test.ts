@@ -9,7 +9,7 @@ import { followUpCalls } from "@/contract/calls/follow-up";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { secondFactorCalls, secondStepCalls, sessionCalls } from "@/contract/calls/sign-in";
 import { siteContentCalls } from "@/contract/calls/site-content";
-import { changesOf, documentChanges, isSame, keptValue, labelOf } from "./audited";
+import { auditValue, changesOf, documentChanges, isSame, labelOf } from "./audited";
 import { subjectOf } from "./subject";
 
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
@@ -79,10 +79,10 @@ test("values that read the same are equal", () => {
 });
 
 test("a reference is stored by id and name, and other values as they are", () => {
-  expect(keptValue({ _id: "1", code: "", packageName: "Pure", rate: 9 })).toEqual({ _id: "1", name: "Pure" });
-  expect(keptValue({ _id: "1", rate: 9 })).toEqual({ _id: "1" });
-  for (const none of [{ rate: 9 }, undefined, null, new Blob([])]) expect(keptValue(none)).toBeNull();
-  for (const same of [0, false, "", [{ _id: "1" }, "a"]]) expect(keptValue(same)).toEqual(same);
+  expect(auditValue({ _id: "1", code: "", packageName: "Pure", rate: 9 })).toEqual({ _id: "1", name: "Pure" });
+  expect(auditValue({ _id: "1", rate: 9 })).toEqual({ _id: "1" });
+  for (const none of [{ rate: 9 }, undefined, null, new Blob([])]) expect(auditValue(none)).toBeNull();
+  for (const same of [0, false, "", [{ _id: "1" }, "a"]]) expect(auditValue(same)).toEqual(same);
 });
 
 test("a row's label is the field that people know it by", () => {

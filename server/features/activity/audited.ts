@@ -10,6 +10,7 @@ import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import { findThing } from "@/contract/things";
 import { writtenNames } from "@/contract/things/thing";
 import { withContentStore } from "@/server/database/documents/document";
+import { withSite } from "@/server/database/site-database";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
@@ -18,10 +19,9 @@ import type { Caller } from "@/server/upstream/call";
 import type { Row } from "@/server/upstream/find-row";
 import { findRow, groupOf } from "@/server/upstream/find-row";
 import { hasNoConnection } from "@/server/upstream/no-answer";
-import { askAudit, createAuditStore, type Ended } from "./store";
+import { createAuditStore, type Ended } from "./store";
 import { notOnRecord, type Subject, subjectOf } from "./subject";
 
-/** Recorded as changed, never with a value. */
 const SECRETS = ["password", "newPassword"];
 
 const SITE_FIELDS = new Map<Call, readonly string[]>([
@@ -38,22 +38,22 @@ export async function audited<T>(
   input: AnyInput,
   staff: Staff,
   origin: Origin,
-  make: (before?: Row) => Promise<T>,
+  send: (before?: Row) => Promise<T>,
 ): Promise<T> {
-  if (notOnRecord.has(call)) return make();
+  if (notOnRecord.has(call)) return send();
   const subject = subjectOf(call, input);
   const before = await readBefore(call, subject, { token: staff.token, requestId: origin.requestId });
   const row = call === employeeCalls.changePassword ? { ...subject, rowId: staff.sub ?? "" } : subject;
   const changes = await changesMade(call, subject, input, before);
   const about = { ...row, label: labelOf(row.thing, before), by: holderOf(staff), byName: staff.name };
   const how = { call: `${call.method} ${call.path}`, changes, outcome: "begun" as const, ...origin };
-  const entry = await askAudit((db) => createAuditStore(db).add({ ...about, ...how }));
+  const entry = await withSite((db) => createAuditStore(db).add({ ...about, ...how }));
   const end = (ended: Ended) =>
-    askAudit((db) => createAuditStore(db).end(entry, ended)).catch(({ cause }: Error) =>
+    withSite((db) => createAuditStore(db).end(entry, ended)).catch(({ cause }: Error) =>
       log.error("the outcome of a write could not be audited yet", { entry, cause }),
     );
   try {
-    const result = await make(before);
+    const result = await send(before);
     await end({ outcome: "done", ...foundIn(result, subject, changes) });
     return result;
   } catch (thrown) {
@@ -64,7 +64,6 @@ export async function audited<T>(
   }
 }
 
-/** Undefined if the row cannot be read: the write itself will report why. */
 async function readBefore(call: Call, { action, rowId }: Subject, caller: Caller): Promise<Row | undefined> {
   if (call.answeredBy === "site" || action === "added" || rowId === "") return undefined;
   return findRow(rowId, groupOf(call), caller).catch(() => undefined);
@@ -88,9 +87,9 @@ function foundIn(result: unknown, { thing, action, rowId }: Subject, changes: re
   if (typeof answer._id !== "string") return {};
   if (action === "restored") return { rowId: answer._id, changes: [["_id", rowId, answer._id] as const] };
   const named = changes.map(([name, from, to]): AuditChange => {
-    const shown = keptValue(answer[name]);
-    const isReference = typeof shown === "object" && shown !== null && "_id" in shown;
-    return isReference && shown._id === idIn(to) ? [name, from, shown] : [name, from, to];
+    const value = auditValue(answer[name]);
+    const isReference = typeof value === "object" && value !== null && "_id" in value;
+    return isReference && value._id === idIn(to) ? [name, from, value] : [name, from, to];
   });
   const label = labelOf(thing, answer);
   return { ...(action === "added" && { rowId: answer._id }), ...(label && { label }), changes: named };
@@ -114,15 +113,15 @@ export function labelOf(thing: string, row: object | undefined): string {
 export function changesOf(call: Call, thing: string, { body }: AnyInput, before: object | undefined): AuditChange[] {
   const sent = (body ?? {}) as Fields;
   if (call.answeredBy === "site")
-    return (SITE_FIELDS.get(call) ?? []).map((name) => [name, null, keptValue(sent[name])]);
+    return (SITE_FIELDS.get(call) ?? []).map((name) => [name, null, auditValue(sent[name])]);
   const secrets = SECRETS.filter((name) => sent[name]).map((): AuditChange => ["password", null, null]);
   const pictures = picturesIn(thing, sent);
   const known = fieldsOf(thing);
   if (call.method === "DELETE")
-    return known.map((name) => [name, keptValue((before as Fields)?.[name]), null] as const);
+    return known.map((name) => [name, auditValue((before as Fields)?.[name]), null] as const);
   const fields = call === employeeCalls.changePassword ? [] : known.filter((name) => sent[name] !== undefined);
   const changed = fields
-    .map((name): AuditChange => [name, keptValue((before as Fields | undefined)?.[name]), keptValue(sent[name])])
+    .map((name): AuditChange => [name, auditValue((before as Fields | undefined)?.[name]), auditValue(sent[name])])
     .filter(([, from, to]) => !isSame(from, to));
   return [...changed, ...secrets, ...pictures];
 }
@@ -139,7 +138,7 @@ export function documentChanges(before: Fields, after: Fields): AuditChange[] {
     .map((name) => [name, plainOf(before[name]), plainOf(after[name])]);
 }
 
-const plainOf = (value: unknown): AuditValue => (typeof value === "object" ? null : keptValue(value));
+const plainOf = (value: unknown): AuditValue => (typeof value === "object" ? null : auditValue(value));
 
 /** Whether two values read the same: a backend may store as a number what was sent as text. */
 export const isSame = (one: AuditValue, other: AuditValue): boolean => comparable(one) === comparable(other);
@@ -150,12 +149,12 @@ function comparable(value: AuditValue): string {
   return String(value ?? "").trim();
 }
 
-export function keptValue(value: unknown): AuditValue {
+export function auditValue(value: unknown): AuditValue {
   if (value === undefined || value === null || value instanceof Blob) return null;
-  if (Array.isArray(value)) return value.map(keptValue);
+  if (Array.isArray(value)) return value.map(auditValue);
   if (typeof value !== "object") return value as string | number | boolean;
-  const { _id, ...shown } = value as { _id?: unknown } & Fields;
+  const { _id, ...fields } = value as { _id?: unknown } & Fields;
   if (typeof _id !== "string") return null;
-  const name = Object.values(shown).find((one) => typeof one === "string" && one !== "");
+  const name = Object.values(fields).find((one) => typeof one === "string" && one !== "");
   return { _id, ...(name ? { name: String(name) } : {}) };
 }

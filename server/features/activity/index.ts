@@ -1,13 +1,12 @@
 export { serveReportFile } from "./answers";
-export { audited, fieldsOf, isSame, keptValue } from "./audited";
-export { notePageRefused, notePasswordSet, noteSession, noteSignInRefused } from "./events";
+export { audited, auditValue, fieldsOf, isSame } from "./audited";
+export { auditPageRefused, auditPasswordSet, auditSession, auditSignInRefused } from "./events";
 export {
-  askAudit,
   createAuditStore,
   type Erased,
   eraseFromAudit,
   findInAudit,
   moveAudit,
   type NamingEntry,
-  readThrough,
+  readInBatches,
 } from "./store";

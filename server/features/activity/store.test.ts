@@ -3,8 +3,8 @@ import type { AuditEntry } from "@/server/database/tables";
 import { auditEntry, auditWrite } from "@/server/testing/audit-entry";
 import { person } from "@/server/testing/followed";
 import { databaseAway, newSiteDatabase, ownSiteDatabase } from "@/server/testing/site-database";
-import { readPage, shownEntry } from "./answers";
-import { notePageRefused, notePasswordSet, noteSession, noteSignInRefused } from "./events";
+import { readPage, toAuditEntry } from "./answers";
+import { auditPageRefused, auditPasswordSet, auditSession, auditSignInRefused } from "./events";
 import { createAuditStore } from "./store";
 
 const write = auditWrite({ outcome: "begun" });
@@ -105,10 +105,10 @@ test("pages show each entry once, newest first, even if many share a time", asyn
 
 test("only admins see a write's origin", () => {
   const one = entry({ id: "a", changes: '[["name","Asha","Asha Rao"]]' });
-  const shown = shownEntry(one, false);
+  const shown = toAuditEntry(one, false);
   expect(shown).toMatchObject({ _id: "a", at: "2026-11-22T06:30:00.000Z", changes: [["name", "Asha", "Asha Rao"]] });
   for (const name of ["requestId", "client"]) expect(shown).not.toHaveProperty(name);
-  expect(shownEntry(one, true)).toMatchObject({ requestId: "r", client: "::1" });
+  expect(toAuditEntry(one, true)).toMatchObject({ requestId: "r", client: "::1" });
 });
 
 const origin = (client: string) => ({ requestId: "r", client });
@@ -125,8 +125,8 @@ test("a refused sign-in names only staff addresses, and is audited once per minu
   const clock = jest.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);
   for (const holder of ["meera", "ravi"]) await person(record.db, holder);
   for (const typed of [" Ravi@Example.com", "ravi@example.com", "stranger@example.com", ""])
-    await noteSignInRefused(typed, "wrong password", origin("198.51.100.1"));
-  await noteSignInRefused("ravi@example.com", "wrong password", origin("198.51.100.2"));
+    await auditSignInRefused(typed, "wrong password", origin("198.51.100.1"));
+  await auditSignInRefused("ravi@example.com", "wrong password", origin("198.51.100.2"));
   const noted = (await record.entries()).map(({ by, byName, client }) => [by, byName, client].join(" ").trim());
   clock.mockRestore();
   expect(noted.sort()).toEqual(["198.51.100.1", "ravi ravi 198.51.100.1", "ravi ravi 198.51.100.2"]);
@@ -135,10 +135,10 @@ test("a refused sign-in names only staff addresses, and is audited once per minu
 
 test("sign-ins, sign-outs, refused pages and new passwords are audited with their outcome", async () => {
   await using record = await ownRecord();
-  await noteSession("signed-in", meera, origin("a"));
-  await noteSession("signed-out", meera, origin("b"));
-  await notePageRefused("/admin/employees", meera, origin("c"));
-  await notePasswordSet(meera, origin("d"), "done");
+  await auditSession("signed-in", meera, origin("a"));
+  await auditSession("signed-out", meera, origin("b"));
+  await auditPageRefused("/admin/employees", meera, origin("c"));
+  await auditPasswordSet(meera, origin("d"), "done");
   const noted = (await record.entries()).sort((one, other) => one.client.localeCompare(other.client));
   expect(noted.map(({ action, outcome, label }) => [action, outcome, label])).toEqual([
     ["signed-in", "done", ""],
@@ -152,6 +152,6 @@ test("sign-ins, sign-outs, refused pages and new passwords are audited with thei
 
 test("an event is not refused because it cannot be audited", async () => {
   using _away = databaseAway();
-  await noteSession("signed-in", meera, origin("a"));
-  await noteSignInRefused("ravi@example.com", "wrong password", origin("a"));
+  await auditSession("signed-in", meera, origin("a"));
+  await auditSignInRefused("ravi@example.com", "wrong password", origin("a"));
 });

@@ -1,14 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { SelectQueryBuilder } from "kysely";
 import { type AuditChange, type AuditOutcome, ERASED } from "@/contract/schemas/audit";
-import { withSite } from "@/server/database/site-database";
 import type { AuditEntry, DeletedRow, SiteDb, Tables } from "@/server/database/tables";
 
 const COLUMNS = ["id", "at", "action", "thing", "rowId", "label", "byName", "changes", "reason"] as const;
 
 const AT_A_TIME = 500;
-
-export const askAudit = withSite;
 
 export type NewEntry = Pick<
   AuditEntry,
@@ -72,16 +69,14 @@ export type Erased = {
   redactorFor(entry: NamingEntry): { redact(text: string): string; redactJson(json: string): string };
 };
 
-/** Entries about the person keep only statuses, others are redacted. Action, author and time stay. */
 export async function findInAudit(db: SiteDb, erased: Erased): Promise<NamingEntry[]> {
   const found: NamingEntry[] = [];
-  for await (const entry of readThrough(db.selectFrom("auditEntries").select(COLUMNS))) {
+  for await (const entry of readInBatches(db.selectFrom("auditEntries").select(COLUMNS))) {
     if (!isSame(entry, leftOf(entry, erased))) found.push(entry);
   }
   return found;
 }
 
-/** Reads each entry again, because its outcome may have come since it was found. Returns their number. */
 export async function eraseFromAudit(trx: SiteDb, found: readonly NamingEntry[], erased: Erased): Promise<number> {
   for (const { id } of found) {
     const entry = await trx.selectFrom("auditEntries").select(COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -109,7 +104,7 @@ const isSame = (one: PersonalData, other: PersonalData) =>
   one.label === other.label && one.reason === other.reason && one.changes === other.changes;
 
 /** Oldest first, in pages: all may not fit into memory, and requests are answered between two pages. */
-export async function* readThrough<Entry extends { id: string }>(
+export async function* readInBatches<Entry extends { id: string }>(
   query: SelectQueryBuilder<Tables, "auditEntries", Entry>,
 ): AsyncGenerator<Entry> {
   for (let last = ""; ; ) {

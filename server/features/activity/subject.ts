@@ -34,7 +34,6 @@ export const notOnRecord = new Map<Call, string>([
   [goLiveCalls.followTestEnquiry, "only checks, and stores the result"],
 ]);
 
-/** No `rowId` if the call concerns no row, or one that does not exist yet. */
 export type Subject = { action: AuditAction; thing: string; rowId: string };
 
 const thingOfKind: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };

@@ -9,11 +9,11 @@ import { answering } from "@/server/testing/answering";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";
-import { findMovedPage, notePublished } from "./former-addresses";
+import { findMovedPage, storePageAddresses } from "./former-addresses";
 import { findCity, getOffersByCity, offersByCity, pathOfCity } from "./offers";
 import { findBySlug, inOrder, withSlugs } from "./own-pages";
 import { getCompletedProjects, getProjects, getProjectsByStage } from "./projects";
-import { askPublication } from "./publication/published";
+import { withPublications } from "./publication/published";
 
 const city = (_id: string, cityName: string) => ({ _id, cityName, cityCode: "X" });
 const offer = (packageName: string, pricePerSquareFoot: number | string, of: { _id: string; cityName: string }) => ({
@@ -100,7 +100,6 @@ test("[PACK-02] a package has the same finish and lacks the same things in each 
 describe("projects", () => {
   const site = siteOfEachTest();
 
-  /** A backend with one project for each of these statuses. */
   function withStatuses(...statuses: string[]) {
     const data = statuses.map((status, index) => ({ _id: String(index), projectName: `House ${index}`, status }));
     return answering({ "/api/projects/": [{ data }] });
@@ -191,15 +190,15 @@ describe("former addresses", () => {
   const design = (_id: string, slug: string) => ({ _id, slug });
 
   test("a renamed design, project or city is found at its former address, in any script", async () => {
-    await askPublication((store) => store.begin(["1"]));
+    await withPublications((store) => store.begin(["1"]));
     for (const [kind, folder] of [
       ["design", "/designs-plans"],
       ["project", "/our-project"],
       ["city", "/package"],
     ] as const) {
-      await notePublished(kind, [design("1", "tulasi")], 1);
+      await storePageAddresses(kind, [design("1", "tulasi")], 1);
       expect(await findMovedPage(`${folder}/tulasi`)).toBeUndefined();
-      await notePublished(kind, [design("1", "ತುಳಸಿ")], 2);
+      await storePageAddresses(kind, [design("1", "ತುಳಸಿ")], 2);
       expect(await findMovedPage(`${folder}/tulasi`)).toBe(`${folder}/${encodeURIComponent("ತುಳಸಿ")}`);
       expect(await findMovedPage(`${folder}/${encodeURIComponent("ತುಳಸಿ")}`)).toBeUndefined();
     }
@@ -208,42 +207,42 @@ describe("former addresses", () => {
   });
 
   test("the former address of a project that was taken off the website redirects nowhere", async () => {
-    await askPublication((store) => store.begin(["1"]));
-    await notePublished("project", [design("1", "asha-rao")], 1);
-    await notePublished("project", [design("1", "a-house-in-kengeri")], 2);
+    await withPublications((store) => store.begin(["1"]));
+    await storePageAddresses("project", [design("1", "asha-rao")], 1);
+    await storePageAddresses("project", [design("1", "a-house-in-kengeri")], 2);
     expect(await findMovedPage("/our-project/asha-rao")).toBe("/our-project/a-house-in-kengeri");
-    await askPublication((store) => store.forget("1"));
+    await withPublications((store) => store.forget("1"));
     expect(await findMovedPage("/our-project/asha-rao")).toBeUndefined();
   });
 
   test("every former address redirects straight to the current one, and a reused one redirects nowhere", async () => {
-    for (const [at, slug] of ["a", "b", "c"].entries()) await notePublished("design", [design("1", slug)], at + 1);
+    for (const [at, slug] of ["a", "b", "c"].entries()) await storePageAddresses("design", [design("1", slug)], at + 1);
     for (const former of ["a", "b"]) expect(await findMovedPage(`/designs-plans/${former}`)).toBe("/designs-plans/c");
-    await notePublished("design", [design("1", "a")], 4);
+    await storePageAddresses("design", [design("1", "a")], 4);
     expect(await findMovedPage("/designs-plans/a")).toBeUndefined();
     expect(await findMovedPage("/designs-plans/c")).toBe("/designs-plans/a");
   });
 
   test("a former address that a new row takes belongs to the new row", async () => {
-    await notePublished("design", [design("1", "neem")], 1);
-    await notePublished("design", [design("1", "honge")], 2);
-    await notePublished("design", [design("1", "honge"), design("2", "neem")], 3);
+    await storePageAddresses("design", [design("1", "neem")], 1);
+    await storePageAddresses("design", [design("1", "honge")], 2);
+    await storePageAddresses("design", [design("1", "honge"), design("2", "neem")], 3);
     expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
-    await notePublished("design", [design("1", "neem"), design("2", "honge")], 4);
+    await storePageAddresses("design", [design("1", "neem"), design("2", "honge")], 4);
     expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
     expect(await findMovedPage("/designs-plans/honge")).toBeUndefined();
   });
 
   test("a read from before a rename, on another server, reverts nothing", async () => {
-    await notePublished("design", [design("1", "neem")], 1);
-    await notePublished("design", [design("1", "honge")], 3);
-    await notePublished("design", [design("1", "neem")], 2);
+    await storePageAddresses("design", [design("1", "neem")], 1);
+    await storePageAddresses("design", [design("1", "honge")], 3);
+    await storePageAddresses("design", [design("1", "neem")], 2);
     expect(await findMovedPage("/designs-plans/neem")).toBe("/designs-plans/honge");
   });
 
   test("while the site's database is down, pages render and nothing redirects", async () => {
     using _away = databaseAway();
-    await notePublished("design", [design("1", "neem")], 1);
+    await storePageAddresses("design", [design("1", "neem")], 1);
     expect(await findMovedPage("/designs-plans/neem")).toBeUndefined();
   });
 });

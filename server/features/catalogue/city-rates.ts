@@ -1,18 +1,17 @@
+import "server-only";
+import { cityCalls, designPriceCalls, packageCalls } from "@/contract/calls/catalogue";
 import { type Exclusion, shortExclusions } from "@/lib/content/exclusions";
 import type { Translator } from "@/lib/content/language/translator";
 import { finishName, finishOf } from "@/lib/content/shown-details";
 import { type CityRates, designPrice } from "@/lib/estimate/design-price";
-import { byRate, type CityOffers, defaultCityOf, type Offer, packagesIn } from "./offers";
-import "server-only";
-import { cityCalls, designPriceCalls, packageCalls } from "@/contract/calls/catalogue";
 import { completeDetails, findCompany, withContentStore } from "@/server/database/documents/document";
 import { implementSite } from "@/server/gateway/implement-site";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { byRate, type CityOffers, defaultCityOf, type Offer, packagesIn } from "./offers";
 
 const KEY = "design:";
 
 export const designPriceAnswers = implementSite(designPriceCalls, {
-  /** Uncached: staff look at it right after saving. */
   async list({ staff: { token } }) {
     const [company, documents, cities, packages] = await Promise.all([
       findCompany(),
@@ -44,7 +43,6 @@ export const ratesOf = ({ cityName, offers = [] }: CityOffers, translator: Trans
   })),
 });
 
-/** The finish at a rate. If the rate's packages differ, each is named with its own. */
 export function finishAmong(offers: Offer[], { text }: Translator): string {
   const [first] = offers;
   if (first && offers.every(({ details }) => details.finish === first.details.finish))

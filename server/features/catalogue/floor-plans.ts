@@ -9,21 +9,21 @@ import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { shapeOf } from "@/lib/estimate/fitting-plans";
 import { readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
-import { notePublished } from "./former-addresses";
+import { storePageAddresses } from "./former-addresses";
 import { getCityPages } from "./offers";
 import { inOrder, withSlugs } from "./own-pages";
 
 export type Design = Omit<FloorPlan, "price"> & { slug: string; details: DesignDetails; price: DesignPrice };
 
 const named = (designs: readonly FloorPlan[]) => withSlugs(designs, ({ name }) => name);
-const noteAddresses = ({ data }: { data: FloorPlan[] }, readAt: number) => notePublished("design", named(data), readAt);
+const storeAddresses = ({ data }: { data: FloorPlan[] }, readAt: number) =>
+  storePageAddresses("design", named(data), readAt);
 
-/** Undefined if they could not be fetched. */
 export async function getDesigns(translator = pageTranslator()): Promise<Design[] | undefined> {
   const [detailsOf, { defaultCity }, designs] = await Promise.all([
     readDetails("design"),
     getCityPages(translator),
-    readOrMarkIncomplete(readPublic(floorPlanCalls.catalogue, {}, noteAddresses).then((list) => list.data)),
+    readOrMarkIncomplete(readPublic(floorPlanCalls.catalogue, {}, storeAddresses).then((list) => list.data)),
   ]);
   if (!designs) return undefined;
   const detailed = named(designs).map((design) => ({

@@ -8,7 +8,7 @@ import { log } from "@/server/platform/log";
 import { readPublished } from "./publication/published";
 
 type Kind = PageAddress["kind"];
-type Named = { _id: string; slug: string };
+type PageRow = { _id: string; slug: string };
 
 const FOLDERS: Record<Kind, string> = {
   design: pages.designs.href,
@@ -17,16 +17,16 @@ const FOLDERS: Record<Kind, string> = {
 };
 
 /** Stores addresses read at `readAt` (ms), so that renamed pages redirect. Never throws: pages render without it. */
-export async function notePublished(kind: Kind, rows: readonly Named[], readAt: number): Promise<void> {
+export async function storePageAddresses(kind: Kind, rows: readonly PageRow[], readAt: number): Promise<void> {
   if (isBuilding) return;
   try {
-    await withSite((db) => db.transaction().execute((trx) => storeAddresses(trx, kind, rows, readAt)));
+    await withSite((db) => db.transaction().execute((trx) => writeAddresses(trx, kind, rows, readAt)));
   } catch (cause) {
     log.warn("page addresses could not be stored", { kind, cause });
   }
 }
 
-async function storeAddresses(db: SiteDb, kind: Kind, rows: readonly Named[], readAt: number): Promise<void> {
+async function writeAddresses(db: SiteDb, kind: Kind, rows: readonly PageRow[], readAt: number): Promise<void> {
   const known = await db.selectFrom("pageAddresses").selectAll().where("kind", "=", kind).execute();
   const ownerOf = new Map(known.map((address) => [address.slug, address]));
   const latestOf = new Map<string, PageAddress>();
@@ -34,10 +34,10 @@ async function storeAddresses(db: SiteDb, kind: Kind, rows: readonly Named[], re
     const other = latestOf.get(address.rowId);
     if (!other || other.publishedAt < address.publishedAt) latestOf.set(address.rowId, address);
   }
-  const taken = new Set<string>();
+  const used = new Set<string>();
   for (const { _id, slug } of rows) {
-    if (!slug || taken.has(slug)) continue;
-    taken.add(slug);
+    if (!slug || used.has(slug)) continue;
+    used.add(slug);
     const [owner, latest] = [ownerOf.get(slug), latestOf.get(_id)];
     const isKnown = owner?.rowId === _id && latest?.slug === slug;
     // Another server may have stored newer names.
@@ -52,7 +52,6 @@ async function storeAddresses(db: SiteDb, kind: Kind, rows: readonly Named[], re
   }
 }
 
-/** The current address of a page that moved from this path. Never throws. */
 export async function findMovedPage(path: string): Promise<string | undefined> {
   const [kind, folder] = Object.entries(FOLDERS).find(([, folder]) => path.startsWith(`${folder}/`)) ?? [];
   if (!kind || !folder) return undefined;

@@ -14,20 +14,16 @@ import { readContent, readDetails } from "@/server/features/content";
 import type { Staff } from "@/server/identity/staff";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
-import { notePublished } from "./former-addresses";
+import { storePageAddresses } from "./former-addresses";
 
-/** `services` is undefined if they could not be fetched. Staff confirm the finish and exclusions first. */
 export type Offer = HousePackage & {
   services: Service[] | undefined;
   details: PackageDetails;
-  /** Without a service of the same name that the package includes: staff have to correct one. */
   exclusions: Exclusion[];
 };
 
-/** `offers`: cheapest first, without a price last; undefined if not fetched. A fallback city has the `_id` "". */
 export type CityOffers = { _id: string; cityName: string; offers: Offer[] | undefined };
 
-/** `citiesFailed`: the only city is the fallback. Answers that are no page pass their own translator. */
 export const getOffersByCity = (translator = pageTranslator()) => readOffersByCity(translator);
 
 type OffersByCity = { cities: CityOffers[]; citiesFailed: boolean };
@@ -38,7 +34,7 @@ const readOffersByCity = cache(async (translator: Translator): Promise<OffersByC
     readContent("exclusions", { translator }),
     readContent("exclusions", { translator: english }),
     readDetails("package"),
-    readOrMarkIncomplete(readPublic(cityCalls.list, {}, noteAddresses)),
+    readOrMarkIncomplete(readPublic(cityCalls.list, {}, storeAddresses)),
     readOrMarkIncomplete(readPublic(packageCalls.list, {})),
     readOrMarkIncomplete(readPublic(serviceCalls.list, {})),
   ]);
@@ -75,8 +71,8 @@ export const offersByCity = (
       ),
   }));
 
-const noteAddresses = ({ data }: { data: City[] }, askedAt: number) =>
-  notePublished(
+const storeAddresses = ({ data }: { data: City[] }, askedAt: number) =>
+  storePageAddresses(
     "city",
     data.map(({ _id, cityName }) => ({ _id, slug: slugOf(cityName) })),
     askedAt,
@@ -123,7 +119,6 @@ export async function getCityPages(translator = pageTranslator()): Promise<CityP
   };
 }
 
-/** Also finds a city without packages; of two namesakes, the one with packages. */
 export async function findCity(part: string, translator = pageTranslator()): Promise<CityOffers | undefined> {
   const { cities } = await getOffersByCity(translator);
   const slug = nameIn(part);
@@ -135,14 +130,12 @@ export async function findCity(part: string, translator = pageTranslator()): Pro
 export const pathOfCity = ({ cityName }: Pick<CityOffers, "cityName">) =>
   `/package/${encodeURIComponent(slugOf(cityName))}`;
 
-/** Defined too if the packages could not be fetched; the page itself then says so. */
 export const pageOfCity = ({ cityName, offers }: Pick<CityOffers, "cityName" | "offers">) =>
   offers?.length !== 0 && slugOf(cityName) !== "" ? pathOfCity({ cityName }) : undefined;
 
 /** The fragment with a city's packages (app/city-packages). By id, as two cities may share a name. */
 export const packagesPathOf = ({ _id }: Pick<CityOffers, "_id">) => `/city-packages/${encodeURIComponent(_id)}`;
 
-/** Packages whose finish and exclusions staff have to confirm. `saved`: the site's documents by key. */
 export async function findOpenPackages(
   saved: Partial<Record<string, Record<string, unknown>>>,
   { token }: Pick<Staff, "token">,
@@ -174,7 +167,6 @@ export function byRate<One extends Priced>(offers: readonly One[]): { rate: numb
   return rates.map((rate) => ({ rate, offers: offers.filter((offer) => offer.pricePerSquareFoot === rate) }));
 }
 
-/** `offers` come cheapest first: keeps the lowest rate, the highest and even steps between. */
 export function spreadOverRates<One extends Priced>(offers: readonly One[], most: number): readonly One[] {
   if (offers.length <= most) return offers;
   const priced = pricesOf(offers).length;
@@ -184,7 +176,6 @@ export function spreadOverRates<One extends Priced>(offers: readonly One[], most
   );
 }
 
-/** "₹900 to ₹2,200". */
 export function rangeInWords(rates: readonly number[], { t }: Translator): string {
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)];
   if (lowest === highest) return rupees(lowest);

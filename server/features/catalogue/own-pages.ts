@@ -1,32 +1,33 @@
 import { nameIn, slugOf } from "@/lib/content/slug";
 
-type Row = { _id: string };
+type IdentifiedRow = { _id: string };
 
-/** Enough of an id to tell namesakes apart. */
 const ID_END = 6;
 
-/** Adds the id's end to a taken or letterless name. The oldest row keeps the plain name: all backends' ids increase. */
-export function withSlugs<R extends Row>(rows: readonly R[], nameOf: (row: R) => string): (R & { slug: string })[] {
-  const taken = new Set<string>();
+/** Adds the id's end to a duplicate or letterless name. The oldest row has the plain name: all backends' ids increase. */
+export function withSlugs<R extends IdentifiedRow>(
+  rows: readonly R[],
+  nameOf: (row: R) => string,
+): (R & { slug: string })[] {
+  const used = new Set<string>();
   const slugs = new Map<string, string>();
   for (const row of rows.toSorted((one, other) => (one._id < other._id ? -1 : 1))) {
     const name = slugOf(nameOf(row));
-    const slug = name && !taken.has(name) ? name : [name, slugOf(row._id.slice(-ID_END))].filter(Boolean).join("-");
-    taken.add(slug);
+    const slug = name && !used.has(name) ? name : [name, slugOf(row._id.slice(-ID_END))].filter(Boolean).join("-");
+    used.add(slug);
     slugs.set(row._id, slug);
   }
   return rows.map((row) => ({ ...row, slug: slugs.get(row._id) ?? row._id }));
 }
 
-/** `part`: as a browser encodes it. */
 export const findBySlug = <R extends { slug: string }>(rows: readonly R[], part: string): R | undefined =>
   rows.find(({ slug }) => slug === nameIn(part));
 
-type Placed = { details: { isFeatured: boolean; order: number | null } };
+type OrderedRow = { details: { isFeatured: boolean; order: number | null } };
 
-export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
+export const inOrder = <Row extends OrderedRow>(rows: readonly Row[]): Row[] =>
   rows.toSorted(
     (one, other) => Number(other.details.isFeatured) - Number(one.details.isFeatured) || placeOf(one) - placeOf(other),
   );
 
-const placeOf = ({ details: { order } }: Placed) => order ?? Number.MAX_SAFE_INTEGER;
+const placeOf = ({ details: { order } }: OrderedRow) => order ?? Number.MAX_SAFE_INTEGER;

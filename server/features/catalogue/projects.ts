@@ -6,14 +6,14 @@ import { type Stage, stages } from "@/lib/content/stages";
 import { publicProjects } from "@/server/features/catalogue/publication/published";
 import { readDetails } from "@/server/features/content";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
-import { notePublished } from "./former-addresses";
+import { storePageAddresses } from "./former-addresses";
 import { inOrder, withSlugs } from "./own-pages";
 
 export type ShownProject = ShowcaseProject & { slug: string; details: ProjectDetails };
 
 const named = (projects: readonly ShowcaseProject[]) => withSlugs(projects, ({ projectName }) => projectName);
 type Listed = { data: ShowcaseProject[] };
-const noteAddresses = ({ data }: Listed, readAt: number) => notePublished("project", named(data), readAt);
+const storeAddresses = ({ data }: Listed, readAt: number) => storePageAddresses("project", named(data), readAt);
 
 const publicPart = async (read: () => Promise<Listed>) => ({ data: await publicProjects((await read()).data) });
 
@@ -30,7 +30,7 @@ const describedOnly = (details: ProjectDetails): ProjectDetails => ({
 });
 
 const readProjects = async (): Promise<ShowcaseProject[]> =>
-  (await readPublic(projectCalls.showcase, {}, noteAddresses, publicPart)).data;
+  (await readPublic(projectCalls.showcase, {}, storeAddresses, publicPart)).data;
 
 export type ProjectsOfStage = Stage & { projects: ShownProject[] };
 

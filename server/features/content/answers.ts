@@ -14,7 +14,7 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { requireAccess, requireRecentProof } from "@/server/identity/access";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
-import { keepLogo, keepSitePicture } from "./pictures";
+import { storeLogo, storeSitePicture } from "./pictures";
 
 export const siteContentAnswers = implementSite(siteContentCalls, {
   async list() {
@@ -53,19 +53,19 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
   async versions({ params: { key }, staff }) {
     requireMayEdit(key, staff);
     const rows = await withContentStore((content) => content.versions(key));
-    return { data: rows.map(shown) };
+    return { data: rows.map(toVersion) };
   },
 
   async version({ params: { key, version }, staff }) {
     requireMayEdit(key, staff);
     const row = await withContentStore((content) => content.find(key, Number(version)));
     if (!row) throw noDocument();
-    return { data: { ...shown(row), value: contentIn(key, row) } };
+    return { data: { ...toVersion(row), value: contentIn(key, row) } };
   },
 
-  addPicture: async ({ body: { picture } }) => ({ data: await keepSitePicture(picture) }),
+  addPicture: async ({ body: { picture } }) => ({ data: await storeSitePicture(picture) }),
 
-  addLogo: async ({ body: { logo } }) => ({ data: await keepLogo(logo) }),
+  addLogo: async ({ body: { logo } }) => ({ data: await storeLogo(logo) }),
 });
 
 function check(key: string, { value }: ContentInput, staff: Staff): Record<string, unknown> {
@@ -107,13 +107,12 @@ const savedPart = (row: ContentVersion | undefined) => ({
   savedBy: row?.savedBy ?? null,
 });
 
-const shown = ({ version, savedAt, savedBy }: ContentVersion) => ({
+const toVersion = ({ version, savedAt, savedBy }: ContentVersion) => ({
   version,
   savedAt: new Date(savedAt).toISOString(),
   savedBy,
 });
 
-/** Throws `missing` for an unknown document, `forbidden` for one that others edit. */
 export function requireMayEdit(key: string, staff: Staff) {
   const document = documentOf(key);
   if (!document) throw noDocument();

@@ -15,14 +15,18 @@ import { areSamplesShown } from "@/server/upstream/demo-rows";
 import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";
 import { currentPreviewer, draftsOf } from "./preview";
 
-type Saved = Record<string, { value: Record<string, unknown>; savedAt: number; version: number }>;
+type SavedDocuments = Record<string, { value: Record<string, unknown>; savedAt: number; version: number }>;
 
 /** Empty while building: pages are made again when the server starts. Throws if the database is down. */
 const readSaved = cache(() =>
-  readForPages(["site-content"], ["site-content"], async (): Promise<Saved> => (isBuilding ? {} : readFromDatabase())),
+  readForPages(
+    ["site-content"],
+    ["site-content"],
+    async (): Promise<SavedDocuments> => (isBuilding ? {} : readFromDatabase()),
+  ),
 );
 
-const readFromDatabase = async (): Promise<Saved> =>
+const readFromDatabase = async (): Promise<SavedDocuments> =>
   Object.fromEntries(
     (await withContentStore((content) => content.current())).map(({ key, value, savedAt, version }) => [
       key,
@@ -30,12 +34,11 @@ const readFromDatabase = async (): Promise<Saved> =>
     ]),
   );
 
-/** Stale with the documents, as the removal of demo data is; rows removed one by one take up to an hour. */
 const readAreSamplesShown = cache(
   async () => (await readOrMarkIncomplete(readForPages(["samples"], ["site-content"], areSamplesShown))) ?? false,
 );
 
-const readAll = cache(async (holder: string | undefined): Promise<Saved> => {
+const readAll = cache(async (holder: string | undefined): Promise<SavedDocuments> => {
   const saved = (await readOrMarkIncomplete(readSaved())) ?? {};
   return holder ? { ...saved, ...(await draftsOf(holder)) } : saved;
 });
@@ -53,12 +56,11 @@ const readFor = cache(
   },
 );
 
-type Reading = { city?: string; translator?: Translator };
+type ReadOptions = { city?: string; translator?: Translator };
 
-/** `city` replaces the home city. Answers that are no page pass their own translator. */
 export const readContent = <Name extends DocumentName>(
   name: Name,
-  { city, translator = pageTranslator() }: Reading = {},
+  { city, translator = pageTranslator() }: ReadOptions = {},
 ) => readFor(name, currentPreviewer(), city, translator) as Promise<DocumentOf<Name>>;
 
 /** For staff screens, because pages show a save one regeneration later. */
@@ -76,7 +78,6 @@ export async function readDetails<Kind extends DetailsKind>(kind: Kind): Promise
   return (id) => completeDetails(kind, all[`${kind}:${id}`]?.value, { areSamplesShown: isDemo });
 }
 
-/** In ms; 0 for never. */
 export async function lastSaved(...names: DocumentName[]): Promise<number> {
   const saved = await readAll(undefined);
   return Math.max(0, ...names.map((name) => saved[name]?.savedAt ?? 0));

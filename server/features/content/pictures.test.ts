@@ -5,14 +5,14 @@ import { pictureFile } from "@/server/platform/images/testing";
 import { log } from "@/server/platform/log";
 import { shared } from "@/server/platform/shared.mjs";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { allDrawn, checkCopies, findCopy, keepSitePicture, notePicture } from "./pictures";
+import { allDrawn, checkCopies, findCopy, notePicture, storeSitePicture } from "./pictures";
 
 afterEach(() => (shared.notePicture = undefined));
 
 test("a saved picture gets a copy of each width, none wider than itself, and loses them when it is deleted", async () => {
   await using _site = await ownSiteDatabase();
   shared.notePicture = notePicture;
-  const { src } = await keepSitePicture(await pictureFile("a house", { width: 900, height: 600 }));
+  const { src } = await storeSitePicture(await pictureFile("a house", { width: 900, height: 600 }));
   await allDrawn();
   for (const width of COPY_WIDTHS)
     expect(await sharp(await findCopy(src, width)).metadata()).toMatchObject({
@@ -29,7 +29,7 @@ test("a saved picture gets a copy of each width, none wider than itself, and los
 test("a picture that cannot be read gets no copies, and the next one does", async () => {
   await using _site = await ownSiteDatabase();
   const warn = jest.spyOn(log, "warn").mockImplementation();
-  const { src } = await keepSitePicture(await pictureFile("a garden"));
+  const { src } = await storeSitePicture(await pictureFile("a garden"));
   notePicture(`/media/site/${"0".repeat(64)}`);
   notePicture(src);
   await allDrawn();

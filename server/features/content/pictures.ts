@@ -21,29 +21,29 @@ const PLACE = "/media/site/";
 const sha256Of = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const find = (sha256: string) => withContentStore((content) => content.findPicture(sha256));
 
-export async function keepSitePicture(file: File) {
+export async function storeSitePicture(file: File) {
   const [picture] = await readUploads(async (bytes) => (await find(sha256Of(bytes)))?.type, "picture", [file]);
   if (!picture) throw new AppError("invalid", "This file holds no picture.");
-  const src = await keep(picture);
+  const src = await store(picture);
   shared.notePicture?.(src);
   const { width, height } = await readHeader(picture.bytes);
   return { src, width, height };
 }
 
-/** The uploaded file is not kept: an SVG is never served. */
-export async function keepLogo(file: File): Promise<Logo> {
+/** The uploaded file is not stored: an SVG is never served. */
+export async function storeLogo(file: File): Promise<Logo> {
   const { png, icon, appIcon, ...about } = await drawLogo(file);
-  const [src, iconSrc, appIconSrc] = [await keepPng(png), await keepPng(icon), await keepPng(appIcon)];
+  const [src, iconSrc, appIconSrc] = [await storePng(png), await storePng(icon), await storePng(appIcon)];
   return { ...about, src, icon: iconSrc, appIcon: appIconSrc };
 }
 
-async function keep({ type, bytes }: Picture): Promise<string> {
+async function store({ type, bytes }: Picture): Promise<string> {
   const sha256 = sha256Of(bytes);
   await withContentStore((content) => content.keepPicture(sha256, type, bytes));
   return PLACE + sha256;
 }
 
-const keepPng = (bytes: Buffer) => keep({ type: "image/png", bytes });
+const storePng = (bytes: Buffer) => store({ type: "image/png", bytes });
 
 export async function findSitePicture(sha256: string) {
   const picture = await find(sha256);
@@ -54,14 +54,9 @@ export async function findSitePicture(sha256: string) {
 /** Much quicker than the best effort, for some percent of size. */
 const AVIF = { quality: 45, effort: 3 };
 
-/** Copies are drawn, or need not be, or could not be. */
 const seen = new Set<string>();
 let turn = Promise.resolve();
 
-/**
- * Draws the copies of a stored picture, unless they are there, after those of pictures noted before. Until then the
- * front door sends the original.
- */
 export function notePicture(picture: string): void {
   if (!picture || seen.has(picture)) return;
   seen.add(picture);
@@ -70,7 +65,6 @@ export function notePicture(picture: string): void {
     .catch((cause: unknown) => log.warn("the copies of a picture could not be drawn", { picture, cause }));
 }
 
-/** Resolves when all noted pictures are done. */
 export const allDrawn = (): Promise<void> => turn;
 
 export async function findCopy(picture: string, width: number): Promise<Buffer | undefined> {
@@ -101,7 +95,6 @@ async function drawCopies(picture: string): Promise<void> {
   }
 }
 
-/** Its copies are files (tools/pictures). */
 const isOfProduct = (picture: string) =>
   existsSync(join(process.cwd(), "public", copyOf(picture, COPY_WIDTHS[0] ?? 0)));
 

@@ -5,7 +5,6 @@ import { withContentStore } from "@/server/database/documents/document";
 /** React's cache scopes it to one render. */
 const previewer = cache((): { holder?: string } => ({}));
 
-/** Call it before the page reads content. */
 export function previewFor(holder: string): void {
   previewer().holder = holder;
 }

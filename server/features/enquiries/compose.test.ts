@@ -139,7 +139,6 @@ test("[PRIV-01] staff see which version of the privacy document the sender was g
 const body = { ...blankOf(enquiryThing), ...complete };
 const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
 
-/** An outbox with senders for these kinds, which record their entries. */
 async function startOutbox(...kinds: Kind[]) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const sent: string[] = [];

@@ -13,7 +13,6 @@ import type { Kind } from "@/server/database/tables";
 import type { EnquiryForm } from "./form";
 
 export type Composed = {
-  /** Equal for each attempt to send the same answers: 64 hexadecimal digits. */
   key: string;
   digest: string;
   body: EnquiryInput;
@@ -46,7 +45,6 @@ export function compose(form: EnquiryForm, fallbackId: string): Composed {
   };
 }
 
-/** Each notification channel has its own entry, so that all are delivered independently. */
 export function entriesOf({ key, digest, body, notice }: Composed, kinds: readonly Kind[]): NewEntry[] {
   const payload = JSON.stringify(body);
   const noticeGiven = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
@@ -69,7 +67,6 @@ const truncatedAnswers = (form: EnquiryForm): string =>
     .map((name) => `${name} (${form[name].length.toLocaleString("en-IN")} characters)`)
     .join(", ");
 
-/** Identifies an enquiry at a backend without idempotency keys. */
 export const referenceOf = (key: string) => key.slice(0, REFERENCE_DIGITS);
 
 /** The landing page has the advertisement's parameters; later choices win. */

@@ -1,3 +1,4 @@
+import "server-only";
 import { z } from "zod";
 import { cleanLine, cleanText, typedPhone, visibleText } from "@/contract/clean-text";
 import { TRANSLATED } from "@/contract/language";
@@ -5,7 +6,6 @@ import { ownValue } from "@/contract/own-value";
 import { requiredAnswers } from "@/contract/required-answers";
 import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/people";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
-import "server-only";
 import { env } from "@/server/platform/env";
 import { logFailure } from "@/server/platform/failure-log";
 import { requireSameName } from "@/server/platform/http/same-origin";
@@ -32,7 +32,6 @@ function answerOf(name: EnquiryAnswer): z.ZodType<string> {
   return message ? answer(message, clean) : z.string().transform(clean).catch("");
 }
 
-/** As contract/schemas/enquiry.ts stores each answer. */
 function cleanerOf(name: EnquiryAnswer): (text: string) => string {
   const { kind } = enquiryThing.fields[name];
   if (kind === "long") return cleanText;
@@ -49,13 +48,11 @@ export const enquiryForm = z.object({
   parking: optional,
   balcony_area: optional,
   placement: z.enum(PLACEMENTS).catch("contact"),
-  /** English pages send none. */
   language: z.enum(TRANSLATED).optional().catch(undefined),
   city: optional,
   package: optional,
   plan: optional,
   project: optional,
-  /** The estimator's result in one line, and the query that recalculates it. */
   estimate: optional,
   estimateAt: optional,
   page: optional,
@@ -67,7 +64,6 @@ export const enquiryForm = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
-  /** The same for each attempt. */
   requestId: z.string().min(16).max(64).optional().catch(undefined),
   /** Milliseconds from the form's first view to its submission. */
   elapsed: z.coerce.number().nonnegative().optional().catch(undefined),
@@ -81,20 +77,17 @@ export const isBot = ({ website }: EnquiryForm) => website !== "";
 
 export type Refusals = { count: number; origin: string; at: number };
 
-/**
- * AUTH-05. A refused browser that reports no other site shows that SITE_URL is wrong, and all its enquiries are lost:
- * log, metrics and the owner's mail report it.
- */
+/** AUTH-05. A refused browser that reports no other site shows that SITE_URL is wrong: its enquiries are all lost. */
 export function requireOwnForm(request: Pick<Request, "headers">): void {
   try {
     requireSameName(request);
   } catch (refusal) {
-    noteRefusal(request.headers);
+    countRefusal(request.headers);
     throw refusal;
   }
 }
 
-function noteRefusal(headers: Headers): void {
+function countRefusal(headers: Headers): void {
   const origin = originIn(headers);
   shared.metrics?.enquiriesRefused.inc({ reason: origin ? "address" : "another-site" });
   if (!origin) return;
@@ -108,12 +101,12 @@ function noteRefusal(headers: Headers): void {
 
 function originIn(headers: Headers): string | undefined {
   const origin = headers.get("origin") ?? "";
-  const isOurs = (headers.get("sec-fetch-site") ?? "same-origin") === "same-origin";
-  return isOurs && origin.length <= MAX_ORIGIN && URL.canParse(origin) ? new URL(origin).origin : undefined;
+  const isSameSite = (headers.get("sec-fetch-site") ?? "same-origin") === "same-origin";
+  return isSameSite && origin.length <= MAX_ORIGIN && URL.canParse(origin) ? new URL(origin).origin : undefined;
 }
 
 export function flushRefusals(): Refusals | undefined {
-  const taken = processWide.refusedEnquiries;
+  const flushed = processWide.refusedEnquiries;
   processWide.refusedEnquiries = undefined;
-  return taken;
+  return flushed;
 }

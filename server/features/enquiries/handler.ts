@@ -58,7 +58,6 @@ async function handle(request: Sent, findSender: () => Promise<Staff | undefined
   try {
     requireOwnForm(request);
     staff = await findSender();
-    // Counts before it reads a body.
     if (!staff) await limitEnquiries(request.headers);
     sent = isPlainForm(request)
       ? { page: pageOf(request), ...(await readPlainForm(request, MAX_BYTES)) }
@@ -143,11 +142,9 @@ export const createEnquiryHandlers = ({ write }: { write: Write }) => ({
     row: enquiryCalls.add,
     publicRow: enquiryCalls.create,
   }),
-  /** Needs nothing of Next. */
   handleVisitorEnquiry: (request: Sent): Promise<Response> => handle(request, async () => undefined, write),
 });
 
-/** Throws `throttled` above either limit (FORM-10). */
 export async function limitEnquiries(headers: Headers): Promise<void> {
   const client = clientAddress(headers);
   await consumeClientOrThrow(perClient, client, visitorMessages.enquiry.tooMany);
@@ -162,7 +159,6 @@ export async function limitEnquiries(headers: Headers): Promise<void> {
   await consume(lately, network);
 }
 
-/** For an enquiry that failed through no fault of the client. */
 async function refundEnquiry(headers: Headers): Promise<void> {
   await refundClient(perClient, clientAddress(headers));
   await refund(total, "all");

@@ -1,5 +1,5 @@
 export { type Composed, compose, entriesOf, referenceOf, suspectAnswers } from "./compose";
-export { isThere } from "./delivery/enquiry-sender";
+export { hasArrived } from "./delivery/enquiry-sender";
 export { type EmailSettings, enquiryKeyOf } from "./delivery/notifications";
 export { enquiryForm, flushRefusals, type Refusals } from "./form";
 export { readReceipt } from "./receipt/receipt";

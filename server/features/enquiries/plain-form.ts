@@ -25,10 +25,8 @@ const HIDDEN_FIELDS = Object.keys(enquiryForm.shape).filter(
   (name) => !(name in enquiryQuestions) && !["website", "requestId", "elapsed"].includes(name),
 );
 
-/** The next submission must send its Referer. */
 const REFUSED_PAGE_HEADERS = { ...FIXED_PAGE_HEADERS, "referrer-policy": "same-origin" };
 
-/** The longest stored answers several times over, in any alphabet. */
 export const MAX_BYTES = 64_000;
 
 /** Relative, because an address made from the request would name an internal host. */
@@ -38,7 +36,6 @@ export const answerPlainForm = (key: ReceiptKey, sent: unknown) =>
     headers: { "cache-control": "no-store", location: addressIn(languageOf(textsOf(sent)), sentAt(key)) },
   });
 
-/** Answers with the same form, filled in. If that fails too, returns the original refusal. */
 export async function refusePlainForm(
   refusal: Response,
   { fields: errors, code, message }: AppError,
@@ -97,9 +94,9 @@ const link = (href: string, label: string) => `<a href="${escapeHtml(href)}">${e
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-type State = { error?: string | undefined; hasFocus: boolean };
+type FieldState = { error?: string | undefined; hasFocus: boolean };
 
-function field(name: EnquiryAnswer, asked: string, value: string, { error, hasFocus }: State): string {
+function field(name: EnquiryAnswer, asked: string, value: string, { error, hasFocus }: FieldState): string {
   const { type = "text" } = enquiryQuestions[name];
   const label = escapeHtml(asked);
   const says = error ? `<small id="${name}-error">${escapeHtml(error)}</small>` : "";

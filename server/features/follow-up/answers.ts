@@ -20,7 +20,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
-import { keepViews, listEnquiries, readNews, readViews } from "./lists/enquiries";
+import { listEnquiries, readNews, readViews, saveViews } from "./lists/enquiries";
 import { readFigures, readPipeline } from "./lists/figures";
 import { searchNotes } from "./lists/matches";
 import { readMonth } from "./lists/month";
@@ -47,7 +47,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
       return { data: await readNews(query, staff) };
     },
     views: ({ staff }) => readViews(staff),
-    keepViews: ({ body, staff }) => keepViews(body.views, staff),
+    keepViews: ({ body, staff }) => saveViews(body.views, staff),
     people: async () => ({ data: await listPeople() }),
     notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
     read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished, readChat) }),
@@ -93,12 +93,12 @@ export async function readNames(records: readonly RecordName[]): Promise<Names |
   const embedded = await backend.findEmbedded();
   if (!embedded && !(await mayReadNames(kinds))) return undefined;
   const read = embedded ? embedded.names : namesAtHosted;
-  const known = new Map<RecordKind, Map<string, string>>();
+  const namesByKind = new Map<RecordKind, Map<string, string>>();
   for (const kind of kinds) {
     const ids = records.filter((one) => one.kind === kind).map(({ id }) => id);
-    known.set(kind, await read(kind, ids));
+    namesByKind.set(kind, await read(kind, ids));
   }
-  return ({ kind, id }) => known.get(kind)?.get(id) ?? "";
+  return ({ kind, id }) => namesByKind.get(kind)?.get(id) ?? "";
 }
 
 async function mayReadNames(kinds: readonly RecordKind[]): Promise<boolean> {

@@ -7,16 +7,16 @@ export { callDays, timeInWords } from "./call-times/slots";
 export { hoursIn } from "./lists/figures";
 export { spanOf } from "./lists/month";
 export { createIntentStore } from "./operations/intent-store";
-export { begin, type Known, type Plan } from "./operations/intents";
+export { type Plan, runIntent, type StepContext } from "./operations/intents";
 export { writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { addDelivered, followImport } from "./read-model/follow-writes";
-export { forgetRecord } from "./read-model/forget";
-export { isOwnLead } from "./read-model/row-filter";
+export { isLead, isOwnLead } from "./read-model/row-filter";
+export { deleteRecordData } from "./read-model/rows";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
 export { addEntry, touch } from "./records/changes";
-export { lockFollowed, setFollowed, withFollowUp } from "./records/followed";
+export { lockFollowed, setFollowed } from "./records/followed";
 export { removeLinksOf } from "./records/links";
 export {
   findQuote,
@@ -30,7 +30,7 @@ export {
   numberOf,
   replaceRevisions,
   setQuoteState,
-  shownQuote,
+  toQuote,
 } from "./records/quote-store";
 export { endReplyStep, receiveMessage } from "./records/record";
 export { queueReminders, type Reminder } from "./records/reminders";

@@ -12,20 +12,17 @@ import { isPostgres } from "@/server/platform/postgres";
 import { composeLead, metaKeyOf, receivedId } from "./compose";
 import type { Fields } from "./read/fields";
 import { type Lead, mappedLead } from "./read/lead";
-import type { MetaNews } from "./read/meta";
+import type { MetaLeadEvent } from "./read/meta";
 import { createSourceStore } from "./source-store";
 
-/** Without `lead`, the source's chosen fields make it. `fields`: as received. */
-export type Delivered = { lead?: Lead; fields: Fields };
+export type DeliveredLead = { lead?: Lead; fields: Fields };
 
 /** Senders repeat what was not answered: within this time, equal content without id and time is one lead. */
 const REPEATED_WITHIN_MS = 600_000;
 
-/** Lets other writers and requests in between. */
 const PER_TRANSACTION = 50;
 
-/** If one part fails, the sender repeats them all. */
-export async function inParts<One>(
+export async function inChunks<One>(
   db: SiteDb,
   all: readonly One[],
   work: (trx: SiteDb, part: readonly One[]) => Promise<void>,
@@ -34,21 +31,20 @@ export async function inParts<One>(
     await db.transaction().execute((trx) => work(trx, all.slice(from, from + PER_TRANSACTION)));
 }
 
-/** Durable once this resolves. Known deliveries change nothing. Throws `missing` if the source was removed. */
-export async function take(db: SiteDb, given: LeadSourceRow, delivered: readonly Delivered[], at: number) {
+export async function storeLeads(db: SiteDb, known: LeadSourceRow, delivered: readonly DeliveredLead[], at: number) {
   const { kinds, wake } = await outbox();
-  await inParts(db, delivered, async (trx, part) => {
-    const source = await holdSource(trx, given);
+  await inChunks(db, delivered, async (trx, part) => {
+    const source = await lockSource(trx, known);
     for (const { fields, lead = leadBy(source, fields) } of part)
       if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
   });
   wake();
 }
 
-export async function storeMetaEvents(db: SiteDb, given: LeadSourceRow, news: readonly MetaNews[], at: number) {
+export async function storeMetaEvents(db: SiteDb, known: LeadSourceRow, events: readonly MetaLeadEvent[], at: number) {
   const { wake } = await outbox();
-  await inParts(db, news, async (trx, part) => {
-    const source = await holdSource(trx, given);
+  await inChunks(db, events, async (trx, part) => {
+    const source = await lockSource(trx, known);
     for (const one of part) {
       const id = receivedId(`id ${one.leadgen_id}`);
       const key = metaKeyOf({ source: source.id, id });
@@ -67,18 +63,17 @@ export async function storeMetaEvents(db: SiteDb, given: LeadSourceRow, news: re
   wake();
 }
 
-/** Once, whether or not it was announced, which may have been to another source. */
 export async function storeFetched(
   db: SiteDb,
-  given: LeadSourceRow,
-  fetched: Required<Delivered>,
+  known: LeadSourceRow,
+  fetched: Required<DeliveredLead>,
   at: number,
-  announcedTo = given,
+  announcedTo = known,
 ) {
   const { kinds, wake } = await outbox();
   await db.transaction().execute(async (trx) => {
-    await store(trx, await holdSource(trx, given), fetched, kinds, at);
-    if (announcedTo.id === given.id) return;
+    await store(trx, await lockSource(trx, known), fetched, kinds, at);
+    if (announcedTo.id === known.id) return;
     const announced = trx.deleteFrom("receivedLeads").where("source", "=", announcedTo.id);
     await announced
       .where("id", "=", idOf(fetched.lead, fetched.fields, at))
@@ -89,7 +84,7 @@ export async function storeFetched(
 }
 
 /** Locked: an admin who changes or removes the source meanwhile would miss the lead. Throws `missing`. */
-async function holdSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promise<LeadSourceRow> {
+async function lockSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promise<LeadSourceRow> {
   const query = trx.selectFrom("leadSources").selectAll().where("id", "=", id);
   const source = await query.$if(isPostgres(trx), (row) => row.forShare()).executeTakeFirst();
   if (!source) throw new AppError("missing", leadMessages.removed);
@@ -101,11 +96,10 @@ function leadBy({ mapping }: LeadSourceRow, fields: Fields): Lead | undefined {
   return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
 }
 
-/** A known lead changes nothing, unless it was only announced or waits. */
 async function store(
   trx: SiteDb,
   source: LeadSourceRow,
-  { lead, fields }: Delivered,
+  { lead, fields }: DeliveredLead,
   kinds: Outbox["kinds"],
   at: number,
 ): Promise<void> {
@@ -124,17 +118,16 @@ async function store(
   if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
 }
 
-/** Makes enquiries of leads that waited for these fields. Returns their number. */
 export async function importWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
   const { kinds, wake } = await outbox();
   const waiting = await db.transaction().execute(async (trx) => {
     await createSourceStore(trx).map(id, mapping);
-    await holdSource(trx, { id });
+    await lockSource(trx, { id });
     return waitingOf(trx, id).select("id").orderBy("receivedAt").execute();
   });
   let enquiries = 0;
-  await inParts(db, waiting, async (trx, part) => {
-    const source = await holdSource(trx, { id });
+  await inChunks(db, waiting, async (trx, part) => {
+    const source = await lockSource(trx, { id });
     const ids = part.map((row) => row.id);
     const rows = await waitingOf(trx, id).selectAll().where("id", "in", ids).orderBy("receivedAt").execute();
     for (const row of rows) if (await storeLead(trx, source, row, kinds, at)) enquiries++;
@@ -146,23 +139,22 @@ export async function importWaiting(db: SiteDb, id: string, mapping: LeadMapping
 const waitingOf = (db: SiteDb, source: string) =>
   db.selectFrom("receivedLeads").where("source", "=", source).where("state", "=", "waiting");
 
-/** The lead has neither phone number nor email. False if it no longer waits. */
 export async function storeIncomplete(db: SiteDb, source: string, lead: string, at: number): Promise<boolean> {
   const { kinds, wake } = await outbox();
-  const isTaken = await db.transaction().execute(async (trx) => {
-    const held = await holdSource(trx, { id: source });
+  const isStored = await db.transaction().execute(async (trx) => {
+    const locked = await lockSource(trx, { id: source });
     const rows = trx.selectFrom("receivedLeads").select("fields").where("source", "=", source).where("id", "=", lead);
     const fields = (await rows.executeTakeFirst())?.fields;
     if (!fields) return false;
-    const entry = composeLead(leadOfStored(held, JSON.parse(fields)), lead, held);
-    const made = { state: "enquiry", reference: referenceOf(entry.key) } as const;
-    const query = trx.updateTable("receivedLeads").set(made).where("state", "=", "waiting");
+    const entry = composeLead(leadOfStored(locked, JSON.parse(fields)), lead, locked);
+    const created = { state: "enquiry", reference: referenceOf(entry.key) } as const;
+    const query = trx.updateTable("receivedLeads").set(created).where("state", "=", "waiting");
     const { numUpdatedRows } = await query.where("source", "=", source).where("id", "=", lead).executeTakeFirst();
     if (numUpdatedRows) await insertEntries(trx, entriesOf(entry, kinds), at);
     return numUpdatedRows > 0n;
   });
   wake();
-  return isTaken;
+  return isStored;
 }
 
 /** Stored under the id that a repeated delivery will have. */
@@ -201,14 +193,12 @@ const stateOf = (lead: Lead | undefined, key: string | undefined) =>
     reference: key === undefined ? null : referenceOf(key),
   }) as const;
 
-/** Without the sender's id one made from the content and, if that has no time, from the arrival. */
 function idOf(lead: Lead | undefined, fields: Fields, at: number): string {
   if (lead?.id) return receivedId(`id ${lead.id}`);
   const content = `content ${createHash("sha256").update(JSON.stringify(fields)).digest("hex")}`;
   return receivedId(lead?.isDated ? content : `${content} ${Math.floor(at / REPEATED_WITHIN_MS)}`);
 }
 
-/** A sender's repetitions may fall into two periods. */
 async function isRepeated(trx: SiteDb, source: string, lead: Lead | undefined, fields: Fields, at: number) {
   if (lead?.id || lead?.isDated) return false;
   const before = idOf(lead, fields, at - REPEATED_WITHIN_MS);

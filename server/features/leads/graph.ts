@@ -17,7 +17,6 @@ const TIMEOUT_MS = 15_000;
 const FIELDS = "id,created_time,ad_id,campaign_id,form_id,field_data";
 export const BACKFILL_MS = 90 * DAY_MS;
 const PAGE_SIZE = "100";
-/** A second press reads the rest of a page with more leads. */
 const MAX_PAGES = 200;
 
 const TOKEN_IS_DEAD = 190;
@@ -25,7 +24,6 @@ const UNKNOWN_OBJECT = 100;
 /** "Permission denied", and the range of missing permissions. */
 const isDenied = (code: number) => code === 10 || (code >= 200 && code < 300);
 
-/** `dead`: invalid token. `denied`: it may not read this. `unknown`: no such lead, not yet, or not allowed. */
 class GraphError extends Error {
   constructor(
     readonly is: "dead" | "denied" | "unknown" | "later",
@@ -36,7 +34,6 @@ class GraphError extends Error {
   }
 }
 
-/** Too many calls, of the app or of the page. */
 const THROTTLED = [4, 17, 32, 613, 80_005];
 const MAX_WAIT_MS = HOUR_MS;
 
@@ -77,7 +74,6 @@ async function fetchLead(id: string, token: string): Promise<MetaLead> {
   return metaLead.parse(await ask(encodeURIComponent(id), { fields: FIELDS }, token));
 }
 
-/** Tells lost access from a lead that does not exist. Throws GraphError. */
 async function requireAccess(token: string): Promise<void> {
   try {
     await fetchLeadsSince(Date.now(), token).next();
@@ -92,7 +88,6 @@ const page = z.object({
   paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
 });
 
-/** A page of one form at a time. Throws GraphError. */
 export async function* fetchLeadsSince(since: number, token: string): AsyncGenerator<MetaLead[]> {
   const filter = [{ field: "time_created", operator: "GREATER_THAN", value: Math.floor(since / 1_000) }];
   for await (const forms of pagesOf("me/leadgen_forms", { fields: "id" }, token)) {
@@ -125,7 +120,7 @@ const UNKNOWN_AT_FIRST_MS = 600_000;
 
 export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as { source: string; lead: string };
-  const own = await withSources((sources) => sources.of(queued.source));
+  const own = await withSources((sources) => sources.byId(queued.source));
   if (!own) return { is: "dropped", reason: leadMessages.removed };
   const age = Date.now() - acceptedAt;
   const failures: { source: LeadSourceRow; cause: unknown; retryAt?: number }[] = [];
@@ -136,9 +131,9 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
       continue;
     }
     try {
-      const given = await fetchFrom(queued.lead, credentialsOf(source).pageToken, age);
-      const lead = { ...leadOfMeta(given), id: queued.lead };
-      await withSite((db) => storeFetched(db, source, { lead, fields: fieldsOfMeta(given) }, acceptedAt, own));
+      const fetched = await fetchFrom(queued.lead, credentialsOf(source).pageToken, age);
+      const lead = { ...leadOfMeta(fetched), id: queued.lead };
+      await withSite((db) => storeFetched(db, source, { lead, fields: fieldsOfMeta(fetched) }, acceptedAt, own));
       await withSources((sources) => sources.setProblem(source.id, ""));
       return { is: "delivered" };
     } catch (cause) {
@@ -149,8 +144,8 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
     }
   }
   for (const { source, cause } of failures) {
-    const trouble = problemIn(cause);
-    if (trouble) await withSources((sources) => sources.setProblem(source.id, trouble));
+    const problem = problemIn(cause);
+    if (problem) await withSources((sources) => sources.setProblem(source.id, problem));
   }
   const waits = failures.find(({ cause }) => !(cause instanceof GraphError && cause.is === "unknown"));
   const { cause } = waits ?? (failures[0] as (typeof failures)[0]);

@@ -1,8 +1,8 @@
 export { composeLead, messageKeyOf, metaKeyOf, receivedId } from "./compose";
-export { inParts } from "./delivery";
+export { inChunks } from "./delivery";
 export { metaLeadSender } from "./graph";
 export { readLeadProblems } from "./lead-source-answers";
 export { pullIndiaMart } from "./pull-indiamart";
 export { asJson, type Fields, lenient, requireFew } from "./read/fields";
 export { credentialsOf, forgetLeadFields, withSources } from "./source-store";
-export { findSigner, HEADERS, MAX_BYTES, MAX_NEWS, verifySubscription } from "./webhooks";
+export { findSigner, HEADERS, MAX_BYTES, MAX_EVENTS, verifySubscription } from "./webhooks";

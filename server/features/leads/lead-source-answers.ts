@@ -14,9 +14,9 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { importWaiting, storeFetched, storeIncomplete } from "./delivery";
 import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
-import { createSourceStore, credentialsOf, FIELDS_KEPT_MS, troubleOf, withSources } from "./source-store";
+import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 
-const SHOWN = 100;
+const MAX_RECEIVED = 100;
 /** Leads that a former token could not read wait up to an hour. */
 async function fetchAgain(): Promise<void> {
   const { store, wake } = await outbox();
@@ -29,7 +29,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     withSite(async (db) => {
       const sources = createSourceStore(db);
       const rows = await sources.all();
-      const counts = await countsOf(db, Date.now() - FIELDS_KEPT_MS);
+      const counts = await countsOf(db, Date.now() - FIELDS_RETENTION_MS);
       const data = rows.map(async (row) => ({
         _id: row.id,
         door: row.door,
@@ -38,7 +38,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
         address: addressOf(row.door, "…"),
         mapping: JSON.parse(row.mapping) as LeadMapping,
         refused: row.refused,
-        trouble: troubleOf(row),
+        trouble: problemOf(row),
         hasCrmKey: credentialsOf(row).crmKey !== "",
         ...(counts.get(row.id) ?? { received: 0, waiting: 0, lastReceivedAt: null }),
       }));
@@ -48,7 +48,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   async add({ body, staff }) {
     const { id, secret } = await withSources((sources) => sources.add({ ...body, by: nameOf(staff) }));
     log.info("a lead source was added", { source: id, door: body.door, by: staff.sub });
-    return { data: givenOut({ id, door: body.door }, secret) };
+    return { data: toIssuedSecret({ id, door: body.door }, secret) };
   },
 
   async update({ params: { source: id }, body }) {
@@ -61,7 +61,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
     const source = await requireSource(id);
     const secret = await withSources((sources) => sources.renew(id));
     log.info("the secret of a lead source was renewed", { source: id, by: staff.sub });
-    return { data: givenOut(source, secret) };
+    return { data: toIssuedSecret(source, secret) };
   },
 
   async map({ params: { source: id }, body: { mapping } }) {
@@ -69,8 +69,8 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
   },
 
   async take({ params: { source: id }, body: { lead } }) {
-    const isTaken = await withSite((db) => storeIncomplete(db, id, lead, Date.now()));
-    if (!isTaken) throw new AppError("missing", leadMessages.notWaiting);
+    const isStored = await withSite((db) => storeIncomplete(db, id, lead, Date.now()));
+    if (!isStored) throw new AppError("missing", leadMessages.notWaiting);
   },
 
   async backfill({ params: { source: id } }) {
@@ -86,7 +86,7 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
         const waits = and([eb("state", "=", "waiting"), eb("fields", "<>", "")]);
         return eb.case().when(waits).then(0).else(1).end();
       });
-      return waitingFirst.orderBy("receivedAt", "desc").orderBy("id").limit(SHOWN).execute();
+      return waitingFirst.orderBy("receivedAt", "desc").orderBy("id").limit(MAX_RECEIVED).execute();
     });
     const data = rows.map(({ id: _id, receivedAt, state, reference, fields }) => ({
       _id,
@@ -106,23 +106,22 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
 });
 
 async function requireSource(id: string): Promise<LeadSourceRow> {
-  const source = await withSources((sources) => sources.of(id));
+  const source = await withSources((sources) => sources.byId(id));
   if (!source) throw new AppError("missing", leadMessages.removed);
   return source;
 }
 
-const takesKey = (door: LeadDoor) => door === "google" || door === "meta" || door === "whatsapp";
+const usesKey = (door: LeadDoor) => door === "google" || door === "meta" || door === "whatsapp";
 
-const givenOut = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({
+const toIssuedSecret = ({ id, door }: { id: string; door: LeadDoor }, secret: string) => ({
   _id: id,
   address: addressOf(door, secret),
-  key: takesKey(door) ? secret : null,
+  key: usesKey(door) ? secret : null,
 });
 
 const addressOf = (door: LeadDoor, secret: string) =>
-  `${env.SITE_URL}/api/leads/${takesKey(door) ? door : `${door}/${secret}`}`;
+  `${env.SITE_URL}/api/leads/${usesKey(door) ? door : `${door}/${secret}`}`;
 
-/** `since` bounds the counts, not the time of each source's last lead. */
 async function countsOf(db: SiteDb, since: number) {
   const rows = await db
     .selectFrom("receivedLeads")
@@ -147,22 +146,21 @@ async function countsOf(db: SiteDb, since: number) {
   return counts;
 }
 
-/** Returns the number of leads, known ones included. Throws `upstream`; those read until then are stored. */
 async function backfill(source: LeadSourceRow, at: number): Promise<number> {
   let count = 0;
   try {
     for await (const leads of fetchLeadsSince(at - BACKFILL_MS, credentialsOf(source).pageToken)) {
-      for (const given of leads) {
-        const one = { lead: leadOfMeta(given), fields: fieldsOfMeta(given) };
+      for (const fetched of leads) {
+        const one = { lead: leadOfMeta(fetched), fields: fieldsOfMeta(fetched) };
         await withSite((db) => storeFetched(db, source, one, at));
       }
       count += leads.length;
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    const trouble = problemIn(cause);
-    if (trouble) await withSources((sources) => sources.setProblem(source.id, trouble));
-    throw new AppError("upstream", trouble ?? messages.serverFailed, { cause });
+    const problem = problemIn(cause);
+    if (problem) await withSources((sources) => sources.setProblem(source.id, problem));
+    throw new AppError("upstream", problem ?? messages.serverFailed, { cause });
   }
   await withSources((sources) => sources.setProblem(source.id, ""));
   return count;
@@ -171,7 +169,7 @@ async function backfill(source: LeadSourceRow, at: number): Promise<number> {
 export async function readLeadProblems(): Promise<{ name: string; trouble: string }[]> {
   const db = await siteDatabase();
   const sources = await db.selectFrom("leadSources").selectAll().orderBy("name").execute();
-  const refused = sources.map((source) => ({ name: source.name, trouble: troubleOf(source) }));
+  const refused = sources.map((source) => ({ name: source.name, trouble: problemOf(source) }));
   const unmapped = await db
     .selectFrom("leadSources")
     .select("name")

@@ -7,7 +7,7 @@ import { siteDatabase } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { take } from "./delivery";
+import { storeLeads } from "./delivery";
 import { readIndiaMart } from "./read/indiamart";
 import { createSourceStore, credentialsOf, leaseOf } from "./source-store";
 
@@ -35,7 +35,6 @@ export async function pullIndiaMart(at = Date.now()): Promise<void> {
   }
 }
 
-/** Resolves to the time of the next call. Throws if leads could not be read. */
 async function pull(db: SiteDb, source: LeadSourceRow, at: number): Promise<number> {
   try {
     return await pullPeriod(db, source, at);
@@ -61,7 +60,7 @@ async function pullPeriod(db: SiteDb, source: LeadSourceRow, at: number): Promis
   }
   if (code === REFUSED) await sources.setProblem(source.id, leadMessages.deadKey);
   else if (code === FOUND || code === NONE) {
-    if (code === FOUND) await take(db, source, readIndiaMart(body), at);
+    if (code === FOUND) await storeLeads(db, source, readIndiaMart(body), at);
     await db.updateTable("leadSources").set({ pulledUntil: until }).where("id", "=", source.id).execute();
     await sources.setProblem(source.id, "");
   } else throw new Error(`IndiaMART answered ${code} ${read.data?.MESSAGE}`);
@@ -81,7 +80,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 const INDIA_MS = 5.5 * 60 * MINUTE_MS;
 
 /** "20-Nov-202618:14:37", Indian time. */
-export function inIndia(at: number): string {
+function inIndia(at: number): string {
   const iso = new Date(at + INDIA_MS).toISOString();
   const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
   return `${day}-${MONTHS[Number(month) - 1]}-${year}${iso.slice(11, 19)}`;

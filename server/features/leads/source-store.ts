@@ -1,3 +1,4 @@
+import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DAY_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
@@ -6,18 +7,17 @@ import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { seal, unseal } from "@/server/platform/sealed";
-import "server-only";
 
 /** The log masks secrets by this prefix (server/platform/log.ts). */
 const PREFIX = "lead_";
 const SECRET = /^lead_[\w-]{43}$/;
 
-export const FIELDS_KEPT_MS = 30 * DAY_MS;
+export const FIELDS_RETENTION_MS = 30 * DAY_MS;
 
 export type Credentials = { appSecret: string; pageToken: string; crmKey: string };
-type Written = Credentials & { name: string; notice: string };
-type Changed = Written & { dropsCrmKey: boolean };
-type New = Written & { door: LeadDoor; by: string };
+type SourceInput = Credentials & { name: string; notice: string };
+type SourceUpdate = SourceInput & { dropsCrmKey: boolean };
+type NewSource = SourceInput & { door: LeadDoor; by: string };
 
 export const leaseOf = (id: string) => `leads of ${id}`;
 
@@ -26,19 +26,18 @@ type SourceStore = ReturnType<typeof createSourceStore>;
 export const withSources = <T>(work: (sources: SourceStore) => Promise<T>): Promise<T> =>
   withSite((db) => work(createSourceStore(db)));
 
-/** A secret is stored as a hash and shown once. */
-export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
+export function createSourceStore(db: SiteDb) {
   const newSecret = () => PREFIX + randomBytes(32).toString("base64url");
 
   async function addNotice(trx: SiteDb, source: string, version: number, text: string): Promise<void> {
-    await trx.insertInto("leadNotices").values({ source, version, text, at: now() }).execute();
+    await trx.insertInto("leadNotices").values({ source, version, text, at: Date.now() }).execute();
   }
 
   return {
-    async add({ door, name, notice, by, ...credentials }: New): Promise<{ id: string; secret: string }> {
+    async add({ door, name, notice, by, ...credentials }: NewSource): Promise<{ id: string; secret: string }> {
       const id = randomUUID();
       const secret = newSecret();
-      const made = { createdAt: now(), createdBy: by };
+      const created = { createdAt: Date.now(), createdBy: by };
       const empty = { mapping: "{}", refused: 0, trouble: "", pullDueAt: 0, pulledUntil: 0 };
       const row = {
         id,
@@ -47,7 +46,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
         secretHash: hashOf(secret),
         credentials: sealed(id, credentials),
         ...empty,
-        ...made,
+        ...created,
       };
       await db.transaction().execute(async (trx) => {
         await trx
@@ -61,7 +60,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
 
     all: (): Promise<LeadSourceRow[]> => db.selectFrom("leadSources").selectAll().orderBy("createdAt").execute(),
 
-    of: (id: string): Promise<LeadSourceRow | undefined> =>
+    byId: (id: string): Promise<LeadSourceRow | undefined> =>
       db.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst(),
 
     /** The database compares hashes, so that timing reveals nothing of the secret. */
@@ -71,8 +70,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
       return query.where("door", "=", door).executeTakeFirst();
     },
 
-    /** Another notice gets the next version; a blank one is none. */
-    update: (id: string, { name, notice, dropsCrmKey, ...credentials }: Changed): Promise<void> =>
+    update: (id: string, { name, notice, dropsCrmKey, ...credentials }: SourceUpdate): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const current = await trx.selectFrom("leadSources").selectAll().where("id", "=", id).executeTakeFirst();
         if (!current) return;
@@ -80,7 +78,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
         const isSame = notice === (current.noticeVersion ? last?.text : "");
         const version = notice ? (last?.version ?? 0) + 1 : 0;
         const before = credentialsOf(current);
-        const given = {
+        const merged = {
           appSecret: credentials.appSecret || before.appSecret,
           pageToken: credentials.pageToken || before.pageToken,
           crmKey: dropsCrmKey ? "" : credentials.crmKey || before.crmKey,
@@ -91,7 +89,7 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
             name,
             ...(!isSame && { noticeVersion: version }),
             ...((credentials.pageToken || credentials.crmKey || dropsCrmKey) && { trouble: "" }),
-            credentials: sealed(id, given),
+            credentials: sealed(id, merged),
           })
           .where("id", "=", id)
           .execute();
@@ -125,7 +123,6 @@ export function createSourceStore(db: SiteDb, now: () => number = Date.now) {
         .execute();
     },
 
-    /** Its enquiries and notices stay. */
     remove: (id: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await trx.deleteFrom("receivedLeads").where("source", "=", id).execute();
@@ -160,7 +157,7 @@ const lastNotice = (trx: SiteDb, source: string) =>
 const sealName = (id: string) => `lead source ${id}`;
 const sealed = (id: string, credentials: Credentials) => seal(JSON.stringify(credentials), sealName(id));
 
-export function troubleOf(source: LeadSourceRow): string {
+export function problemOf(source: LeadSourceRow): string {
   const { door, trouble } = source;
   const opened = openCredentials(source);
   const needed = NEEDED[door] ?? [];
@@ -190,7 +187,7 @@ export async function forgetLeadFields(at = Date.now()): Promise<void> {
   await db
     .updateTable("receivedLeads")
     .set({ fields: "" })
-    .where("receivedAt", "<", at - FIELDS_KEPT_MS)
+    .where("receivedAt", "<", at - FIELDS_RETENTION_MS)
     .where("fields", "<>", "")
     .execute();
 }

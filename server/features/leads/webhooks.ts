@@ -13,7 +13,7 @@ import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { type Delivered, storeMetaEvents, take } from "./delivery";
+import { type DeliveredLead, storeLeads, storeMetaEvents } from "./delivery";
 import {
   asJson,
   type Fields,
@@ -26,12 +26,12 @@ import {
   requireFew,
 } from "./read/fields";
 import { readIndiaMart } from "./read/indiamart";
-import { isSigned, readMetaNews } from "./read/meta";
+import { isSigned, readMetaEvents } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
 export const MAX_BYTES = 262_144;
 /** Meta's limit for one notification. It drops refused ones after repeating them for a day. */
-export const MAX_NEWS = 1_000;
+export const MAX_EVENTS = 1_000;
 const perSource = { name: "lead-source", points: 3_000, seconds: 60 };
 const perGuess = { name: "lead-guess", points: 30, seconds: 60 };
 
@@ -46,12 +46,11 @@ const textOf = async (request: NextRequest) => textIn(await readBytes(request, M
 async function requireSource(door: LeadDoor, secret: string, request: NextRequest): Promise<LeadSourceRow> {
   const source = await withSources((sources) => sources.find(door, secret));
   if (source) return source;
-  await noteGuess(door, request);
+  await countGuess(door, request);
   throw new AppError("missing", leadMessages.noSource);
 }
 
-/** Counts for the client and, if it is the only one of its kind, the source. */
-async function noteGuess(door: LeadDoor, request: NextRequest): Promise<void> {
+async function countGuess(door: LeadDoor, request: NextRequest): Promise<void> {
   await consumeClientOrThrow(perGuess, clientAddress(request.headers), leadMessages.tooMany);
   const [only, another] = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   if (only && !another) await withSources((sources) => sources.countRefused(only.id));
@@ -63,10 +62,9 @@ const countLeads = (source: LeadSourceRow, leads: number): Promise<void> =>
     throw new AppError("unavailable", leadMessages.tooMany, { cause });
   });
 
-/** Counts a lead before it reads the body. A refused delivery changes nothing and is counted. */
-async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> | Delivered[]): Promise<void> {
+async function deliver(source: LeadSourceRow, read: () => Promise<DeliveredLead[]> | DeliveredLead[]): Promise<void> {
   await countLeads(source, 1);
-  let delivered: Delivered[];
+  let delivered: DeliveredLead[];
   try {
     delivered = await read();
   } catch (thrown) {
@@ -75,7 +73,7 @@ async function deliver(source: LeadSourceRow, read: () => Promise<Delivered[]> |
   }
   if (delivered.length === 0) return;
   if (delivered.length > 1) await countLeads(source, delivered.length - 1);
-  await withSite((db) => take(db, source, delivered, Date.now()));
+  await withSite((db) => storeLeads(db, source, delivered, Date.now()));
   log.info("leads were received", { source: source.id, door: source.door, leads: delivered.length });
 }
 
@@ -95,7 +93,6 @@ export async function handleGoogleLead(request: NextRequest): Promise<Response> 
   }
 }
 
-/** Meta checks the address once, when it is saved there. */
 export const verifyMeta = (request: NextRequest) => verifySubscription("meta", request);
 
 export async function verifySubscription(door: LeadDoor, request: NextRequest): Promise<Response> {
@@ -114,23 +111,22 @@ export async function handleMetaEvents(request: NextRequest): Promise<Response> 
   try {
     const body = await readBytes(request, MAX_BYTES);
     const source = await findSigner("meta", body, request);
-    const news = readMetaNews(body.toString("utf8"));
-    requireFew(news, MAX_NEWS);
-    if (news.length > 0) await withSite((db) => storeMetaEvents(db, source, news, Date.now()));
-    log.info("leads were announced", { source: source.id, leads: news.length });
+    const events = readMetaEvents(body.toString("utf8"));
+    requireFew(events, MAX_EVENTS);
+    if (events.length > 0) await withSite((db) => storeMetaEvents(db, source, events, Date.now()));
+    log.info("leads were announced", { source: source.id, leads: events.length });
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
     return errorResponse(thrown, request);
   }
 }
 
-/** By the secret of its app at Meta. Throws `forbidden`. */
 export async function findSigner(door: LeadDoor, body: Buffer, request: NextRequest): Promise<LeadSourceRow> {
   const signature = request.headers.get("x-hub-signature-256") ?? "";
   const all = (await withSources((sources) => sources.all())).filter((source) => source.door === door);
   const signer = all.find((source) => isSigned(body, signature, credentialsOf(source).appSecret));
   if (signer) return signer;
-  await noteGuess(door, request);
+  await countGuess(door, request);
   throw new AppError("forbidden", leadMessages.notSigned);
 }
 

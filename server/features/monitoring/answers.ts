@@ -11,9 +11,9 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { env } from "@/server/platform/env";
 import type { Metrics } from "@/server/platform/metrics/metrics";
 import { shared } from "@/server/platform/shared.mjs";
+import { alertRules } from "./alert-rules";
 import { planRemoval, removeDemoData } from "./demo-data";
 import { findFacts } from "./facts";
-import { judges } from "./judge";
 import { subjectOf } from "./watch";
 
 const NO_STORE = { "cache-control": "no-store" };
@@ -39,13 +39,13 @@ export const watchAnswers = implementSite(watchCalls, {
   read: () =>
     withSite(async (db) => {
       const now = Date.now();
-      const [facts, troubles] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
+      const [facts, alerts] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
       const things = WATCHED.map((name) => {
-        const { isProblem, says } = judges[name](facts, now);
-        const lasting = troubles.find((one) => one.name === name && one.endedAt === null);
+        const { isProblem, says } = alertRules[name](facts, now);
+        const ongoing = alerts.find((one) => one.name === name && one.endedAt === null);
         const state =
           isProblem === undefined ? ("unknown" as const) : isProblem ? ("problem" as const) : ("well" as const);
-        const since = isProblem && lasting ? new Date(lasting.since).toISOString() : null;
+        const since = isProblem && ongoing ? new Date(ongoing.since).toISOString() : null;
         return { name, state, since, says };
       });
       const mailedTo = env.email ? (await findFollowUpSettings()).troubleMail || env.email.to : null;
@@ -82,22 +82,21 @@ export async function answerMetrics({ headers }: Request): Promise<Response> {
 async function readState(metrics: Metrics): Promise<void> {
   const [{ ok }, facts] = await Promise.all([findReadiness(), findFacts()]);
   const { enquiries, backend, backup, diskFree, certificateEndsAt } = facts;
-  set(metrics.ready, Number(ok));
-  set(metrics.backendUp, backend && Number(backend !== "unreachable"));
-  set(metrics.enquiriesWaiting, enquiries?.waiting);
-  set(metrics.oldestWaiting, enquiries && ageOf(enquiries.oldestAt));
-  set(metrics.deadLetters, enquiries?.deadLetters);
-  set(metrics.backupFailed, backup ? Number(backup.trouble !== "") : undefined);
-  set(metrics.backedUpAt, backup?.backedUpAt, 1_000);
-  set(metrics.testRestoredAt, backup?.testedAt, 1_000);
-  set(metrics.diskFree, diskFree);
-  set(metrics.certificateEndsAt, certificateEndsAt, 1_000);
+  setGauge(metrics.ready, Number(ok));
+  setGauge(metrics.backendUp, backend && Number(backend !== "unreachable"));
+  setGauge(metrics.enquiriesWaiting, enquiries?.waiting);
+  setGauge(metrics.oldestWaiting, enquiries && ageOf(enquiries.oldestAt));
+  setGauge(metrics.deadLetters, enquiries?.deadLetters);
+  setGauge(metrics.backupFailed, backup ? Number(backup.trouble !== "") : undefined);
+  setGauge(metrics.backedUpAt, backup?.backedUpAt, 1_000);
+  setGauge(metrics.testRestoredAt, backup?.testedAt, 1_000);
+  setGauge(metrics.diskFree, diskFree);
+  setGauge(metrics.certificateEndsAt, certificateEndsAt, 1_000);
 }
 
 const ageOf = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, Date.now() - at) / 1_000);
 
-/** Removed if unknown, because 0 would be wrong. */
-function set(gauge: Gauge, figure: number | null | undefined, divisor = 1): void {
+function setGauge(gauge: Gauge, figure: number | null | undefined, divisor = 1): void {
   if (figure === undefined || figure === null) gauge.remove();
   else gauge.set(figure / divisor);
 }

@@ -15,7 +15,6 @@ import { remedyFor } from "./checks/address";
 import { answerSeen, seenPath } from "./checks/check";
 import { checkEnquiry, serviceChecks } from "./checks/enquiry";
 
-/** As through the public address. */
 jest.mock("@/server/features/monitoring/send-as-browser", () => ({
   sendAsBrowser: (answers: object) => require("@/server/testing/send").send("POST", "/api/enquiries", answers),
 }));
@@ -70,7 +69,6 @@ const at = 1_800_000_000_000;
 const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost:3000${path}`, { headers });
 
-/** As server/web/next/sanitize-request notes a request, after Next has completed X-Forwarded-For. */
 const from = (peer: string, forwarded: string, isLocal = false) => ({
   "x-peer-address": peer,
   "x-peer-is-local": String(isLocal),

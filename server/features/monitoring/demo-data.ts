@@ -7,7 +7,7 @@ import { demoDataWords } from "@/lib/content/demo-data-words";
 import { siteDatabase } from "@/server/database/site-database";
 import type { PageAddress, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
-import { begin, createIntentStore, forgetRecord, type Plan } from "@/server/features/follow-up";
+import { createIntentStore, deleteRecordData, type Plan, runIntent } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { DETAILS, demoKindsOf, findDemoRows, findEdited, named, type RowIds } from "@/server/upstream/demo-rows";
@@ -28,7 +28,7 @@ export const demoDataPlan: Plan<RowIds> = {
   tags: demoDataCalls.remove.tags,
   steps: [
     { name: "rows", atBackend: ({ payload }) => removeRows(payload) },
-    { name: "site", here: (trx, { done }) => forgetRows(trx, done.rows as RowIds) },
+    { name: "site", inTransaction: (trx, { done }) => deleteSiteData(trx, done.rows as RowIds) },
   ],
   outcome: ({ rows }) => ({ rows }),
 };
@@ -48,13 +48,12 @@ async function requireEmbedded(): Promise<Embedded> {
 
 const SUBJECT = "demo data";
 
-/** Or completes an earlier removal. Throws `missing` if there is nothing to remove. */
 export async function removeDemoData(groups: readonly DemoGroup[], staff: Staff): Promise<DemoCounts> {
   const payload = await findDemoRows(await requireEmbedded(), demoKindsOf(groups));
   const isEmpty = Object.keys(countsOf(payload)).length === 0;
   if (isEmpty && !(await isUnderWay())) throw new AppError("missing", demoDataWords.none);
   const locks = [SUBJECT, ...namesOf(payload)];
-  const { rows } = await begin(demoDataPlan, { subject: SUBJECT, object: null, locks, payload }, staff);
+  const { rows } = await runIntent(demoDataPlan, { subject: SUBJECT, object: null, locks, payload }, staff);
   return countsOf(rows as RowIds);
 }
 
@@ -63,11 +62,10 @@ const isUnderWay = async () => (await createIntentStore(await siteDatabase()).un
 const RECORDS = { enquiries: "enquiry", customers: "customer", projects: "project" } as const;
 const PAGES = { floorplans: "design", projects: "project", cities: "city" } as const;
 
-/** 'enquiry 64ab': the names under which operations lock records. */
 const namesOf = (rows: RowIds): string[] => named<RecordKind>(rows, RECORDS).map(({ kind, id }) => `${kind} ${id}`);
 
-async function forgetRows(trx: SiteDb, rows: RowIds): Promise<void> {
-  for (const record of named<RecordKind>(rows, RECORDS)) await forgetRecord(trx, record);
+async function deleteSiteData(trx: SiteDb, rows: RowIds): Promise<void> {
+  for (const record of named<RecordKind>(rows, RECORDS)) await deleteRecordData(trx, record);
   for (const id of rows.projects ?? []) await publicationsIn(trx).forget(id);
   for (const { kind, id } of named(rows, DETAILS))
     for (const table of ["contentVersions", "contentDrafts"] as const)

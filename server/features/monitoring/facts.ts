@@ -24,23 +24,18 @@ type BackupRecord = {
   covers?: readonly string[];
 };
 
-/** `lacks`: data of the settings that the last good backup does not have. */
 export type Backup = BackupRecord & { lacks: readonly (keyof typeof watchFindings.lacks)[] };
 
-/** Undefined: not monitored here, or not known. */
 export type Facts = {
   enquiries?: { waiting: number; deadLetters: number; oldestAt: number | undefined } | undefined;
-  /** Null: none, or none with this SITE_URL. */
   refusals?: RecordedRefusals | null | undefined;
   leadSources?: readonly { name: string; trouble: string }[] | undefined;
   backend?: BackendState | undefined;
-  /** Null: never made. */
   backup?: Backup | null | undefined;
   diskFree?: number | undefined;
   certificateEndsAt?: number | undefined;
 };
 
-/** Never throws: facts that fail are undefined. */
 export async function findFacts(): Promise<Facts> {
   const [enquiries, refusals, leadSources, backend, backup, diskFree, certificateEndsAt] = await Promise.all([
     orUnknown(countEnquiries()),
@@ -98,7 +93,6 @@ async function findDiskFree(): Promise<number | undefined> {
 
 const TIMEOUT_MS = 5_000;
 
-/** In ms. Undefined without https. */
 export async function findCertificateEnd(): Promise<number | undefined> {
   const { protocol, hostname, port } = new URL(env.SITE_URL);
   return protocol === "https:" ? endOfCertificate(hostname, Number(port || 443)) : undefined;
@@ -121,23 +115,21 @@ const endOfCertificate = (host: string, port: number): Promise<number> =>
 
 type RecordedRefusals = Refusals & { siteUrl: string };
 
-const NAME = "refused-enquiries";
+const REFUSALS_SETTING = "refused-enquiries";
 
-/** A day without a refusal begins a new count. */
 export async function storeRefusals(): Promise<void> {
-  const taken = flushRefusals();
-  if (!taken) return;
+  const flushed = flushRefusals();
+  if (!flushed) return;
   const before = await readRefusals();
-  const earlier = before && taken.at - before.at <= DAY_MS ? before.count : 0;
-  const recorded: RecordedRefusals = { ...taken, count: earlier + taken.count, siteUrl: env.SITE_URL };
+  const earlier = before && flushed.at - before.at <= DAY_MS ? before.count : 0;
+  const recorded: RecordedRefusals = { ...flushed, count: earlier + flushed.count, siteUrl: env.SITE_URL };
   const value = JSON.stringify(recorded);
-  await saveSetting(await siteDatabase(), { name: NAME, value, changedAt: taken.at, changedBy: "" });
+  await saveSetting(await siteDatabase(), { name: REFUSALS_SETTING, value, changedAt: flushed.at, changedBy: "" });
 }
 
-/** Null if SITE_URL has been corrected since. */
 async function readRefusals(): Promise<RecordedRefusals | null> {
   const db = await siteDatabase();
-  const row = await db.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst();
+  const row = await db.selectFrom("settings").select("value").where("name", "=", REFUSALS_SETTING).executeTakeFirst();
   const recorded: RecordedRefusals | undefined = row && JSON.parse(row.value);
   return recorded?.siteUrl === env.SITE_URL ? recorded : null;
 }

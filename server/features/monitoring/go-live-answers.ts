@@ -12,7 +12,7 @@ import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
 import type { Entry } from "@/server/database/tables";
 import { findOpenPackages, packagesIn } from "@/server/features/catalogue";
-import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/enquiries";
+import { compose, enquiryForm, hasArrived, referenceOf } from "@/server/features/enquiries";
 import { findUntranslatedLanguages } from "@/server/features/translations";
 import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions";
@@ -28,7 +28,7 @@ import { sendAsBrowser } from "./send-as-browser";
 
 const TESTED = "test-enquiry";
 const OPENED_CHAT = "opened-chat";
-type Noted = typeof TESTED | typeof OPENED_CHAT;
+type NoteName = typeof TESTED | typeof OPENED_CHAT;
 
 export const goLiveAnswers = implementSite(goLiveCalls, {
   async read({ staff }) {
@@ -54,7 +54,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
   },
 
   async noteChat({ body: { number }, staff }) {
-    await note(OPENED_CHAT, number, nameOf(staff));
+    await saveNote(OPENED_CHAT, number, nameOf(staff));
   },
 
   async sendTestEnquiry({ body: { requestId } }) {
@@ -69,7 +69,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
     if (!entry) throw new AppError("missing", "Test enquiry not found. Send another.");
     const arrived = stepOf(entry);
     const reference = referenceOf(key);
-    const isFound = arrived === "done" && (await isThere(reference, async () => staff.token));
+    const isFound = arrived === "done" && (await hasArrived(reference, async () => staff.token));
     const data: TestEnquiryState = {
       reference,
       arrived,
@@ -77,7 +77,7 @@ export const goLiveAnswers = implementSite(goLiveCalls, {
       found: isFound ? "done" : "waiting",
       reason: entry.reason || mail?.reason || "",
     };
-    if (isFound && (data.mailed === "done" || data.mailed === "off")) await note(TESTED, reference, nameOf(staff));
+    if (isFound && (data.mailed === "done" || data.mailed === "off")) await saveNote(TESTED, reference, nameOf(staff));
     return { data };
   },
 });
@@ -126,10 +126,10 @@ function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {
 
 const hasBackup = async () => typeof (await readBackup())?.backedUpAt === "number";
 
-const findNote = (name: Noted) =>
+const findNote = (name: NoteName) =>
   withSite((db) =>
     db.selectFrom("settings").select(["value", "changedAt"]).where("name", "=", name).executeTakeFirst(),
   );
 
-const note = (name: Noted, value: string, changedBy: string) =>
+const saveNote = (name: NoteName, value: string, changedBy: string) =>
   withSite((db) => saveSetting(db, { name, value, changedAt: Date.now(), changedBy }));

@@ -10,55 +10,49 @@ import { defaults } from "@/lib/content/defaults";
 import { complete } from "@/server/database/documents/document";
 import { countSamples, isLocalTrial } from "@/server/database/documents/samples";
 
-export type OfferedPackage = { pricePerSquareFoot: number | null; isDemo: boolean };
+type OfferedPackage = { pricePerSquareFoot: number | null; isDemo: boolean };
 
 export type GoLiveFacts = {
-  /** As staff saved them. Unsaved ones are absent. */
   saved: Partial<Record<string, Record<string, unknown>>>;
   siteUrl: string;
   hasMail: boolean;
-  /** Undefined if the last email to staff was accepted, or none was sent. */
   mailRefusal?: string;
   hasBackup: boolean | undefined;
   openedChat?: { number: string; at: Date };
   isTested: boolean;
-  /** Undefined with a hosted backend, which has none. */
   hasDemoData?: boolean;
   packages?: NonNullable<GoLive["packages"]>;
   cities?: readonly { cityName: string; packages: readonly OfferedPackage[] }[];
-  /** Without those of the demo data; undefined for staff who may not see them. */
   people?: number;
   untranslated?: readonly TranslatedLanguage[];
 };
 
 const hasItem = (field: string) => (GO_LIVE_ITEMS as readonly string[]).includes(field) || field === "places";
 
-type Done = boolean | undefined | Lack[];
+type ItemState = boolean | undefined | Lack[];
 
-/** An item is done once it is valid by its document's rules and differs from the shipped sample. */
 export function goLiveItems(facts: GoLiveFacts): GoLive["items"] {
   const { saved, siteUrl, hasMail, mailRefusal, hasBackup, isTested, hasDemoData, cities, people } = facts;
   const company = read("company", facts);
   const problems = problemsOf("company", facts);
-  const own = (name: "phone" | "email" | "legalName" | "gstin"): Done =>
+  const isOwn = (name: "phone" | "email" | "legalName" | "gstin"): ItemState =>
     problems[name] ?? ("company" in saved && Boolean(company[name]) && company[name] !== defaults.company[name]);
   const isPublished = (name: DocumentName) => name in saved && isEmpty(problemsOf(name, facts));
   const hasNoSample = (name: DocumentName) =>
     countSamples(read(name, facts), documents[name].fields, name in saved) === 0 && isEmpty(problemsOf(name, facts));
 
-  /** A complete language is not on the list. */
   const isTranslated = (language: TranslatedLanguage) => (facts.untranslated?.includes(language) ? false : undefined);
 
-  const done: Record<GoLiveItem, Done> = {
+  const done: Record<GoLiveItem, ItemState> = {
     company:
       "company" in saved && Object.keys(problems).flatMap((name) => (hasItem(name) ? [] : (problems[name] ?? []))),
     logo: Boolean(company.logo),
-    phone: own("phone"),
+    phone: isOwn("phone"),
     whatsapp: problems.whatsapp ?? ownChat(facts)?.openedAt !== undefined,
-    email: own("email"),
+    email: isOwn("email"),
     address: problems.places ?? (company.places.length > 0 && company.places.flatMap(lacksOfPlace)),
-    legalName: own("legalName"),
-    gstin: own("gstin"),
+    legalName: isOwn("legalName"),
+    gstin: isOwn("gstin"),
     confirmation: isPublished("confirmation") && areHoursRight(read("confirmation", facts)),
     social: "company" in saved && areLinksOwn(company),
     counters: hasNoSample("counters"),
@@ -100,7 +94,6 @@ function problemsOf(name: DocumentName, facts: GoLiveFacts): { [field: string]: 
 
 const isEmpty = (problems: object) => Object.keys(problems).length === 0;
 
-/** Undefined for the sample and for a number without a chat. */
 export function ownChat(facts: GoLiveFacts): GoLive["chat"] {
   const { whatsapp } = read("company", facts);
   const number = whatsapp === defaults.company.whatsapp ? undefined : whatsappNumber(whatsapp);
@@ -121,16 +114,14 @@ function lacksOfPlace({ label, address, hours, point }: DocumentOf<"company">["p
 
 const sampleLinks = new Set(defaults.company.social.map(({ href }) => href));
 
-/** WhatsApp needs no link: its number has one. */
 const areLinksOwn = (company: DocumentOf<"company">) =>
   socialLinks(company).length === company.social.length &&
   company.social.every(({ href }) => !href || !sampleLinks.has(href));
 
-/** Without hours visitors are not asked. */
 const areHoursRight = ({ callFrom, callUntil }: DocumentOf<"confirmation">) =>
   callFrom === null || callUntil === null ? callFrom === callUntil : callFrom < callUntil;
 
-function lacksOfCities(cities: NonNullable<GoLiveFacts["cities"]>): Done {
+function lacksOfCities(cities: NonNullable<GoLiveFacts["cities"]>): ItemState {
   const lacks = cities.flatMap(({ cityName: name, packages }): Lack[] => {
     if (packages.length === 0) return [{ name, why: "noPackages" }];
     if (packages.some(({ isDemo }) => isDemo)) return [{ name, why: "demoPackages" }];
@@ -139,7 +130,6 @@ function lacksOfCities(cities: NonNullable<GoLiveFacts["cities"]>): Done {
   return cities.length > 0 && lacks;
 }
 
-/** A company without a GSTIN shows no tax. */
 function lacksOfQuote({ gstPercent, terms }: DocumentOf<"quote">, { gstin }: DocumentOf<"company">): Lack[] {
   const { fields } = documents.quote;
   return [

@@ -19,7 +19,7 @@ const SERVES_MS = 60_000;
 export type BackendState = "reachable" | "slow" | "unreachable";
 
 /** `outbox`: enquiries by state; null if none can be accepted. `backendAge`: seconds, null before the first answer. */
-export type Readiness = {
+type Readiness = {
   ok: boolean;
   stopping: boolean;
   outbox: Record<string, number> | null;
@@ -59,7 +59,6 @@ const askBackend = atMostEvery(EVERY_MS, async () => {
   lastAnswer = { backend, at: performance.now() };
 });
 
-/** Also returns the running work. Repeats it once its end is older than `ms`. */
 function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined;
   let endedAt = 0;
@@ -83,7 +82,6 @@ const nullAfter = (ms: number) =>
 export const mayReadDetails = (headers: Headers, token = env.READY_TOKEN): boolean =>
   headers.get(LOCAL_HEADER) === "true" || hasReadyToken(headers, token);
 
-/** False if no token is set. Compares in constant time. */
 export const hasReadyToken = (headers: Headers, token = env.READY_TOKEN): boolean =>
   token !== undefined && timingSafeEqual(digest(headers.get("authorization") ?? ""), digest(`Bearer ${token}`));
 

@@ -27,7 +27,6 @@ function reasonOf(origin: string, status: number) {
   return status >= 500 ? sendFailures.failing(origin, status) : sendFailures.refused(origin, status, env.SITE_URL);
 }
 
-/** Reads the whole body, so that the connection is free again. */
 async function ask(address: string, init: RequestInit): Promise<Pick<Response, "ok" | "status" | "url">> {
   try {
     const response = await fetch(address, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });

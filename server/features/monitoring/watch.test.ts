@@ -21,11 +21,11 @@ import { siteOfEachTest } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { backend } from "@/server/upstream/backend";
 import { noteClient } from "@/server/web/next/sanitize-request";
+import { alertRules } from "./alert-rules";
 import { type Facts, findCertificateEnd, findFacts, readBackup } from "./facts";
-import { judges } from "./judge";
 import { mayReadDetails } from "./readiness";
 import { sendAsBrowser } from "./send-as-browser";
-import { alertSender, changeOf, noteAlerts, type Telling } from "./watch";
+import { type Alert, alertSender, changeOf, noteAlerts } from "./watch";
 
 describe("problems", () => {
   const site = siteOfEachTest();
@@ -59,7 +59,7 @@ describe("problems", () => {
   const refusedAt = (at: number) => ({ count: 1, origin: "https://example.in", at, siteUrl: env.SITE_URL });
   const backup = well.backup as NonNullable<Facts["backup"]>;
 
-  test.each<[keyof typeof judges, string, Facts, boolean | undefined]>([
+  test.each<[keyof typeof alertRules, string, Facts, boolean | undefined]>([
     ["waiting", "15 minutes", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE } }, false],
     ["waiting", "longer", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: now - 15 * MINUTE - 1 } }, true],
     ["waiting", "an outbox that does not answer", {}, undefined],
@@ -85,7 +85,7 @@ describe("problems", () => {
     ["certificate", "less", { certificateEndsAt: now + 14 * DAY - 1 }, true],
     ["certificate", "ended", { certificateEndsAt: now - DAY }, true],
   ])("%s, %s: counts as a problem exactly as the owner was promised", (name, _what, facts, isProblem) => {
-    expect(judges[name](facts, now).isProblem).toBe(isProblem);
+    expect(alertRules[name](facts, now).isProblem).toBe(isProblem);
   });
 
   test("no alert is sent while all is well or nothing is known", async () => {
@@ -137,17 +137,17 @@ describe("problems", () => {
     fc.assert(
       fc.property(looks, fc.constantFrom(0, 10 * MINUTE), (seen, patienceMs) => {
         let [row, at]: [AlertRow | undefined, number] = [undefined, now];
-        const mails: { tells: string; at: number }[] = [];
+        const mails: { sends: string; at: number }[] = [];
         for (const { isProblem, after } of seen) {
           at += after * MINUTE;
           const change = changeOf(row, { isProblem, says: "", patienceMs }, at);
           if (!change) continue;
-          const { tells, ...next } = change;
+          const { sends, ...next } = change;
           row = { ...next, name: "disk" };
-          if (tells) mails.push({ tells, at });
+          if (sends) mails.push({ sends, at });
         }
-        expect(mails.map(({ tells }) => tells)).toEqual(mails.map((_, index) => (index % 2 ? "ended" : "began")));
-        const begun = mails.filter(({ tells }) => tells === "began");
+        expect(mails.map(({ sends }) => sends)).toEqual(mails.map((_, index) => (index % 2 ? "ended" : "began")));
+        const begun = mails.filter(({ sends }) => sends === "began");
         begun.forEach((mail, index) => {
           const before = begun[index - 1];
           if (before) expect(mail.at - before.at).toBeGreaterThanOrEqual(HOUR);
@@ -161,8 +161,8 @@ describe("alerts", () => {
   const site = siteOfEachTest();
 
   const since = Date.parse("2026-11-22T14:00:00+05:30");
-  const began: Telling = { name: "backend", is: "began", since, at: since + 600_000, says: "Not responding." };
-  const claim = (telling: Telling) => claimOf({ kind: "trouble", payload: JSON.stringify(telling) });
+  const began: Alert = { name: "backend", is: "began", since, at: since + 600_000, says: "Not responding." };
+  const claim = (telling: Alert) => claimOf({ kind: "trouble", payload: JSON.stringify(telling) });
   const senderTo = (url: string) => alertSender({ url, to: "sales@example.com", from: "site@example.com" });
   const textOf = (mail = "") => readMail(mail).replaceAll("\r\n", "\n");
 
@@ -208,7 +208,6 @@ describe("facts", () => {
 
   const openssl = findProgram("openssl") ?? "";
 
-  /** A self-signed certificate for localhost that ends after so many days. */
   function certificateFor(days: number) {
     const folder = mkdtempSync(join(tmpdir(), "sagwan-certificate-"));
     const [key, cert] = [join(folder, "key"), join(folder, "cert")];
@@ -259,7 +258,6 @@ describe("facts", () => {
   });
 });
 
-/** Whether a local program with these headers may read details. */
 async function maySo(headers: Record<string, string>, token?: string): Promise<boolean> {
   await using server = await outsideServer((request, response) => {
     noteClient(request);
@@ -285,7 +283,6 @@ test("READY_TOKEN gives access from anywhere; if none is set, no token does", as
 describe("the test enquiry's way", () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** A public address that answers like this, as SITE_URL, with the requests that it got. */
   async function publicAddress(handle: RequestListener) {
     const requests: Pick<IncomingMessage, "method" | "url" | "headers">[] = [];
     const server = await outsideServer((request, answer) => {

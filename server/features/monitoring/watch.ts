@@ -14,8 +14,8 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { messageIdOf } from "@/server/platform/mail";
 import { isPostgres } from "@/server/platform/postgres";
+import { alertRules, type RuleResult } from "./alert-rules";
 import { type Facts, findFacts, storeRefusals } from "./facts";
-import { type Judgement, judges } from "./judge";
 
 /** The mail server does not know the address, so a retry is useless. */
 const NO_SUCH_ADDRESS = "EENVELOPE";
@@ -23,7 +23,7 @@ const NO_SUCH_ADDRESS = "EENVELOPE";
 /** Alerts about one thing are at most one an hour, so flapping counts as one problem. */
 const MIN_INTERVAL_MS = 3_600_000;
 
-export type Telling = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
+export type Alert = { name: WatchedName; is: "began" | "ended"; since: number; at: number; says: string };
 
 export async function watch(): Promise<void> {
   await storeRefusals();
@@ -33,39 +33,39 @@ export async function watch(): Promise<void> {
 /** The same transaction queues the alert. A row lock makes concurrent servers alert once. Unknown changes nothing. */
 export async function noteAlerts(db: SiteDb, facts: Facts, now: number): Promise<void> {
   for (const name of WATCHED) {
-    const judgement = judges[name](facts, now);
+    const result = alertRules[name](facts, now);
     // Read without a lock, because mostly nothing has changed.
-    if (!changeOf(await find(db, name), judgement, now)) continue;
+    if (!changeOf(await find(db, name), result, now)) continue;
     await db.transaction().execute(async (trx) => {
-      const change = changeOf(await findLocked(trx, name), judgement, now);
+      const change = changeOf(await findLocked(trx, name), result, now);
       if (!change) return;
-      const { tells, ...row } = change;
+      const { sends, ...row } = change;
       await trx.updateTable("troubles").set(row).where("name", "=", name).execute();
       log[row.endedAt === null ? "warn" : "info"]("monitored state changed", { name, ...row });
-      if (tells) await queueAlert(trx, { name, is: tells, since: row.since, at: now, says: judgement.says });
+      if (sends) await queueAlert(trx, { name, is: sends, since: row.since, at: now, says: result.says });
     });
   }
 }
 
-type Change = Omit<AlertRow, "name"> & { tells?: Telling["is"] };
+type AlertChange = Omit<AlertRow, "name"> & { sends?: Alert["is"] };
 
 export function changeOf(
   before: AlertRow | undefined,
-  { isProblem, patienceMs = 0 }: Judgement,
+  { isProblem, patienceMs = 0 }: RuleResult,
   now: number,
-): Change | undefined {
+): AlertChange | undefined {
   if (isProblem === undefined) return undefined;
   const ongoing = before && before.endedAt === null ? before : undefined;
   if (!isProblem) {
     if (!ongoing) return undefined;
     const { since, isTold } = ongoing;
     if (!isTold) return { since, isTold, endedAt: now, toldAt: ongoing.toldAt };
-    return { since, isTold, endedAt: now, toldAt: now, tells: "ended" };
+    return { since, isTold, endedAt: now, toldAt: now, sends: "ended" };
   }
   const since = ongoing?.since ?? now;
   const toldAt = before?.toldAt ?? null;
-  const mayTell = now - since >= patienceMs && (toldAt === null || now - toldAt >= MIN_INTERVAL_MS);
-  if (!ongoing?.isTold && mayTell) return { since, isTold: 1, endedAt: null, toldAt: now, tells: "began" };
+  const maySend = now - since >= patienceMs && (toldAt === null || now - toldAt >= MIN_INTERVAL_MS);
+  if (!ongoing?.isTold && maySend) return { since, isTold: 1, endedAt: null, toldAt: now, sends: "began" };
   return ongoing?.since === since ? undefined : { since, isTold: ongoing?.isTold ?? 0, endedAt: null, toldAt };
 }
 
@@ -82,10 +82,10 @@ async function findLocked(trx: SiteDb, name: WatchedName): Promise<AlertRow | un
   return query.$if(isPostgres(trx), (one) => one.forUpdate()).executeTakeFirst();
 }
 
-async function queueAlert(trx: SiteDb, telling: Telling): Promise<void> {
+async function queueAlert(trx: SiteDb, alert: Alert): Promise<void> {
   if (!env.email) return;
-  const key = ["trouble", telling.name, telling.is, telling.since].join(" ");
-  await insertEntries(trx, [{ key, kind: "trouble", digest: key, payload: JSON.stringify(telling) }], telling.at);
+  const key = ["trouble", alert.name, alert.is, alert.since].join(" ");
+  await insertEntries(trx, [{ key, kind: "trouble", digest: key, payload: JSON.stringify(alert) }], alert.at);
 }
 
 /** Sent again after an unknown outcome: two emails are better than none. */
@@ -105,7 +105,7 @@ export function alertSender({ url, to, from }: EmailSettings) {
   };
 }
 
-function mailOf(brand: string, { name, is, since, at, says }: Telling) {
+function mailOf(brand: string, { name, is, since, at, says }: Alert) {
   const { title, todo } = watchedWords[name];
   const [start, end] = [moment(new Date(since)), moment(new Date(at))];
   const found = start === end ? "" : ` (found ${end})`;
@@ -120,7 +120,7 @@ function mailOf(brand: string, { name, is, since, at, says }: Telling) {
   };
 }
 
-export function subjectOf({ name, is }: Pick<Telling, "name" | "is">): string {
+export function subjectOf({ name, is }: Pick<Alert, "name" | "is">): string {
   const { began, ended } = watchedWords[name];
   return is === "began" ? `Problem: ${began}` : `Resolved: ${ended}`;
 }

@@ -10,23 +10,24 @@ import {
   type DataRequestShown,
   type RequestOutcome,
 } from "@/contract/schemas/personal-data";
+import { withSite } from "@/server/database/site-database";
 import type { BreachVersion, DataRequest, SiteDb } from "@/server/database/tables";
-import { authorOf, withFollowUp } from "@/server/features/follow-up";
+import { authorOf } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import { erase } from "./erase";
-import { findPerson } from "./found";
+import { findPerson } from "./find-person";
+import { toPersonalData } from "./personal-data";
 import { readAhead } from "./retention";
-import { shownPerson } from "./shown";
 
 export const personalDataAnswers = implementSite(personalDataCalls, {
   find: async ({ body, staff }) => ({
-    data: await shownPerson(await findPerson(body.knownBy, { token: staff.token })),
+    data: await toPersonalData(await findPerson(body.knownBy, { token: staff.token })),
   }),
   async export({ body, staff }) {
-    const data = await shownPerson(await findPerson(body.knownBy, { token: staff.token }));
-    await noteExport(Object.fromEntries(data.parts.map(({ part, rows }) => [part, rows.length])), staff);
+    const data = await toPersonalData(await findPerson(body.knownBy, { token: staff.token }));
+    await recordExport(Object.fromEntries(data.parts.map(({ part, rows }) => [part, rows.length])), staff);
     return { data };
   },
   erase: async ({ body, staff }) => ({ data: await findRequest(await erase(body, staff)) }),
@@ -34,9 +35,9 @@ export const personalDataAnswers = implementSite(personalDataCalls, {
   requests: async () => ({ data: await listRequests() }),
 });
 
-const MOST = 200;
+const MAX_REQUESTS = 200;
 
-const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown => ({
+const toDataRequest = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown => ({
   _id: id,
   kind,
   by: byName,
@@ -46,30 +47,30 @@ const shown = ({ id, kind, at, byName, outcome }: DataRequest): DataRequestShown
 
 export const listRequests = async (): Promise<DataRequestShown[]> =>
   (
-    await withFollowUp((db) => db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MOST).execute())
-  ).map(shown);
+    await withSite((db) =>
+      db.selectFrom("dataRequests").selectAll().orderBy("at", "desc").limit(MAX_REQUESTS).execute(),
+    )
+  ).map(toDataRequest);
 
 export async function findRequest(id: string): Promise<DataRequestShown> {
-  const row = await withFollowUp((db) =>
-    db.selectFrom("dataRequests").selectAll().where("id", "=", id).executeTakeFirst(),
-  );
+  const row = await withSite((db) => db.selectFrom("dataRequests").selectAll().where("id", "=", id).executeTakeFirst());
   if (!row) throw new AppError("missing", messages.missing);
-  return shown(row);
+  return toDataRequest(row);
 }
 
-export async function noteExport(counts: RequestOutcome["counts"], staff: Staff): Promise<void> {
+export async function recordExport(counts: RequestOutcome["counts"], staff: Staff): Promise<void> {
   const { holder: by, name: byName } = authorOf(staff);
   const outcome = JSON.stringify({ counts, kept: [], leftToDo: [] } satisfies RequestOutcome);
   const row = { id: crypto.randomUUID(), kind: "export", at: Date.now(), by, byName, outcome } as const;
-  await withFollowUp((db) => db.insertInto("dataRequests").values(row).execute());
+  await withSite((db) => db.insertInto("dataRequests").values(row).execute());
 }
 
 export const breachAnswers = implementSite(breachCalls, {
-  list: async () => ({ data: (await withFollowUp(readNewest)).map(shownBreach) }),
+  list: async () => ({ data: (await withSite(readNewest)).map(toBreach) }),
   save: async ({ params, body, staff }) => ({ data: await save(params.id, body, staff) }),
 });
 
-function shownBreach({ id, version, value, savedAt, savedBy }: BreachVersion): Breach {
+function toBreach({ id, version, value, savedAt, savedBy }: BreachVersion): Breach {
   const read = JSON.parse(value) as Breach["value"];
   const dueAt = new Date(Date.parse(read.awareAt) + BOARD_HOURS * 3_600_000).toISOString();
   return { _id: id, version, value: read, dueAt, savedAt: new Date(savedAt).toISOString(), savedBy };
@@ -78,13 +79,13 @@ function shownBreach({ id, version, value, savedAt, savedBy }: BreachVersion): B
 async function readNewest(db: SiteDb): Promise<BreachVersion[]> {
   const rows = await db.selectFrom("breaches").selectAll().orderBy("version").execute();
   const newest = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const awareAt = (row: BreachVersion) => Date.parse(shownBreach(row).value.awareAt);
+  const awareAt = (row: BreachVersion) => Date.parse(toBreach(row).value.awareAt);
   return newest.sort((a, b) => awareAt(b) - awareAt(a));
 }
 
 async function save(id: string, { version, value }: z.output<typeof breachSaved>, staff: Staff): Promise<Breach> {
   const row = { id, version: version + 1, value: JSON.stringify(value), savedAt: Date.now(), savedBy: staff.name };
-  await withFollowUp((db) =>
+  await withSite((db) =>
     db.transaction().execute(async (trx) => {
       const before = (await readNewest(trx)).find((one) => one.id === id);
       const isSame = (before?.version ?? 0) === version;
@@ -93,9 +94,9 @@ async function save(id: string, { version, value }: z.output<typeof breachSaved>
         ? undefined
         : await query.onConflict((one) => one.columns(["id", "version"]).doNothing()).executeTakeFirst();
       if (inserted?.numInsertedOrUpdatedRows) return;
-      throw new AppError("changed", messages.changedMeanwhile, { current: before && shownBreach(before) });
+      throw new AppError("changed", messages.changedMeanwhile, { current: before && toBreach(before) });
     }),
   );
   log.warn("personal data breach recorded", { breach: id, version: row.version, by: staff.sub });
-  return shownBreach(row);
+  return toBreach(row);
 }

@@ -12,6 +12,7 @@ import type { Enquiry } from "@/contract/schemas/enquiry";
 import { projectThing } from "@/contract/things/catalogue";
 import { customerThing, enquiryThing } from "@/contract/things/people";
 import { bodyOf, erasedOf } from "@/contract/things/thing";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import {
   findRecordRow,
@@ -20,7 +21,6 @@ import {
   type RecordName,
   readRows,
   searchRows,
-  withFollowUp,
   writeRow,
 } from "@/server/features/follow-up";
 import { log } from "@/server/platform/log";
@@ -32,7 +32,7 @@ import type { Redactor } from "./texts";
 
 export type AtBackend = { enquiries: Enquiry[]; customers: Customer[]; projects: Project[] };
 
-const AT_A_TIME = 500;
+const BATCH_SIZE = 500;
 const NO_LIMIT = 1_000_000;
 
 /** Throws `upstream` if rows may be missing, because none may be overlooked. */
@@ -48,12 +48,12 @@ export async function readAtBackend(person: Person, caller: Caller): Promise<AtB
 async function readEnquiriesOf(person: Person, caller: Caller): Promise<Enquiry[]> {
   const isKnownHere = !backend.isHosted() && (await followBackend("enquiry", caller)).isComplete;
   if (!isKnownHere) return (await readAll(enquiryCalls.list, caller)) as Enquiry[];
-  const ids = new Set(await withFollowUp((db) => idsByKey(db, person)));
+  const ids = new Set(await withSite((db) => idsByKey(db, person)));
   for (const key of [...person.phones, ...person.emails].filter(Boolean))
     for (const id of (await searchRows("enquiry", key, NO_LIMIT, caller)).ids) ids.add(id);
   const found: Enquiry[] = [];
-  for (let at = 0; at < ids.size; at += AT_A_TIME)
-    found.push(...(await readRows("enquiry", [...ids].slice(at, at + AT_A_TIME), caller)).values());
+  for (let at = 0; at < ids.size; at += BATCH_SIZE)
+    found.push(...(await readRows("enquiry", [...ids].slice(at, at + BATCH_SIZE), caller)).values());
   return found;
 }
 
@@ -87,15 +87,14 @@ export async function eraseRecord(
   const row = await findRecordRow(record, caller);
   if (!row) return undefined;
   const params = { id: record.id };
-  const isNobody = "name" in row && row.name === ERASED;
+  const isErased = "name" in row && row.name === ERASED;
   const overwriting = { params, body: erasedOf(thing, row) };
-  if (!isNobody) await writeRow(calls.update, overwriting, caller).catch(isDeleted ? refused : rethrow);
+  if (!isErased) await writeRow(calls.update, overwriting, caller).catch(isDeleted ? refused : rethrow);
   if (!isDeleted) return "replaced";
   await writeRow(calls.remove, { params }, caller);
   return "erased";
 }
 
-/** A record that cannot be overwritten is still deleted. */
 function refused(thrown: unknown): void {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;

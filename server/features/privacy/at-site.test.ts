@@ -9,9 +9,9 @@ import { deletedRow, followed, insert, note, person } from "@/server/testing/fol
 import { spelt } from "@/server/testing/fuzzing";
 import { quoteRow } from "@/server/testing/quote-row";
 import { newSiteDatabase, ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { findRequest, listRequests, noteExport } from "./answers";
+import { findRequest, listRequests, recordExport } from "./answers";
 import { readAtSite } from "./at-site";
-import { isOf, isUnmadeRowOf, personOf, rowsInRecord } from "./person";
+import { auditedRowsOf, isOf, isUncreatedRowOf, personOf } from "./person";
 import { createRedactor, placesNaming, redactPlaces } from "./texts";
 
 describe("what the site holds", () => {
@@ -106,13 +106,12 @@ const [own, other] = ["98450 70017", "98450 70018"];
 const asha = personOf([own]);
 const write = auditWrite({ rowId: "1" });
 
-/** The rows that are Asha's after these entries. */
 async function rowsAfter(...entries: Partial<NewEntry>[]) {
   await using site = await newSiteDatabase();
   let now = 1;
   const store = createAuditStore(site.db, () => now++);
   for (const entry of entries) await store.add({ ...write, ...entry });
-  return (await rowsInRecord(site.db, asha)).map(({ kind, id, name, enquiry }) => [kind, id, name, enquiry].join(" "));
+  return (await auditedRowsOf(site.db, asha)).map(({ kind, id, name, enquiry }) => [kind, id, name, enquiry].join(" "));
 }
 
 const created: AuditChange[] = [
@@ -144,10 +143,10 @@ test("only enquiries and customers are people, and a row without an id is ignore
 
 test("an entry about a row that was never created belongs to the person it names", () => {
   const entry = { ...write, id: "", at: 1, endedAt: 1, reason: "", putsBack: null, changes: JSON.stringify(created) };
-  expect(isUnmadeRowOf(asha, { ...entry, rowId: "" })).toBe(true);
-  expect(isUnmadeRowOf(asha, entry)).toBe(false);
-  expect(isUnmadeRowOf(asha, { ...entry, rowId: "", thing: "employees" })).toBe(false);
-  expect(isUnmadeRowOf(personOf([other]), { ...entry, rowId: "" })).toBe(false);
+  expect(isUncreatedRowOf(asha, { ...entry, rowId: "" })).toBe(true);
+  expect(isUncreatedRowOf(asha, entry)).toBe(false);
+  expect(isUncreatedRowOf(asha, { ...entry, rowId: "", thing: "employees" })).toBe(false);
+  expect(isUncreatedRowOf(personOf([other]), { ...entry, rowId: "" })).toBe(false);
 });
 
 describe("texts", () => {
@@ -259,13 +258,13 @@ describe("redaction", () => {
   });
 });
 
-const meera = { sub: "1", email: "meera@example.com", name: "Meera" } as Parameters<typeof noteExport>[1];
+const meera = { sub: "1", email: "meera@example.com", name: "Meera" } as Parameters<typeof recordExport>[1];
 
 test("requests about personal data are listed newest first, and each is found by its id", async () => {
   await using site = await ownSiteDatabase();
-  await noteExport({ enquiries: 1 }, meera);
+  await recordExport({ enquiries: 1 }, meera);
   await site.db.updateTable("dataRequests").set({ at: 1 }).execute();
-  await noteExport({ enquiries: 2 }, meera);
+  await recordExport({ enquiries: 2 }, meera);
   const [newest, oldest] = await listRequests();
   expect(newest).toMatchObject({ kind: "export", by: "Meera", outcome: { counts: { enquiries: 2 }, kept: [] } });
   expect(oldest?.at).toBe(new Date(1).toISOString());

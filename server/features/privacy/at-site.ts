@@ -16,11 +16,11 @@ import { type Erased, findInAudit, type NamingEntry } from "@/server/features/ac
 import { enquiryKeyOf, referenceOf } from "@/server/features/enquiries";
 import { messageKeyOf, metaKeyOf } from "@/server/features/leads";
 import { findChats, replyKeyOf } from "@/server/features/whatsapp";
-import { isOf, isUnmadeRowOf, type Person } from "./person";
+import { isOf, isUncreatedRowOf, type Person } from "./person";
 import {
   createRedactor,
   inList,
-  isTellingName,
+  isUnambiguousName,
   type Place,
   placesNaming,
   type Redactor,
@@ -28,19 +28,17 @@ import {
   readInPages,
 } from "./texts";
 
-/** Keys of the person's rows, at the backend or deleted there, that the site's data refers to. */
-export type Known = {
+export type PersonKeys = {
   names: readonly string[];
   enquiries: readonly string[];
   customers: readonly string[];
-  /** An erasure keeps the customers' projects without the person. */
   projects: readonly string[];
   references: readonly string[];
 };
 
 export type Deleted = Omit<DeletedRow, "pictures">;
 
-export type AtSite = Known & {
+export type AtSite = PersonKeys & {
   outbox: Entry[];
   deleted: Deleted[];
   timeline: TimelineRow[];
@@ -51,7 +49,6 @@ export type AtSite = Known & {
   leads: ReceivedLeadRow[];
   chats: WhatsAppChatRow[];
   userIds: readonly string[];
-  /** Other people's rows that name the person. */
   places: Place[];
   record: NamingEntry[];
   sessions: number;
@@ -63,8 +60,8 @@ const read = (json: string) => JSON.parse(json) as Contact;
 const nameIn = ({ name }: Contact) => (typeof name === "string" && name.trim() !== "" ? [name] : []);
 
 /** Reads every text of the site's database, without a transaction: other requests are answered meanwhile. */
-export async function readAtSite(db: SiteDb, person: Person, known: Known): Promise<AtSite> {
-  const deleted = await ofBin(db, person);
+export async function readAtSite(db: SiteDb, person: Person, known: PersonKeys): Promise<AtSite> {
+  const deleted = await deletedRowsOf(db, person);
   // A row that may still be at the backend is found there by its own contact fields.
   const idsOf = (thing: string) => deleted.filter((one) => one.thing === thing && one.isGone).map(({ rowId }) => rowId);
   const enquiries = unique([...known.enquiries, ...idsOf("enquiries")]);
@@ -93,7 +90,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
   const named = await placesNaming(db, redactorsOf(person, { ...all, userIds }).forRow);
   const leads = await receivedOf(db, person, { named, chats, references: all.references });
   const outbox = [...queued, ...(await queuedFor(db, { timeline, leads }, queued))];
-  const going = new Set([
+  const erased = new Set([
     ...[...outbox.map(({ key }) => `outbox ${key}`), ...deleted.map(({ id }) => `deletedRows ${id}`)],
     ...timeline.map(({ id }) => `timeline ${id}`),
     ...followed.map(({ kind, id }) => `followedRows ${kind} ${id}`),
@@ -111,7 +108,7 @@ export async function readAtSite(db: SiteDb, person: Person, known: Known): Prom
     leads,
     chats,
     userIds,
-    places: named.filter((place) => !going.has(nameOf(place))),
+    places: named.filter((place) => !erased.has(nameOf(place))),
     notices: await db.selectFrom("noticesGiven").selectAll().where("reference", "in", inReferences).execute(),
     callTimes: await db.selectFrom("callTimes").selectAll().where("reference", "in", inReferences).execute(),
     record: await findInAudit(db, inAudit(person, { ...all, userIds })),
@@ -133,49 +130,48 @@ function nameOf({ table, row }: Place): string {
 export const referencesIn = (enquiries: readonly string[]): string[] =>
   enquiries.flatMap((text) => readSource(text).source?.reference ?? []);
 
-const BIN = [
+const DELETED_COLUMNS = [
   ...(["id", "thing", "rowId", "label", "row", "picturesLeft", "referrers", "deletedAt", "by", "byName"] as const),
   ...(["isGone", "restoredAs"] as const),
 ];
 
-async function ofBin(db: SiteDb, person: Person): Promise<Deleted[]> {
+async function deletedRowsOf(db: SiteDb, person: Person): Promise<Deleted[]> {
   const own: Deleted[] = [];
-  const columns = BIN.filter((column) => column !== "id");
+  const columns = DELETED_COLUMNS.filter((column) => column !== "id");
   for await (const one of readInPages<Deleted>(db, { table: "deletedRows", key: ["id"], columns }))
     if (["enquiries", "customers"].includes(one.thing) && isOf(person, read(one.row))) own.push(one);
   return own;
 }
 
 async function ofRecords<T>(
-  { enquiries, customers }: Known,
+  { enquiries, customers }: PersonKeys,
   find: (kind: RecordKind, ids: string[]) => Promise<T[]>,
 ): Promise<T[]> {
   return [...(await find("enquiry", inList(enquiries))), ...(await find("customer", inList(customers)))];
 }
 
-type Named = Pick<Known, "names" | "projects"> & { userIds?: readonly string[] };
+type PersonNames = Pick<PersonKeys, "names" | "projects"> & { userIds?: readonly string[] };
 
 /** `near` also matches one-word names, in texts of the person's own projects; both match WhatsApp's ids. */
-export function redactorsOf(person: Person, { names, projects, userIds = [] }: Named) {
-  const anywhere: Redactor = createRedactor(person, [...userIds, ...names.filter(isTellingName)]);
+export function redactorsOf(person: Person, { names, projects, userIds = [] }: PersonNames) {
+  const anywhere: Redactor = createRedactor(person, [...userIds, ...names.filter(isUnambiguousName)]);
   const near: Redactor = createRedactor(person, [...userIds, ...names]);
   const forRow: RedactorFor = ({ kind, id, recordId }) =>
     kind === "project" && projects.includes(String(recordId ?? id)) ? near : anywhere;
   return { anywhere, near, forRow };
 }
 
-export function inAudit(person: Person, known: Known & Named): Erased {
+export function inAudit(person: Person, known: PersonKeys & PersonNames): Erased {
   const { anywhere, near } = redactorsOf(person, known);
   return {
     isAbout: (entry) =>
       (entry.thing === "enquiries" && known.enquiries.includes(entry.rowId)) ||
       (entry.thing === "customers" && known.customers.includes(entry.rowId)) ||
-      isUnmadeRowOf(person, entry),
+      isUncreatedRowOf(person, entry),
     redactorFor: ({ thing, rowId }) => (thing === "projects" && known.projects.includes(rowId) ? near : anywhere),
   };
 }
 
-/** By contact or reference, and emails of their quotes, which may go to someone else. Reminders hold only ids. */
 async function queuedOf(
   db: SiteDb,
   person: Person,
@@ -184,8 +180,12 @@ async function queuedOf(
   const own: string[] = [];
   const quoted = new Set<unknown>(quotes.map(({ id }) => id));
   const known = new Set(references);
-  type Read = Pick<Entry, "key" | "kind" | "payload">;
-  for await (const entry of readInPages<Read>(db, { table: "outbox", key: ["key"], columns: ["kind", "payload"] })) {
+  type OutboxColumns = Pick<Entry, "key" | "kind" | "payload">;
+  for await (const entry of readInPages<OutboxColumns>(db, {
+    table: "outbox",
+    key: ["key"],
+    columns: ["kind", "payload"],
+  })) {
     if (entry.kind === "reminder") continue;
     const sent = JSON.parse(entry.payload) as Record<string, unknown>;
     const isQuote = entry.kind === "quote" && quoted.has(sent.quote);
@@ -213,10 +213,13 @@ async function queuedFor(
   );
 }
 
-type Own = { named: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
+type LeadContext = { named: readonly Place[]; chats: readonly WhatsAppChatRow[]; references: readonly string[] };
 
-/** Of their enquiries, chats and, without an enquiry, number or address. `named`: rows that name them. */
-async function receivedOf(db: SiteDb, person: Person, { named, chats, references }: Own): Promise<ReceivedLeadRow[]> {
+async function receivedOf(
+  db: SiteDb,
+  person: Person,
+  { named, chats, references }: LeadContext,
+): Promise<ReceivedLeadRow[]> {
   const query = db.selectFrom("receivedLeads").selectAll();
   const own = await query.where("reference", "in", inList(references)).execute();
   const known = new Set(own.map(({ source, id }) => `${source} ${id}`));

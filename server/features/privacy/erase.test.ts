@@ -33,12 +33,11 @@ const listed = (parts: Part[]) =>
   Object.fromEntries(parts.map(({ part, rows }) => [part, rows.map(({ outcome }) => outcome).join(" ")]));
 
 async function startOffice() {
-  const desk = await openDesk(startTestBackend, "admin");
-  const { site, backend } = desk;
+  const setup = await openDesk(startTestBackend, "admin");
+  const { site, backend } = setup;
   const write = (kind: string, id: string, text: string) =>
     send("POST", `/api/follow-up/${kind}/${id}/timeline`, { _id: randomUUID(), type: "note", text });
 
-  /** Two enquiries, one deleted, a queued copy, a customer, their notes, and other people's records that name them. */
   async function addPerson() {
     for (const body of [enquiry, { ...enquiry, plot_size: "2400" }, { ...other, enquiry: "" }])
       await backend.addEnquiry(body);
@@ -51,9 +50,9 @@ async function startOffice() {
     await write("enquiry", idOf("900"), `A friend of ${NAME} (0 98450-70017)`);
     await send("DELETE", `/api/enquiries/${idOf("2400")}`);
     const entry = { key: "k", kind: "email", digest: "d", payload: JSON.stringify(enquiry) } as const;
-    await insertEntries(desk.db, [entry], Date.now());
+    await insertEntries(setup.db, [entry], Date.now());
     const callTime = { reference: entry.key, startsAt: 1, endsAt: 2, chosenAt: 1, isPlanned: 0 };
-    await desk.db.insertInto("callTimes").values(callTime).execute();
+    await setup.db.insertInto("callTimes").values(callTime).execute();
     return { customer: customer._id as string, enquiry: idOf("1200"), another: idOf("900") };
   }
 
@@ -66,7 +65,6 @@ async function startOffice() {
       await send("POST", "/api/projects", formOf({ ...fields, plot_size: "1200", ...project }));
   }
 
-  /** The files of both databases, or a hosted backend's rows, that contain this text. */
   async function holders(text: string): Promise<string[]> {
     const own = await databaseHolding(site.place, text);
     if (!("hosted" in backend)) return [...own, ...(await databaseHolding(backend.place, text))];
@@ -74,7 +72,7 @@ async function startOffice() {
     return rows.includes(text.toLowerCase()) ? [...own, "hosted"] : own;
   }
 
-  return { ...desk, addPerson, addProjects, holders };
+  return { ...setup, addPerson, addProjects, holders };
 }
 
 const office = eachTest(startOffice);
@@ -215,7 +213,6 @@ test("an erasure is refused if the data changed after it was shown", async () =>
   await office.addPerson();
   const { digest } = await ask("find", { knownBy });
   await office.backend.addEnquiry({ ...enquiry, plot_size: "1500" });
-  // Another person's open plan changes nothing.
   const plan = { kind: "lose", subject: "enquiry 1", object: null, payload: "{}", results: "{}", attempted: "" };
   const times = { createdAt: 1, claims: 1, dueAt: Date.now() + 3_600_000, endedAt: null };
   await insert(office.site.db, "intents", {

@@ -6,7 +6,7 @@ import type { RequestOutcome } from "@/contract/schemas/personal-data";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { eraseFromAudit } from "@/server/features/activity";
-import { begin, createIntentStore, type Known as Knowing, type Plan, removeLinksOf } from "@/server/features/follow-up";
+import { createIntentStore, type Plan, removeLinksOf, runIntent, type StepContext } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { isPostgres } from "@/server/platform/postgres";
 import { purgeDeleted } from "@/server/platform/purge";
@@ -14,13 +14,13 @@ import { hmacFor } from "@/server/platform/sealed";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
 import { eraseRecord, readAtBackend, redactProject } from "./at-backend";
-import { type AtSite, inAudit, type Known, readAtSite, redactorsOf } from "./at-site";
-import { type Found, findPerson, type Hold } from "./found";
+import { type AtSite, inAudit, type PersonKeys, readAtSite, redactorsOf } from "./at-site";
+import { type FoundPerson, findPerson, type Hold } from "./find-person";
 import { type Person, personOf } from "./person";
-import { shownPerson } from "./shown";
+import { toPersonalData } from "./personal-data";
 import { addressesNaming, inList, redactPlaces, TABLES_WITH_TEXTS } from "./texts";
 
-type Payload = { knownBy: string[]; known: Known; keeps: Hold[]; leftToDo: string[] };
+type Payload = { knownBy: string[]; known: PersonKeys; keeps: Hold[]; leftToDo: string[] };
 type AtBackendDone = { counts: RequestOutcome["counts"] };
 
 /** Queued copies first, so that nothing more arrives; the remains in the database files last. */
@@ -29,23 +29,22 @@ export const erasePlan: Plan<Payload> = {
   access: ["admin"],
   tags: personalDataCalls.erase.tags,
   steps: [
-    { name: "copies", search: findCopies },
+    { name: "copies", prepare: findCopies },
     { name: "rows", sendsPictures: true, atBackend: eraseRows },
-    { name: "site", search: findAtSite },
+    { name: "site", prepare: findAtSite },
     { name: "files", sendsPictures: true, atBackend: purgeFiles },
   ],
   outcome: ({ site }) => ({ site }),
 };
 
-/** Returns the id of the record. Throws `conflict` if the data has changed since it was shown. */
 export async function erase(
   input: { knownBy: string[]; digest: string; keepsForLaw: boolean },
   staff: Staff,
 ): Promise<string> {
   const found = await findPerson(input.knownBy, { token: staff.token });
-  const { digest, leftToDo } = await shownPerson(found);
+  const { digest, leftToDo } = await toPersonalData(found);
   const subject = subjectOf(found.person);
-  const isUnderWay = await isBegun(subject);
+  const isUnderWay = await hasOpenIntent(subject);
   if (!isUnderWay && digest !== input.digest) throw new AppError("conflict", messages.personalData.other);
   requireNothingUnderWay(found.atSite);
   const keeps = input.keepsForLaw ? found.holds : [];
@@ -53,14 +52,13 @@ export async function erase(
   const locks = [subject, ...found.person.phones, ...found.person.emails].map((key, at) =>
     at === 0 ? key : `person ${key}`,
   );
-  const results = await begin(erasePlan, { subject, object: null, locks, payload }, staff);
+  const results = await runIntent(erasePlan, { subject, object: null, locks, payload }, staff);
   return (results.site as { id: string }).id;
 }
 
-/** Equal for the same person, without revealing who it is. */
 const subjectOf = ({ phones, emails }: Person) => `erase ${hmacFor("erased person", [...phones, ...emails].join(" "))}`;
 
-async function isBegun(subject: string): Promise<boolean> {
+async function hasOpenIntent(subject: string): Promise<boolean> {
   const db = await siteDatabase();
   const open = await db
     .selectFrom("intents")
@@ -71,7 +69,7 @@ async function isBegun(subject: string): Promise<boolean> {
   return open !== undefined;
 }
 
-function knownOf({ atSite }: Found): Known {
+function knownOf({ atSite }: FoundPerson): PersonKeys {
   const { names, enquiries, customers, projects, references } = atSite;
   return { names, enquiries, customers, projects, references };
 }
@@ -84,8 +82,7 @@ function requireNothingUnderWay({ outbox }: Pick<AtSite, "outbox">): void {
   if (isUnderWay) throw new AppError("conflict", messages.personalData.underWay);
 }
 
-/** Searches before the transaction, which reads again what was found: it may be under way by now. */
-async function findCopies(db: SiteDb, { payload }: Knowing<Payload>) {
+async function findCopies(db: SiteDb, { payload }: StepContext<Payload>) {
   const { outbox } = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const keys = outbox.map(({ key }) => key);
   return async (trx: SiteDb): Promise<{ outbox: number }> => {
@@ -97,25 +94,24 @@ async function findCopies(db: SiteDb, { payload }: Knowing<Payload>) {
   };
 }
 
-/** Searches again, to include rows added since the dry run. */
-async function eraseRows({ payload, goOn }: Knowing<Payload>, caller: Caller): Promise<AtBackendDone> {
+async function eraseRows({ payload, renewLease }: StepContext<Payload>, caller: Caller): Promise<AtBackendDone> {
   const person = personOf(payload.knownBy);
   const now = await readAtBackend(person, caller);
   const { known, keeps } = payload;
   const counts: Record<string, number> = { enquiries: 0, customers: 0, projects: 0 };
   for (const id of new Set([...known.enquiries, ...now.enquiries.map(({ _id }) => _id)])) {
-    await goOn();
+    await renewLease();
     if (await eraseRecord({ kind: "enquiry", id }, { isDeleted: true }, caller))
       counts.enquiries = (counts.enquiries ?? 0) + 1;
   }
   const { near } = redactorsOf(person, known);
   for (const id of known.projects) {
-    await goOn();
+    await renewLease();
     if (await redactProject(id, near, caller)) counts.projects = (counts.projects ?? 0) + 1;
   }
   for (const id of new Set([...known.customers, ...now.customers.map(({ _id }) => _id)])) {
-    await goOn();
-    if (keeps.some((kept) => kept.id === id)) continue;
+    await renewLease();
+    if (keeps.some((hold) => hold.id === id)) continue;
     const isDeleted = known.projects.length === 0;
     if (await eraseRecord({ kind: "customer", id }, { isDeleted }, caller))
       counts.customers = (counts.customers ?? 0) + 1;
@@ -123,24 +119,23 @@ async function eraseRows({ payload, goOn }: Knowing<Payload>, caller: Caller): P
   return { counts };
 }
 
-/** Searches before the transaction. Later rows count as after the erasure. */
-async function findAtSite(db: SiteDb, known: Knowing<Payload>) {
-  const { payload, intent } = known;
+async function findAtSite(db: SiteDb, context: StepContext<Payload>) {
+  const { payload, intent } = context;
   const atSite = await readAtSite(db, personOf(payload.knownBy), payload.known);
   const addresses = await addressesNaming(db, redactorsOf(personOf(payload.knownBy), atSite).forRow);
   const places = atSite.places.filter(({ table, row }) => table !== "intents" || row.id !== intent.id);
-  return (trx: SiteDb) => eraseAtSite(trx, known, { ...atSite, places, addresses });
+  return (trx: SiteDb) => eraseAtSite(trx, context, { ...atSite, places, addresses });
 }
 
 async function eraseAtSite(
   trx: SiteDb,
-  { intent, payload, done, author }: Knowing<Payload>,
+  { intent, payload, done, author }: StepContext<Payload>,
   found: AtSite & { addresses: string[] },
 ): Promise<{ id: string }> {
   const { keeps, leftToDo, knownBy } = payload;
   const { timeline, followed, quotes, deleted, outbox, notices, callTimes, leads, chats, places } = found;
   const isKept = ({ kind, id }: { kind: string; id: string }) =>
-    keeps.some((kept) => kept.kind === kind && kept.id === id);
+    keeps.some((hold) => hold.kind === kind && hold.id === id);
   const person = personOf(knownBy);
   // First, so that no row that is emptied below gets back what was read before.
   await redactPlaces(trx, places, redactorsOf(person, found).forRow);
@@ -171,7 +166,7 @@ async function eraseAtSite(
     ...found.customers.map((id) => ({ kind: "customer", id }) as const),
   ];
   for (const one of own) await removeLinksOf(trx, one);
-  for (const one of own) if (!isKept(one)) await createIntentStore(trx).stopOf(`${one.kind} ${one.id}`);
+  for (const one of own) if (!isKept(one)) await createIntentStore(trx).stopIntentsOf(`${one.kind} ${one.id}`);
   await trx.updateTable("intents").set({ payload: "{}" }).where("id", "=", intent.id).execute();
   await trx.deleteFrom("intentLocks").where("intent", "=", intent.id).execute();
   const counts = {
@@ -189,15 +184,14 @@ async function eraseAtSite(
   };
   const kept = keeps.map(({ until, ...hold }) => ({ ...hold, until: new Date(until).toISOString() }));
   const outcome: RequestOutcome = { counts, kept, leftToDo };
-  const noted = { kind: "erasure" as const, at: Date.now(), by: author.holder, byName: author.name };
+  const request = { kind: "erasure" as const, at: Date.now(), by: author.holder, byName: author.name };
   await trx
     .insertInto("dataRequests")
-    .values({ id: intent.id, ...noted, outcome: JSON.stringify(outcome) })
+    .values({ id: intent.id, ...request, outcome: JSON.stringify(outcome) })
     .execute();
   return { id: intent.id };
 }
 
-/** A hosted backend's operator handles its files. */
 async function purgeFiles(): Promise<void> {
   await purgeDeleted(await siteDatabase(), [
     ...TABLES_WITH_TEXTS,

@@ -4,7 +4,7 @@ import { emailKeys } from "@/contract/rules/same-person";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { AuditEntry, SiteDb } from "@/server/database/tables";
-import { readThrough } from "@/server/features/activity/index";
+import { readInBatches } from "@/server/features/activity/index";
 
 export type Person = { phones: readonly string[]; emails: readonly string[] };
 
@@ -21,12 +21,12 @@ export function isOf({ phones, emails }: Person, { phone, email }: Contact): boo
   return address !== "" && emails.length > 0 && emailKeys(address).some((key) => emails.includes(key));
 }
 
-const LAST = 6;
+const LAST_DIGITS = 6;
 
 /** False for nearly all fields without these numbers, in a hundredth of the time that reading one takes. */
 function mayHold(phones: readonly string[], field: string): boolean {
   const digits = plainDigits(field).replace(/\D/g, "");
-  return phones.some((key) => digits.includes(key.slice(-LAST)));
+  return phones.some((key) => digits.includes(key.slice(-LAST_DIGITS)));
 }
 
 const PEOPLE = { enquiries: "enquiry", customers: "customer" } as const satisfies Record<string, RecordKind>;
@@ -37,13 +37,12 @@ const isPeople = (thing: string): thing is PeopleThing => Object.hasOwn(PEOPLE, 
 
 type Values = { phone?: AuditValue; email?: AuditValue; name?: AuditValue; enquiry?: AuditValue };
 
-export type RowInRecord = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };
+export type AuditedRow = { kind: "enquiry" | "customer"; id: string; name: string; enquiry: string };
 
 const isField = (name: string): name is keyof Values => ["phone", "email", "name", "enquiry"].includes(name);
 
 const text = (value: AuditValue | undefined) => (typeof value === "string" ? value : "");
 
-/** The values after this entry; for a failed write or a deletion, the values before it. */
 function after(before: Values, { changes, outcome }: Pick<AuditEntry, "changes" | "outcome">): Values {
   const isApplied = outcome !== "refused" && outcome !== "not-done";
   const values = (JSON.parse(changes) as AuditChange[]).flatMap(([name, from, to]) => {
@@ -54,12 +53,12 @@ function after(before: Values, { changes, outcome }: Pick<AuditEntry, "changes" 
 }
 
 /** By the last audit entry, even if nothing else is left. At the backend the row may be another person's by now. */
-export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRecord[]> {
+export async function auditedRowsOf(db: SiteDb, person: Person): Promise<AuditedRow[]> {
   const rows = new Map<string, Values & { kind: "enquiry" | "customer"; id: string }>();
   const things = Object.keys(PEOPLE) as PeopleThing[];
   const entries = db.selectFrom("auditEntries").select(["id", "thing", "rowId", "changes", "outcome"]);
   const query = entries.where("thing", "in", things).where("rowId", "!=", "");
-  for await (const entry of readThrough(query.where("changes", "!=", "[]"))) {
+  for await (const entry of readInBatches(query.where("changes", "!=", "[]"))) {
     const key = `${entry.thing} ${entry.rowId}`;
     const about = { kind: PEOPLE[entry.thing as PeopleThing], id: entry.rowId };
     rows.set(key, { ...after(rows.get(key) ?? {}, entry), ...about });
@@ -69,8 +68,7 @@ export async function rowsInRecord(db: SiteDb, person: Person): Promise<RowInRec
     .map(({ kind, id, name, enquiry }) => ({ kind, id, name: text(name), enquiry: text(enquiry) }));
 }
 
-/** Whether an entry about a row that was never created, and so has no id, names this person. */
-export function isUnmadeRowOf(
+export function isUncreatedRowOf(
   person: Person,
   { thing, rowId, changes }: Pick<AuditEntry, "thing" | "rowId" | "changes">,
 ): boolean {

@@ -14,11 +14,10 @@ import { refusing } from "@/server/testing/many-enquiries";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase, siteOfEachTest } from "@/server/testing/site-database";
-import { applyRetention, findDue, monthsBefore, type Rules, readAhead } from "./retention";
+import { applyRetention, findDue, monthsBefore, type RetentionRules, readAhead } from "./retention";
 
 const DAY = 86_400_000;
 const contact = { name: "Asha", phone: "90000 00014", email: "a@example.com", location: "Hennur", enquiry: "" };
-/** Four in the morning, Indian time. */
 const NIGHT = Date.parse("2027-06-10T22:30:00.000Z");
 const rules = {
   enquiriesClosed: 6,
@@ -34,8 +33,8 @@ const saveRules = (db: SiteDb, at: number) =>
   createContentStore(db, () => at).save("retention", { value: rules, version: 0 }, { name: "Meera", holder: "1" });
 
 async function startOffice(savedAt: number) {
-  const desk = await openDesk(startTestBackend, "admin");
-  const { site, backend, person: admin } = desk;
+  const setup = await openDesk(startTestBackend, "admin");
+  const { site, backend, person: admin } = setup;
   await saveRules(site.db, savedAt);
   for (const [plot_size, reference] of [
     ["900", "CLOSEDREF"],
@@ -46,7 +45,6 @@ async function startOffice(savedAt: number) {
   const id = data.find((row: { plot_size: string }) => row.plot_size === "900")._id as string;
   await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
   await send("GET", "/api/follow-up/enquiries");
-  // As if both had arrived and been answered at the beginning of 2026.
   await site.db
     .updateTable("followedRows")
     .set({ createdAt: NIGHT - 400 * DAY, lastTouchAt: NIGHT - 300 * DAY })
@@ -61,7 +59,7 @@ async function startOffice(savedAt: number) {
     (await send("GET", "/api/enquiries")).body.data.map((row: { plot_size: string }) => row.plot_size);
   const stop = async () => {
     Object.assign(env, { BACKEND_SERVICE_EMAIL: undefined, BACKEND_SERVICE_PASSWORD: undefined });
-    await desk[Symbol.asyncDispose]();
+    await setup[Symbol.asyncDispose]();
   };
   const quotes = async () => (await site.db.selectFrom("quotes").select("id").execute()).length;
   const references = async () => [
@@ -148,7 +146,6 @@ test("[PRIV-01] expired sessions, copies, deleted rows and audit entries are rem
   const [request] = await db.selectFrom("dataRequests").selectAll().execute();
   const counts = { enquiries: 0, deleted: 1, outbox: 1, sessions: 1, record: 1 };
   expect([request?.kind, JSON.parse(request?.outcome ?? "{}").counts]).toEqual(["retention", counts]);
-  // Only one server does it, once a night.
   await createSessionStore(db, () => NIGHT - 400 * DAY).begin({ person: meera, device: "old", address: "" });
   const devices = async () => (await db.selectFrom("sessions").select("device").execute()).map(({ device }) => device);
   await applyRetention(NIGHT + 3_600_000);
@@ -171,7 +168,7 @@ describe("what is due", () => {
   const site = siteOfEachTest();
 
   const BEGAN = Date.parse("2026-06-10T10:00:00.000Z");
-  const asItComes: Rules = {
+  const asItComes: RetentionRules = {
     enquiriesClosed: null,
     enquiriesLost: null,
     deletedDays: null,
@@ -232,7 +229,7 @@ describe("what is due", () => {
       await db.updateTable("outbox").set({ state: "delivered", endedAt: at }).where("key", "=", name).execute();
     }
     await insertEntries(db, [{ ...copy, key: "waiting" }], 1);
-    const due = async (rules: Partial<Rules>) => {
+    const due = async (rules: Partial<RetentionRules>) => {
       const { deleted, outbox, record } = await findDue(db, { ...asItComes, ...rules }, BEGAN);
       return [deleted, outbox, record].map((names) => names.sort());
     };

@@ -14,7 +14,7 @@ import { findRetention } from "@/server/database/documents/document";
 import { whenDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
-import { dropDeleted, findRecordRow, forgetRecord } from "@/server/features/follow-up";
+import { deleteRecordData, dropDeleted, findRecordRow } from "@/server/features/follow-up";
 import { forgetLeadFields } from "@/server/features/leads";
 import { forgetViews } from "@/server/features/sources";
 import { forgetReplies } from "@/server/features/whatsapp";
@@ -25,9 +25,9 @@ import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { eraseRecord } from "./at-backend";
 
-const MOST_A_NIGHT = 5_000;
+const MAX_PER_NIGHT = 5_000;
 
-/** Rule 6 of the DPDP Rules, 2025, requires a year for sessions and audit entries. */
+/** Rule 6 of the DPDP RetentionRules, 2025, requires a year for sessions and audit entries. */
 const SESSION_DAYS = 365;
 const DELETED_DAYS = 30;
 
@@ -60,14 +60,12 @@ async function removeExpired(db: SiteDb, at: number): Promise<void> {
 const countsOf = (due: Due): Record<string, number> =>
   Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, due[kind].length]));
 
-/** Read before a hosted backend's rows are overwritten. */
 async function referencesOf(db: SiteDb, ids: string[]): Promise<Map<string, string>> {
   const query = db.selectFrom("followedRows").select(["id", "reference"]).where("kind", "=", "enquiry");
   const rows = ids.length === 0 ? [] : await query.where("id", "in", ids).where("reference", "!=", "").execute();
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-/** Returns the ids that the backend let us remove; the others also stay at the site. */
 async function removeEnquiries(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const embedded = await backend.findEmbedded();
@@ -103,7 +101,7 @@ async function removeAtSite(
   for (const reference of references)
     for (const table of ["noticesGiven", "callTimes", "whatsappChats"] as const)
       await trx.deleteFrom(table).where("reference", "=", reference).execute();
-  for (const id of due.enquiries) await forgetRecord(trx, { kind: "enquiry", id });
+  for (const id of due.enquiries) await deleteRecordData(trx, { kind: "enquiry", id });
   for (const id of due.deleted) await dropDeleted(trx, id);
   for (const key of due.outbox) await trx.deleteFrom("outbox").where("key", "=", key).execute();
   for (const id of due.sessions) await trx.deleteFrom("sessions").where("id", "=", id).execute();
@@ -114,7 +112,7 @@ async function removeAtSite(
 }
 
 export async function readAhead(at = Date.now()): Promise<RetentionAhead> {
-  const rules: Rules = await findRetention();
+  const rules: RetentionRules = await findRetention();
   const due = await findDue(await siteDatabase(), rules, Math.max(at, rules.savedAt) + WEEK_MS);
   return {
     ahead: RETENTION_KINDS.flatMap((kind) => (due[kind].length > 0 ? [{ kind, count: due[kind].length }] : [])),
@@ -124,9 +122,8 @@ export async function readAhead(at = Date.now()): Promise<RetentionAhead> {
 }
 
 type Due = Record<RetentionKind, string[]>;
-export type Rules = Retention & { savedAt: number };
+export type RetentionRules = Retention & { savedAt: number };
 
-/** Or the last day of a shorter month. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();
@@ -136,7 +133,7 @@ export function monthsBefore(at: number, months: number): number {
 }
 
 /** Removals are announced for a week, so nothing is due in the first week of a rule. */
-export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due> {
+export async function findDue(db: SiteDb, rules: RetentionRules, at: number): Promise<Due> {
   const nothing: Due = { enquiries: [], deleted: [], outbox: [], sessions: [], record: [] };
   if (at < rules.savedAt + WEEK_MS) return nothing;
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -154,25 +151,25 @@ export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due
     .selectFrom("outbox")
     .select("key as id")
     .where("endedAt", "<", before.outbox)
-    .limit(MOST_A_NIGHT)
+    .limit(MAX_PER_NIGHT)
     .execute();
   const deleted = await db
     .selectFrom("deletedRows")
     .select("id")
     .where("deletedAt", "<", before.deleted)
-    .limit(MOST_A_NIGHT)
+    .limit(MAX_PER_NIGHT)
     .execute();
   const sessions = await db
     .selectFrom("sessions")
     .select("id")
     .where("expiresAt", "<", before.sessions)
-    .limit(MOST_A_NIGHT)
+    .limit(MAX_PER_NIGHT)
     .execute();
   const record = await db
     .selectFrom("auditEntries")
     .select("id")
     .where("at", "<", before.record ?? 0)
-    .limit(MOST_A_NIGHT)
+    .limit(MAX_PER_NIGHT)
     .execute();
   return {
     enquiries: await findClosed(db, before),
@@ -183,10 +180,9 @@ export async function findDue(db: SiteDb, rules: Rules, at: number): Promise<Due
   };
 }
 
-type Before = { closed: number | null; lost: number | null };
+type Cutoffs = { closed: number | null; lost: number | null };
 
-/** By their last touch. One of unknown age is not due. */
-async function findClosed(db: SiteDb, { closed, lost }: Before): Promise<string[]> {
+async function findClosed(db: SiteDb, { closed, lost }: Cutoffs): Promise<string[]> {
   const latest = Math.max(closed ?? 0, lost ?? 0);
   if (latest === 0) return [];
   const rows = await db
@@ -203,6 +199,6 @@ async function findClosed(db: SiteDb, { closed, lost }: Before): Promise<string[
     Math.max(createdAt, lastTouchAt ?? 0) < ((lostReason === null ? closed : lost) ?? 0);
   return rows
     .filter(isOver)
-    .slice(0, MOST_A_NIGHT)
+    .slice(0, MAX_PER_NIGHT)
     .map(({ id }) => id);
 }

@@ -25,11 +25,10 @@ const namePattern = (name: string) =>
   `(?<![\\p{L}\\p{N}])${wordsOf(name).map(escapeForRegExp).join("\\s+")}(?![\\p{L}\\p{N}])`;
 
 /** Many people share a one-word name. */
-export const isTellingName = (name: string): boolean => wordsOf(name).length > 1;
+export const isUnambiguousName = (name: string): boolean => wordsOf(name).length > 1;
 
-const AT_A_TIME = 250;
+const PAGE_SIZE = 250;
 
-/** Tables with texts that may name a person. `about`: whose row it is. */
 const TEXTS = [
   { table: "timeline", key: ["id"], about: ["kind", "recordId"], texts: ["text"] },
   { table: "followedRows", key: ["kind", "id"], about: [], texts: ["nextStep"] },
@@ -70,7 +69,6 @@ export async function placesNaming(db: SiteDb, redactorFor: RedactorFor): Promis
   return places;
 }
 
-/** Former addresses of pages, which redirect to a row whose name no longer has the person's. */
 export async function addressesNaming(db: SiteDb, redactorFor: RedactorFor): Promise<string[]> {
   const rows = await db.selectFrom("pageAddresses").select(["slug", "kind", "rowId as id"]).execute();
   const named = rows.filter((row) => {
@@ -116,10 +114,10 @@ export async function* readInPages<Row extends Record<string, unknown>>(
   for (let last: Row | undefined; ; ) {
     const after = last && sql`where (${ordered}) > (${sql.join(key.map((name) => last?.[name]))})`;
     const { rows } = await sql<Row>`
-      select ${selected} from ${sql.table(table)} ${after ?? sql``} order by ${ordered} limit ${AT_A_TIME}`.execute(db);
+      select ${selected} from ${sql.table(table)} ${after ?? sql``} order by ${ordered} limit ${PAGE_SIZE}`.execute(db);
     yield* rows;
     last = rows.at(-1);
-    if (rows.length < AT_A_TIME) return;
+    if (rows.length < PAGE_SIZE) return;
     await setImmediate();
   }
 }
@@ -129,7 +127,6 @@ export const inList = (texts: readonly string[]) => (texts.length > 0 ? [...text
 
 export type Redactor = {
   redact(text: string): string;
-  /** Redacts keys and values of JSON, and any other text as such. */
   redactJson(text: string): string;
 };
 
@@ -143,7 +140,6 @@ function digitsOfScripts(): string[] {
   return all;
 }
 
-/** An Indian number with optional prefixes; a foreign one in full. */
 function phonePattern(key: string): string {
   const zero = digitPattern("0");
   const before = key.startsWith("+")

@@ -38,7 +38,6 @@ async function answer(request: NextRequest, act: (email: string, requestId: stri
   }
 }
 
-/** Works without JavaScript and without signing in. */
 export const showWithdrawal = (request: NextRequest): Promise<Response> =>
   answer(request, async (email, requestId) => {
     if (await hasWithdrawn(email)) return pageOf(requestId, words.done, `<p>${escapeHtml(words.doneWay)}</p>`);

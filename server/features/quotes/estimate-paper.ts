@@ -13,7 +13,7 @@ import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
-import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paidWhen, timeOf } from "./paper";
+import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paymentSchedule, timeOf } from "./paper";
 
 export type EstimateSources = {
   cities: CityOffers[];
@@ -28,7 +28,6 @@ export type EstimateSources = {
   translator: Translator;
 };
 
-/** Undefined without a valid plot or any city with rates. */
 export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): Paper | undefined {
   const { cities, plans, company, rules, milestones, now, reference, translator } = sources;
   const { t, text, tag } = translator;
@@ -63,7 +62,7 @@ export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): P
     ...coveredBy(offer, translator),
     nothingListed: t(words.nothingListed),
     nothingExcluded: t(words.nothingExcluded),
-    ...paidWhen(sum, milestones, offer, translator),
+    ...paymentSchedule(sum, milestones, offer, translator),
     rates: city.rates.map(({ names, finish, rate }) => ({
       names: names.map(text).join(", "),
       finish,

@@ -11,24 +11,19 @@ import { paymentsOf } from "@/lib/estimate/arithmetic";
 import { rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 
-/** Formatted words and figures of an A4 document, in the order of typeset/paper.typ. */
 export type Paper = {
   language: Language;
   title: string;
   heading: string;
-  /** A quote keeps those of its creation. */
   headings: Headings;
   lead: string;
-  /** Top right: number, date, reference. */
   marks: string[];
   to: string[];
   calculated: string;
   sum: string;
   belowSum: string;
   facts: Fact[];
-  /** If the sum is more than area times rate. */
   parts: Fact[];
-  /** The tax contained in the sum, and the rest. Empty unless the owner has set its rate. */
   tax: Fact[];
   plot: PlotOnPaper | null;
   finish: string;
@@ -39,7 +34,6 @@ export type Paper = {
   notIncluded: string[];
   nothingExcluded: string;
   milestones: { title: string; stands: string; month: string; share: string; amount: string }[];
-  /** Replaces the milestones if those of Settings do not apply. */
   otherMilestones: string;
   rates: { names: string; finish: string; rate: string; sum: string; isChosen: boolean }[];
   questions: string[];
@@ -48,7 +42,6 @@ export type Paper = {
   office: Office;
   notes: string[];
   foot: string;
-  /** With the placeholders `{page}` and `{pages}`. */
   pageOf: string;
 };
 
@@ -122,7 +115,7 @@ export function officeOf(company: Company, callHours: string, { t }: Translator)
 }
 
 /** Empty without the owner's milestones, and for a frame and shell: milestones end in a finished house. */
-export function paidWhen(
+export function paymentSchedule(
   sum: number,
   { milestones }: DocumentOf<"milestones">,
   offer: Offer | undefined,
@@ -160,7 +153,7 @@ export const coveredBy = (
 });
 
 function withMaterial(line: string, offer: Offer | undefined, translator: Translator): string {
-  const said = lineWords(line, offer?.details.lines ?? [], translator);
-  if (!said) return line;
-  return `${line}${translator.stop} ${said.text}${said.isSample ? ` (${translator.t(words.sample)})` : ""}`;
+  const material = lineWords(line, offer?.details.lines ?? [], translator);
+  if (!material) return line;
+  return `${line}${translator.stop} ${material.text}${material.isSample ? ` (${translator.t(words.sample)})` : ""}`;
 }

@@ -10,7 +10,7 @@ import { paperWords } from "@/lib/content/paper-words";
 import { readEstimate } from "@/lib/estimate/address";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import type { Offer } from "@/server/features/catalogue/offers";
-import { keepLogo } from "@/server/features/content/pictures";
+import { storeLogo } from "@/server/features/content/pictures";
 import { endProgram } from "@/server/platform/programs/program";
 import { often } from "@/server/testing/fuzzing";
 import { readPdf } from "@/server/testing/read-pdf";
@@ -63,7 +63,6 @@ const sources = (more: Partial<EstimateSources> = {}): EstimateSources => ({
   ...more,
 });
 
-/** The text of its PDF. */
 const textOf = async (paper: object) => (await readPdf(await typeset(paper as Paper))).text;
 
 const asked = (query: string, more?: Partial<EstimateSources>) => estimatePaper(readEstimate(query), sources(more));
@@ -251,7 +250,7 @@ test("a paper has the company's logo instead of its name in the header, and the 
   const picture = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#225588" } })
     .png()
     .toBuffer();
-  const logo = await keepLogo(new File([new Uint8Array(picture)], "logo.png"));
+  const logo = await storeLogo(new File([new Uint8Array(picture)], "logo.png"));
   const { company } = sources();
   const paper = asked("?plot=30x40", { company: { ...company, logo } });
   const plain = asked("?plot=30x40");
@@ -266,7 +265,6 @@ test("a paper has the company's logo instead of its name in the header, and the 
 const ID = "3f2a0c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b";
 type Extras = { what: string; rupees: number }[];
 
-/** The owner's own stages, confirmed for quotes. */
 const milestones = {
   ...defaults.milestones,
   isConfirmed: true,
@@ -297,7 +295,6 @@ function sourcesOf(rate = 1_620): QuoteSources {
   };
 }
 
-/** A printed amount, which must be in whole rupees such as "-₹1,20,000". */
 function printed(rupees: string): number {
   expect(rupees).toMatch(/^-?₹[\d,]+$/);
   return Number(rupees.replace(/[₹,]/g, ""));

@@ -51,7 +51,6 @@ const perClient = { name: "estimate-pdf", points: 20, seconds: 60 };
 
 const REFERENCE = /^[\da-f]{12}$/;
 
-/** GET /api/estimate.pdf?plot=30x40&floors=2&city=mysuru&package=essential&language=kn */
 export async function serveEstimatePdf(request: NextRequest): Promise<Response> {
   const requestId = requestIdOf(request);
   const { search, searchParams } = request.nextUrl;

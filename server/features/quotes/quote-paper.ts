@@ -10,7 +10,7 @@ import { sumOf } from "@/lib/estimate/arithmetic";
 import { quotedSum } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paidWhen, timeOf } from "./paper";
+import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paymentSchedule, timeOf } from "./paper";
 
 export type QuoteSources = {
   company: Company;
@@ -19,7 +19,6 @@ export type QuoteSources = {
   milestones: DocumentOf<"milestones">;
   city: string;
   offer: Offer & { pricePerSquareFoot: number };
-  /** "Q-2026-0001, revision 2". */
   number: string;
   by: string;
   madeAt: Date;
@@ -63,10 +62,10 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
     tax: taxIn(sum, sources.words.gstPercent),
     plot: null,
     finish: finishOf(offer.details),
-    ...coveredBy(promised(offer, input.extras), english),
+    ...coveredBy(quotedOffer(offer, input.extras), english),
     nothingListed: words.nothingListed,
     nothingExcluded: words.nothingExcluded,
-    ...paidWhen(sum, milestones, offer, english),
+    ...paymentSchedule(sum, milestones, offer, english),
     rates: [],
     questions: [],
     terms: sources.words.terms.map(({ term }) => term),
@@ -78,11 +77,10 @@ export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
   };
 }
 
-/** The tax of extras is in the total of a quote. */
 const TAX = nameKey("GST on extras");
 
 /** A quote is a promise: no samples, no typical costs of other builders, no exclusion of what it prices itself. */
-function promised(offer: QuoteSources["offer"], extras: QuoteInput["extras"]): QuoteSources["offer"] {
+function quotedOffer(offer: QuoteSources["offer"], extras: QuoteInput["extras"]): QuoteSources["offer"] {
   const added = extras.filter(({ rupees }) => rupees > 0).map(({ what }) => nameKey(what));
   const priced = new Set(added.length > 0 ? [...added, TAX] : []);
   const exclusions = offer.exclusions.filter(({ key }) => !priced.has(nameKey(key)));
@@ -93,7 +91,6 @@ function promised(offer: QuoteSources["offer"], extras: QuoteInput["extras"]): Q
   };
 }
 
-/** Only what the owner has confirmed for quotes. Samples are no promise. */
 export function confirmed({ isConfirmed, time, milestones }: DocumentOf<"milestones">): DocumentOf<"milestones"> {
   const isOwn = isConfirmed && milestones.every(({ isSample }) => !isSample);
   return { isConfirmed, time: isConfirmed ? time : "", milestones: isOwn ? milestones : [] };

@@ -10,6 +10,7 @@ import { companyMailer } from "@/server/database/documents/logo";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, createStore, insertEntries } from "@/server/database/outbox/store";
+import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb } from "@/server/database/tables";
 import {
   authorOf,
@@ -26,9 +27,8 @@ import {
   requireRecord,
   setFollowed,
   setQuoteState,
-  shownQuote,
+  toQuote,
   touch,
-  withFollowUp,
   writeEntries,
 } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
@@ -36,14 +36,13 @@ import { env } from "@/server/platform/env";
 import { isRefusedMail, type MailSettings, messageIdOf } from "@/server/platform/mail";
 import { typeset } from "./typeset/typeset";
 
-type Named = { id: string; quote: string };
-type Change = { state: QuoteRow["state"]; entries: NewEntry[] };
+type QuoteName = { id: string; quote: string };
+type QuoteChange = { state: QuoteRow["state"]; entries: NewEntry[] };
 
 const nameOf = (row: QuoteRow) => paperWords.quote.number(numberOf(row), row.revision);
 
-/** Throws `conflict` if the quote has a later revision, `changed` if its state is no longer `from`. */
-export const markQuote = (named: Named, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
-  changeQuote(named, staff, async (row, trx, at) => {
+export const markQuote = (name: QuoteName, { state, from }: QuoteStateInput, staff: Staff): Promise<Quote> =>
+  changeQuote(name, staff, async (row, trx, at) => {
     if (row.state === state) return undefined;
     requireState(row, from);
     const [name, sum] = [nameOf(row), rupees(row.sum)];
@@ -70,15 +69,14 @@ async function wasSent(trx: SiteDb, row: QuoteRow): Promise<boolean> {
 }
 
 /** Expiry is not stored: an expired quote is an open one. */
-function requireState(row: QuoteRow, shown: QuoteState): void {
-  const isShown = shown === "expired" ? isOpen(row) : row.state === shown;
-  if (!isShown) throw new AppError("changed", messages.quotes.changed);
+function requireState(row: QuoteRow, expected: QuoteState): void {
+  const isExpected = expected === "expired" ? isOpen(row) : row.state === expected;
+  if (!isExpected) throw new AppError("changed", messages.quotes.changed);
 }
 
-/** A repeated id queues nothing. Throws `unavailable`, `changed` if the state is not `from`, `conflict`. */
-export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
+export async function mailQuote(name: QuoteName, { _id, from, ...mail }: QuoteMailInput, staff: Staff): Promise<Quote> {
   if (!env.email) throw new AppError("unavailable", messages.quotes.noMail);
-  const mailed = await changeQuote(named, staff, async (row, trx, at) => {
+  const mailed = await changeQuote(name, staff, async (row, trx, at) => {
     const payload = JSON.stringify({ ...mail, quote: row.id, from: staff.name, replyTo: staff.email });
     const key = `quote ${row.id} ${_id}`;
     const queued = await createStore(trx).find(key);
@@ -95,14 +93,14 @@ export async function mailQuote(named: Named, { _id, from, ...mail }: QuoteMailI
 
 /** Of a revised quote only the accepted revision changes: it is valid until another is accepted. */
 async function changeQuote(
-  { id, quote }: Named,
+  { id, quote }: QuoteName,
   staff: Staff,
-  decide: (row: QuoteRow, trx: SiteDb, at: number) => Promise<Change | undefined>,
+  decide: (row: QuoteRow, trx: SiteDb, at: number) => Promise<QuoteChange | undefined>,
 ): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const enquiry = await getRecordRow(record, { token: staff.token });
   const author = authorOf(staff);
-  const changed = await withFollowUp((db) =>
+  const changed = await withSite((db) =>
     db.transaction().execute(async (trx) => {
       await lockNumbers(trx);
       const before = await findQuote(trx, quote);
@@ -119,19 +117,19 @@ async function changeQuote(
       return change.state === before.state ? before : setQuoteState(trx, before, change.state, author.holder, at);
     }),
   );
-  return shownQuote(changed);
+  return toQuote(changed);
 }
 
-type Queued = QuoteMail & { quote: string; from: string; replyTo: string };
+type QueuedQuoteMail = QuoteMail & { quote: string; from: string; replyTo: string };
 
 /** A repeat after an unknown outcome has the same Message-ID: mail programs show it once. */
 export function quoteSender({ url, from }: MailSettings) {
   const send = companyMailer({ url, from });
   return async (claim: Claim): Promise<Outcome> => {
     const { key, payload } = claim;
-    const queued: Queued = JSON.parse(payload);
+    const queued: QueuedQuoteMail = JSON.parse(payload);
     try {
-      const row = await withFollowUp((db) => findQuote(db, queued.quote));
+      const row = await withSite((db) => findQuote(db, queued.quote));
       if (!row) return { is: "dropped", reason: "The quote was erased." };
       const [{ brand }, foot, pdf] = await Promise.all([
         findCompany(),
@@ -152,7 +150,7 @@ export function quoteSender({ url, from }: MailSettings) {
       const cause = thrown as Error;
       const { message: reason } = cause;
       if (!isRefusedMail(cause)) return { is: "unsent", reason, cause };
-      await noteRefusal(claim, reason);
+      await recordRefusal(claim, reason);
       return { is: "dropped", reason, cause };
     }
   };
@@ -161,15 +159,14 @@ export function quoteSender({ url, from }: MailSettings) {
 /** For emails queued before the mail server was taken out of the settings. */
 export async function refuseQuoteMail(claim: Claim): Promise<Outcome> {
   const reason = messages.quotes.noMail;
-  await noteRefusal(claim, reason);
+  await recordRefusal(claim, reason);
   return { is: "dropped", reason };
 }
 
-/** A quote that this email marked as sent, when it was queued, is not sent. */
-const noteRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
-  withFollowUp((db) =>
+const recordRefusal = ({ payload, acceptedAt }: Claim, reason: string) =>
+  withSite((db) =>
     db.transaction().execute(async (trx) => {
-      const { quote, email }: Queued = JSON.parse(payload);
+      const { quote, email }: QueuedQuoteMail = JSON.parse(payload);
       await lockNumbers(trx);
       const row = await findQuote(trx, quote);
       if (!row) return;

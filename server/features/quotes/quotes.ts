@@ -15,6 +15,7 @@ import { sharesTogether } from "@/lib/estimate/arithmetic";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { completeDetails, documentWithFacts, withContentStore } from "@/server/database/documents/document";
+import { withSite } from "@/server/database/site-database";
 import type { QuoteRow } from "@/server/database/tables";
 import { offersByCity } from "@/server/features/catalogue";
 import {
@@ -28,8 +29,7 @@ import {
   numberOf,
   replaceRevisions,
   requireRecord,
-  shownQuote,
-  withFollowUp,
+  toQuote,
   writeEntries,
 } from "@/server/features/follow-up";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -41,16 +41,15 @@ import { confirmed, type QuoteSources, quotePaper } from "./quote-paper";
 import { mailQuote, markQuote } from "./quote-states";
 
 export const quoteAnswers = implementSite(quoteCalls, {
-  make: async ({ params, body, staff }) => ({ data: await makeQuote(params.id, body, staff) }),
+  make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),
   setState: async ({ params, body, staff }) => ({ data: await markQuote(params, body, staff) }),
   mail: async ({ params, body, staff }) => ({ data: await mailQuote(params, body, staff) }),
   find: async ({ query }) => ({ data: await findQuotes(query.search, query.limit) }),
   quotable: async ({ staff }) => ({ data: await readQuotable(staff) }),
 });
 
-/** Throws `missing`. */
 export async function readQuote(id: string): Promise<{ name: string; paper: Paper }> {
-  const row = await withFollowUp((db) => findQuote(db, id));
+  const row = await withSite((db) => findQuote(db, id));
   if (!row) throw new AppError("missing", messages.missing);
   return { name: paperWords.quote.fileName(numberOf(row), row.revision), paper: JSON.parse(row.paper) };
 }
@@ -67,14 +66,13 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
 
 const VALID_DAYS = 30;
 
-/** Keeps the current rates and words. A repeated id returns the first quote. Throws `invalid` and `conflict`. */
-async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
+async function createQuote(id: string, input: QuoteInput, staff: Staff): Promise<Quote> {
   const record = requireRecord({ kind: "enquiry", id }, staff);
   const row = await getRecordRow(record, { token: staff.token });
   const sources = await findOffer(input, staff);
   const madeAt = Date.now();
   const validUntil = endOfValidity(madeAt, input.validDays);
-  const made = await withFollowUp((db) =>
+  const stored = await withSite((db) =>
     db.transaction().execute(async (trx): Promise<QuoteRow> => {
       await lockNumbers(trx);
       const before = await findQuote(trx, input._id);
@@ -110,8 +108,8 @@ async function makeQuote(id: string, input: QuoteInput, staff: Staff): Promise<Q
       return quote;
     }),
   );
-  if (made.enquiry !== record.id) throw new AppError("conflict", messages.quotes.otherEnquiry);
-  return shownQuote(made);
+  if (stored.enquiry !== record.id) throw new AppError("conflict", messages.quotes.otherEnquiry);
+  return toQuote(stored);
 }
 
 /** In Bengaluru. A quote valid for one day is valid all of the next day. */
@@ -120,9 +118,9 @@ export const endOfValidity = (madeAt: number, days: number): number => dayStart(
 /** Throws `invalid` unless the milestones' shares make 100%: the quote would promise part of the sum. */
 function requirePayments({ milestones: all, offer }: Pick<QuoteSources, "milestones" | "offer">): void {
   const { milestones } = confirmed(all);
-  const together = sharesTogether(milestones);
+  const total = sharesTogether(milestones);
   const hasShares = milestones.some(({ share }) => share !== null);
-  if (hasShares && !isShell(offer) && together !== 100) throw new AppError("invalid", messages.quotes.shares(together));
+  if (hasShares && !isShell(offer) && total !== 100) throw new AppError("invalid", messages.quotes.shares(total));
 }
 
 function requireOneSide({ packageName, details, services }: QuoteSources["offer"]): void {

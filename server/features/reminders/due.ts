@@ -14,7 +14,6 @@ const SUNDAY = 3;
 
 type Rules = Pick<FollowUpSettings, "mailHour" | "quietSundays">;
 
-/** Sundays, and Mondays before the mail hour. */
 export function isQuiet({ mailHour, quietSundays }: Rules, at: number): boolean {
   const hours = (mailHour ?? 0) * HOUR_MS;
   return quietSundays && (isSunday(at) || isSunday(at - hours));
@@ -22,7 +21,6 @@ export function isQuiet({ mailHour, quietSundays }: Rules, at: number): boolean 
 
 const isSunday = (at: number) => Math.round((dayStart(at) - dayStart(0)) / DAY_MS) % 7 === SUNDAY;
 
-/** Queues each reminder once, whatever the downtime and the number of servers. Returns their number. */
 export async function queueDueReminders(db: SiteDb, rules: Rules, at: number): Promise<number> {
   const day = isoDate(new Date(at));
   const isDayDue = isMailTime(rules, at) && (await readProgress(db, "daily-mails")) !== day;
@@ -55,7 +53,6 @@ async function dailyMails(db: SiteDb, day: string, at: number): Promise<Reminder
   return [...holders].map((holder) => ({ fact: "today", holder, day }));
 }
 
-/** Older ones are in the daily mail. */
 async function lateSteps(db: SiteDb, checkedAt: number, at: number): Promise<Reminder[]> {
   const late = await ownSteps(db)
     .where("nextStepAt", ">", Math.max(checkedAt, at - DAY_MS))

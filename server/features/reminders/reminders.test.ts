@@ -16,7 +16,6 @@ import { isQuiet, queueDueReminders } from "./due";
 import { reminderSender } from "./sender";
 
 const rules = { mailHour: 9, quietSundays: true };
-/** A time in Bengaluru on Monday, 23 November 2026, or on another day of that month. */
 const at = (clock: string, day = 23) => Date.parse(`2026-11-${day}T${clock}:00+05:30`);
 
 describe("what is due", () => {
@@ -102,8 +101,7 @@ describe("what is due", () => {
   });
 });
 
-/** A site that mails its staff, of whom it knows Meera, with a fixed clock, and its outbox. */
-async function desk(now: number, refusal?: string) {
+async function startSite(now: number, refusal?: string) {
   const site = await newSiteDatabase();
   await person(site.db, "meera", { name: "Meera" });
   const sink = await mailSink(refusal);
@@ -114,7 +112,6 @@ async function desk(now: number, refusal?: string) {
   const send = reminderSender(settings, { open: async () => site.db, now: time });
   const never = async () => ({ is: "unsent" as const, reason: "" });
   const outbox = createOutbox({ db: site.db, senders: { enquiry: never, reminder: send }, keepDays: 30, now: time });
-  /** Waits until no entry is waiting. */
   async function delivered() {
     outbox.wake();
     while ((await outbox.store.tally("reminder")).waiting) await new Promise(setImmediate);
@@ -129,7 +126,6 @@ async function desk(now: number, refusal?: string) {
   return { db: site.db, mails: sink.mails, clock, send, store: outbox.store, delivered, [Symbol.asyncDispose]: stop };
 }
 
-/** The site uses this account at a hosted backend until disposal. */
 function withAccount(email: string | undefined) {
   const settings = [
     jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),
@@ -151,7 +147,7 @@ async function enquiryOf(backend: Awaited<ReturnType<typeof startTestBackend>>, 
 test("the daily mail lists overdue and due steps with names, in order of time", async () => {
   await using backend = await startTestBackend();
   using _account = withAccount((await backend.hire("enquiries")).email);
-  await using site = await desk(at("09:00"));
+  await using site = await startSite(at("09:00"));
   const [asha, ravi] = [await enquiryOf(backend, "Asha Rao"), await enquiryOf(backend, "Ravi")];
   await followed(site.db, { id: asha, nextStepAt: at("16:30", 20), nextStep: "Call, price", nextStepFor: "meera" });
   await followed(site.db, { id: ravi, nextStepAt: at("11:00"), nextStep: "Send the plan", assignee: "meera" });
@@ -180,7 +176,7 @@ test("the daily mail lists overdue and due steps with names, in order of time", 
 test("mails about a late step and an assigned enquiry name the person", async () => {
   await using backend = await startTestBackend();
   using _account = withAccount((await backend.hire("enquiries")).email);
-  await using site = await desk(at("13:00"));
+  await using site = await startSite(at("13:00"));
   const asha = await enquiryOf(backend, "Asha Rao");
   await queueDueReminders(site.db, { ...rules, mailHour: null }, at("11:59"));
   await followed(site.db, { id: asha, nextStepAt: at("12:00"), nextStep: "Call", assignee: "meera" });
@@ -198,7 +194,7 @@ test("mails about a late step and an assigned enquiry name the person", async ()
 test("without an account at a hosted backend, mails have counts and links, but no names or steps", async () => {
   await using _backend = await startHosted();
   using _account = withAccount(undefined);
-  await using site = await desk(at("09:00"));
+  await using site = await startSite(at("09:00"));
   await followed(site.db, { id: "1", nextStepAt: at("08:30"), nextStep: "Call Asha", nextStepFor: "meera" });
   await queueDueReminders(site.db, rules, site.clock.now);
   await queueAssignmentReminder(site.db, { kind: "enquiry", id: "1" }, "meera", site.clock.now);
@@ -213,7 +209,7 @@ test("without an account at a hosted backend, mails have counts and links, but n
 
 test("no reminder is sent for steps that are done, moved, reassigned or no longer visible to the person", async () => {
   await using _backend = await startHosted();
-  await using site = await desk(at("09:00"));
+  await using site = await startSite(at("09:00"));
   await person(site.db, "ravi", { permissions: JSON.stringify(["cities"]) });
   await followed(site.db, { id: "1", nextStepAt: at("09:30"), nextStepFor: "meera" });
   await followed(site.db, { id: "2", nextStepAt: at("09:30"), nextStepFor: "ravi" });
@@ -230,7 +226,7 @@ const payload = JSON.stringify({ fact: "given", holder: "meera", record: { kind:
 const claim = (over: object = {}) => claimOf({ key: "given enquiry 1 0 meera", kind: "reminder", payload, ...over });
 
 async function withGift(now: number, refusal?: string) {
-  const site = await desk(now, refusal);
+  const site = await startSite(now, refusal);
   await followed(site.db, { id: "1", assignee: "meera" });
   return site;
 }

@@ -62,19 +62,18 @@ const MAY_HAVE_ARRIVED = "It may have been sent.";
 type MailError = Error & { code?: string; responseCode?: number; syscall?: string; timeoutType?: string };
 
 /** Errors before the message itself is sent. */
-const SURELY_UNSENT = ["EDNS", "ETLS", "EAUTH"];
+const UNSENT_CODES = ["EDNS", "ETLS", "EAUTH"];
 
 function outcomeOf(cause: MailError): Outcome {
   const { code = "", responseCode = 0, syscall, timeoutType, message: reason } = cause;
   if (isRefusedMail(cause)) return { is: "dropped", reason, cause };
   const hasNoConnection = syscall === "connect" || ["CONNECT_TIMEOUT", "GREETING_TIMEOUT"].includes(timeoutType ?? "");
-  const isUnsent = hasNoConnection || responseCode > 0 || SURELY_UNSENT.includes(code);
+  const isUnsent = hasNoConnection || responseCode > 0 || UNSENT_CODES.includes(code);
   return isUnsent ? { is: "unsent", reason, cause } : { is: "dropped", reason: `${MAY_HAVE_ARRIVED} ${reason}`, cause };
 }
 
 type Mail = ReturnType<typeof mailOf> & { to: string };
 
-/** Undefined if nothing is due, or the person may no longer see it. */
 async function compose(db: SiteDb, reminder: Reminder, at: number): Promise<Mail | undefined> {
   const person = await db.selectFrom("people").selectAll().where("holder", "=", reminder.holder).executeTakeFirst();
   const mail = person && (await contentOf(db, reminder, person, at));
@@ -99,7 +98,7 @@ async function contentOf(
   }
   const steps = ownSteps(db).where("kind", "=", record.kind).where("id", "=", record.id);
   const step = await steps.where("nextStepAt", "=", reminder.at).executeTakeFirst();
-  return step && stepOwner(step) === holder ? lateMail(asStep(step), await readNames([record])) : undefined;
+  return step && stepOwner(step) === holder ? lateMail(toStep(step), await readNames([record])) : undefined;
 }
 
 async function todayContent(
@@ -113,7 +112,7 @@ async function todayContent(
   const rows = await stepsOf(db, holder)
     .where("nextStepAt", "<", dayStart(at) + DAY_MS)
     .execute();
-  const steps = rows.filter(({ kind }) => maySee(person, kind)).map(asStep);
+  const steps = rows.filter(({ kind }) => maySee(person, kind)).map(toStep);
   if (steps.length === 0) return undefined;
   const overdue = steps.filter((step) => step.at < begins);
   const today = steps.filter((step) => step.at >= begins);
@@ -123,7 +122,7 @@ async function todayContent(
 const maySee = ({ permissions }: StaffRow, kind: OwnStep["kind"]) =>
   isAllowed(JSON.parse(permissions), recordKinds[kind].access);
 
-const asStep = ({ kind, id, nextStep, nextStepAt }: OwnStep): Step => ({
+const toStep = ({ kind, id, nextStep, nextStepAt }: OwnStep): Step => ({
   kind,
   id,
   what: nextStep ?? "",
@@ -134,9 +133,8 @@ type ReminderMail = { subject: string; lines: string[] };
 type Step = RecordName & { what: string; at: number };
 
 const linkTo = ({ kind, id }: RecordName) => env.SITE_URL + addressOfRecord(kind, id);
-const deskLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
+const enquiriesLink = () => env.SITE_URL + addressOfScreen(getScreen("enquiries"));
 
-/** Without `names` the email only gives counts. */
 function todayMail(overdue: readonly Step[], today: readonly Step[], names: Names | undefined): ReminderMail {
   const parts = [
     {
@@ -160,8 +158,8 @@ function todayMail(overdue: readonly Step[], today: readonly Step[], names: Name
     "",
   ]);
   const lines = names
-    ? [...listed, `Open the list: ${deskLink()}`]
-    : [`${subject}.`, "", `Open the list to see who and what: ${deskLink()}`];
+    ? [...listed, `Open the list: ${enquiriesLink()}`]
+    : [`${subject}.`, "", `Open the list to see who and what: ${enquiriesLink()}`];
   return { subject, lines };
 }
 

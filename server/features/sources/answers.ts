@@ -21,7 +21,6 @@ export const sourceAnswers = implementSite(sourceCalls, {
   removeSpendFile: ({ params }) => removeSpendFile(params.file),
 });
 
-/** The file of typed amounts. */
 const TYPED = "";
 const SHOWN_MONTHS = 600;
 const ROWS_AT_ONCE = 500;

@@ -16,7 +16,6 @@ const AT_ONCE = 500;
 /** As Google makes them: others were invented, and a spreadsheet might run them. */
 const CLICK = /^\w[\w-]{9,199}$/;
 
-/** Enquiries by a Google advertisement whose notice allows it. Without names. */
 export const serveConversions = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, { access: ["admin"] }, async (period, { token }) => {
     const { isOn, sentence, name } = await findDocument("conversions");
@@ -96,7 +95,7 @@ const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"
 async function referencesAllowing(db: SiteDb, references: readonly string[], sentence: string): Promise<Set<string>> {
   if (references.length === 0) return new Set();
   const allows = (text: string) => oneLine(text).includes(oneLine(sentence));
-  const given = await db
+  const notices = await db
     .selectFrom("noticesGiven")
     .select(["reference", "version"])
     .where("reference", "in", references)
@@ -110,7 +109,7 @@ async function referencesAllowing(db: SiteDb, references: readonly string[], sen
     [PRIVACY_VERSION, allows(textIn(defaults.privacy))],
     ...saved.map(({ version, value }) => [version, allows(textIn(JSON.parse(value)))] as const),
   ]);
-  const byForm = given.filter(({ version }) => pages.get(version));
+  const byForm = notices.filter(({ version }) => pages.get(version));
 
   const byPlatform = await db
     .selectFrom("receivedLeads")

@@ -1,18 +1,16 @@
 import "server-only";
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Period } from "@/contract/schemas/dashboard";
 import { daysIn, endOfMonth } from "@/lib/month/period";
-import type { SiteDb, Tables } from "@/server/database/tables";
-import { hoursIn, isLastRevision, isOwnLead, liveQuotes, spanOf } from "@/server/features/follow-up";
+import type { SiteDb } from "@/server/database/tables";
+import { hoursIn, isLastRevision, isLead, isOwnLead, liveQuotes, spanOf } from "@/server/features/follow-up";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 
-export type Counted = { source: string; campaign: string };
+export type CampaignRow = { source: string; campaign: string };
 type Count = number | string;
 type Sum = Count | null;
-type Row = ExpressionBuilder<Tables, "followedRows">;
 
-const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
 const ofOrigin = ["followedRows.source", "followedRows.campaign"] as const;
 
 export async function countViews(db: SiteDb, { from, to }: Period) {
@@ -121,7 +119,6 @@ async function medians(db: SiteDb, period: Period, by: readonly ("source" | "cam
       sql<number>`row_number() over (${groups} order by wait)`.as("place"),
       sql<number>`count(*) over (${groups})`.as("among"),
     ]);
-  // One row in the middle, or two of which the mean counts.
   const middle = sql<boolean>`2 * place between among and among + 2`;
   const rows = await db
     .selectFrom(ranked.as("ranked"))
@@ -141,7 +138,6 @@ function arrived(db: SiteDb, period: Period) {
   return db.selectFrom("followedRows").where(isLead).where("createdAt", ">=", start).where("createdAt", "<", end);
 }
 
-/** By days. The current month ends today, because its amount covers only the days so far. */
 export function shareOfMonth(month: string, { from, to }: Period, today: string): number {
   const start = `${month}-01`;
   const end = earlier(endOfMonth(start), today >= start ? today : endOfMonth(start));

@@ -17,7 +17,7 @@ const AHEAD_MS = 60_000;
 const OCTOBER = { from: "2025-10-01", to: "2025-10-31" };
 const PART = { from: "2025-10-11", to: "2025-11-15" };
 
-async function startDesk() {
+async function startSite() {
   async function read({ from, to }: { from: string; to: string }) {
     const { status, body } = await send("GET", `/api/sources?from=${from}&to=${to}`);
     expect(status).toBe(200);
@@ -26,7 +26,6 @@ async function startDesk() {
   return { ...(await openDesk(startEmbedded, "dashboard")), read };
 }
 
-/** The same numbers at each run, between 0 and 1. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -39,7 +38,6 @@ const SOURCES = ["Google", "Facebook", "magicbricks.example", ""];
 const CAMPAIGNS = ["teak-2", "villas", ""];
 const DAYS = 100;
 
-/** Rows of some hundred days, as the tables have them. */
 function rawRows() {
   const next = numbers(7);
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item;
@@ -84,7 +82,6 @@ function rawRows() {
 
 type Raw = ReturnType<typeof rawRows>;
 
-/** The figures of a source's campaign, counted from the rows one by one; `undefined` counts all. */
 function counted({ leads, quotes, views, spend }: Raw, period: typeof OCTOBER, source?: string, campaign?: string) {
   const dayOf = (time: number) => new Date(time + 5.5 * HOUR_MS).toISOString().slice(0, 10);
   const isIn = (day: string) => day >= period.from && day <= period.to;
@@ -123,16 +120,16 @@ function counted({ leads, quotes, views, spend }: Raw, period: typeof OCTOBER, s
 }
 
 test("the figures of parts of two months agree with a count of the raw rows, by source, by campaign and in total", async () => {
-  await using desk = await startDesk();
+  await using setup = await startSite();
   const raw = rawRows();
-  for (const lead of raw.leads) await followed(desk.db, lead);
-  await insert(desk.db, "quotes", ...raw.quotes);
+  for (const lead of raw.leads) await followed(setup.db, lead);
+  await insert(setup.db, "quotes", ...raw.quotes);
   const counter = new ViewCounter();
   for (const { day, ...view } of raw.views) counter.count(view, at(day));
-  await storeViews(desk.db, counter.take());
-  await insert(desk.db, "spend", ...raw.spend);
+  await storeViews(setup.db, counter.flush());
+  await insert(setup.db, "spend", ...raw.spend);
 
-  const { now } = await desk.read(PART);
+  const { now } = await setup.read(PART);
   expect(now.total).toEqual(counted(raw, PART));
   expect(now.rows.map(({ source }) => source).sort()).toEqual([...SOURCES].sort());
   for (const { source, figures, campaigns } of now.rows) {
@@ -151,9 +148,9 @@ test("the figures of parts of two months agree with a count of the raw rows, by 
 });
 
 test("a period stands beside the one before it, and the month's report counts the same enquiries and customers", async () => {
-  await using desk = await startDesk();
-  for (const lead of rawRows().leads) await followed(desk.db, lead);
-  const { before, now } = await desk.read(OCTOBER);
+  await using setup = await startSite();
+  for (const lead of rawRows().leads) await followed(setup.db, lead);
+  const { before, now } = await setup.read(OCTOBER);
   expect([before.from, before.to]).toEqual(["2025-09-01", "2025-09-30"]);
   const { body } = await send("GET", `/api/follow-up/month?from=${OCTOBER.from}&to=${OCTOBER.to}`);
   const month = (body as { now: { leads: number; won: number; hoursToAnswer: number } }).now;
@@ -191,7 +188,7 @@ describe("spend", () => {
   });
   const typed = { month: "2026-11", source: "Google", campaign: "teak-2", rupees: 900 };
 
-  async function startDesk() {
+  async function startSite() {
     return {
       ...(await openDesk(startEmbedded, "dashboard")),
       read: async () => (await send("GET", "/api/sources/spend")).body as Spend,
@@ -200,55 +197,55 @@ describe("spend", () => {
     };
   }
 
-  const desk = eachTest(startDesk);
+  const setup = eachTest(startSite);
 
   test("a typed amount is replaced by the next one, and 0 removes it", async () => {
-    await desk.type(typed);
-    await desk.type({ ...typed, rupees: 950 });
-    expect((await desk.read()).rows).toEqual([{ ...typed, rupees: 950, file: "" }]);
-    await desk.type({ ...typed, rupees: 0 });
-    expect((await desk.read()).rows).toEqual([]);
-    expect((await desk.type({ ...typed, month: "2026-13" })).status).toBe(422);
-    expect((await desk.type({ ...typed, rupees: -1 })).status).toBe(422);
+    await setup.type(typed);
+    await setup.type({ ...typed, rupees: 950 });
+    expect((await setup.read()).rows).toEqual([{ ...typed, rupees: 950, file: "" }]);
+    await setup.type({ ...typed, rupees: 0 });
+    expect((await setup.read()).rows).toEqual([]);
+    expect((await setup.type({ ...typed, month: "2026-13" })).status).toBe(422);
+    expect((await setup.type({ ...typed, rupees: -1 })).status).toBe(422);
   });
 
   test("a file is taken whole, and removed whole", async () => {
-    expect((await desk.import(file())).status).toBe(200);
-    const { rows, files } = await desk.read();
+    expect((await setup.import(file())).status).toBe(200);
+    const { rows, files } = await setup.read();
     expect(rows.map(({ campaign, rupees }) => [campaign, rupees])).toEqual([
       ["", 70],
       ["teak-2", 1_500.5],
     ]);
     expect(files).toMatchObject([{ name: "november.csv", rupees: 1_570.5, from: "2026-11-01" }]);
     expect((await send("DELETE", `/api/sources/spend-files/${files[0]?._id}`)).status).toBe(200);
-    expect(await desk.read()).toEqual({ rows: [], files: [] });
+    expect(await setup.read()).toEqual({ rows: [], files: [] });
     expect((await send("DELETE", "/api/sources/spend-files/none")).status).toBe(404);
   });
 
   test("a file whose days another file of the source has is refused, and nothing of it is taken", async () => {
-    await desk.import(file());
-    const before = await desk.read();
-    const { status, body } = await desk.import(file({ name: "b.csv", from: "2026-11-30", to: "2026-12-31" }));
+    await setup.import(file());
+    const before = await setup.read();
+    const { status, body } = await setup.import(file({ name: "b.csv", from: "2026-11-30", to: "2026-12-31" }));
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("november.csv")]);
-    expect(await desk.read()).toEqual(before);
+    expect(await setup.read()).toEqual(before);
     const rows = [{ month: "2026-12", campaign: "", rupees: 5 }];
     const december = file({ name: "c.csv", from: "2026-12-01", to: "2026-12-31", rows });
     for (const other of [december, file({ name: "d.csv", source: "Facebook" })])
-      expect((await desk.import(other)).status).toBe(200);
+      expect((await setup.import(other)).status).toBe(200);
   });
 
   test("of two files with the same days that are imported at once, one is taken", async () => {
-    const both = await Promise.all([desk.import(file()), desk.import(file({ name: "b.csv" }))]);
+    const both = await Promise.all([setup.import(file()), setup.import(file({ name: "b.csv" }))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await desk.read()).files).toHaveLength(1);
+    expect((await setup.read()).files).toHaveLength(1);
   });
 
   test("a month of a source is typed or imported, never both", async () => {
-    await desk.type({ ...typed, campaign: "" });
-    expect((await desk.import(file())).status).toBe(409);
-    await desk.type({ ...typed, campaign: "", rupees: 0 });
-    await desk.import(file());
-    expect((await desk.type(typed)).status).toBe(409);
-    expect((await desk.type({ ...typed, month: "2026-10" })).status).toBe(200);
+    await setup.type({ ...typed, campaign: "" });
+    expect((await setup.import(file())).status).toBe(409);
+    await setup.type({ ...typed, campaign: "", rupees: 0 });
+    await setup.import(file());
+    expect((await setup.type(typed)).status).toBe(409);
+    expect((await setup.type({ ...typed, month: "2026-10" })).status).toBe(200);
   });
 });

@@ -23,7 +23,7 @@ import { followBackend } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
 import {
-  type Counted,
+  type CampaignRow,
   countConverted,
   countEnquiries,
   countQuotes,
@@ -90,8 +90,7 @@ class Sums {
   readonly total = nothing();
   readonly #sources = new Map<string, { figures: SourceFigures; campaigns: Map<string, SourceFigures> }>();
 
-  /** Views within the site belong to the total alone: no advertisement brought them. */
-  add<Row extends Counted>(rows: readonly Row[], write: (to: SourceFigures, row: Row) => void): void {
+  add<Row extends CampaignRow>(rows: readonly Row[], write: (to: SourceFigures, row: Row) => void): void {
     for (const row of rows) {
       write(this.total, row);
       if (row.source === INSIDE_SITE) continue;
@@ -118,7 +117,7 @@ class Sums {
     return rows.sort(byEnquiries(({ source }) => source));
   }
 
-  #at({ source, campaign }: Counted, isCampaign = true) {
+  #at({ source, campaign }: CampaignRow, isCampaign = true) {
     const of = this.#sources.get(source) ?? { figures: nothing(), campaigns: new Map<string, SourceFigures>() };
     this.#sources.set(source, of);
     const figures = of.campaigns.get(campaign) ?? nothing();

@@ -104,7 +104,7 @@ function refuseFaulty(reasons: readonly (string | undefined)[]): void {
 }
 
 const store = (language: TranslatedLanguage, translations: readonly Translation[], staff: Staff, how: How) =>
-  withTranslations(({ save: keep }) => keep(language, translations, { ...how, by: staff.name }));
+  withTranslations(({ save }) => save(language, translations, { ...how, by: staff.name }));
 
 const setOpen = (language: TranslatedLanguage, isOpen: boolean, staff: Staff) =>
   withTranslations((translations) => translations.setOpen(language, isOpen, holderOf(staff)));
@@ -122,7 +122,6 @@ function requireLanguage(name: string): TranslatedLanguage {
   return name;
 }
 
-/** Changes with any text or state that staff read before they confirm a group. */
 const versionOf = (texts: readonly SiteText[]): string =>
   createHash("sha256")
     .update(JSON.stringify(texts.map(({ english, text, state }) => [english, text, state])))

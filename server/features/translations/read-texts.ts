@@ -55,10 +55,13 @@ export async function translationsOf(language: TranslatedLanguage, texts: readon
   return withStates(texts, rows, Object.assign({}, ...Object.values(drafts[language])));
 }
 
-type Saved = Pick<TranslationRow, "english" | "text" | "place" | "isConfirmed">;
+type SavedTranslation = Pick<TranslationRow, "english" | "text" | "place" | "isConfirmed">;
 
-/** States follow from the current English text and are not stored. `rows` are in the order of saving. */
-export function withStates(texts: readonly EnglishText[], rows: readonly Saved[], shipped: Words): SiteText[] {
+export function withStates(
+  texts: readonly EnglishText[],
+  rows: readonly SavedTranslation[],
+  shipped: Words,
+): SiteText[] {
   const byEnglish = new Map(rows.map((row) => [row.english, row]));
   const current = new Set(texts.map(({ english }) => english));
   // A text that only moved is not outdated in its former place.
@@ -90,7 +93,6 @@ export function groupsOf(texts: readonly SiteText[]): { group: string; texts: Si
 
 export type Coverage = Record<string, { confirmed: number; all: number }>;
 
-/** Confirmed texts by group. Empty while building. Throws if the backend or the database is down. */
 export const findCoverage = cache((language: TranslatedLanguage): Promise<Coverage> => {
   const backendTag = backendTagOf(env);
   return readForPages(["coverage", language, backendTag], [...PUBLIC_TAGS, backendTag], async () =>
@@ -98,7 +100,6 @@ export const findCoverage = cache((language: TranslatedLanguage): Promise<Covera
   );
 });
 
-/** Uncached. Throws if the backend or the database is down. */
 export async function findUntranslatedLanguages(): Promise<TranslatedLanguage[]> {
   const open = await withTranslations((translations) => translations.openLanguages());
   if (open.length === 0) return [];
@@ -129,7 +130,7 @@ export type Sources = {
 };
 
 type EnglishText = Pick<SiteText, "place" | "group" | "english" | "max">;
-type Part = { path: string; english: string; max: number | null };
+type TextPart = { path: string; english: string; max: number | null };
 
 export function listSiteTexts(sources: Sources): EnglishText[] {
   const groups = { ...ownWords(), ...ofDocuments(sources), ...ofRows(sources) };
@@ -145,8 +146,8 @@ export function listSiteTexts(sources: Sources): EnglishText[] {
 const hasWords = (english: string) => /\p{L}/u.test(english);
 
 /** A text that several fields share has to fit the shortest. */
-function once(parts: readonly Part[]): Part[] {
-  const byEnglish = new Map<string, Part>();
+function once(parts: readonly TextPart[]): TextPart[] {
+  const byEnglish = new Map<string, TextPart>();
   for (const part of parts) {
     const first = byEnglish.get(part.english) ?? part;
     const max = first.max !== null && part.max !== null ? Math.min(first.max, part.max) : (first.max ?? part.max);
@@ -155,8 +156,8 @@ function once(parts: readonly Part[]): Part[] {
   return [...byEnglish.values()];
 }
 
-function ownWords(): Record<string, Part[]> {
-  const areas: Record<string, Part[]> = {};
+function ownWords(): Record<string, TextPart[]> {
+  const areas: Record<string, TextPart[]> = {};
   for (const [area, words] of Object.values(drafts).flatMap((ofLanguage) => Object.entries(ofLanguage))) {
     if (!isArea(area)) continue;
     const parts = Object.keys(words).map((english, at) => ({ path: String(at + 1), english, max: null }));
@@ -165,9 +166,9 @@ function ownWords(): Record<string, Part[]> {
   return areas;
 }
 
-function ofDocuments({ saved, areSamplesShown }: Sources): Record<string, Part[]> {
+function ofDocuments({ saved, areSamplesShown }: Sources): Record<string, TextPart[]> {
   const company = publicDocument("company", saved.company, { areSamplesShown });
-  const groups: Record<string, Part[]> = {};
+  const groups: Record<string, TextPart[]> = {};
   for (const name of Object.keys(documents) as DocumentName[]) {
     const document = documents[name];
     if (!("page" in document)) continue;
@@ -185,7 +186,7 @@ function ofRows({
   services,
   designs,
   projects,
-}: Sources): Record<string, Part[]> {
+}: Sources): Record<string, TextPart[]> {
   const { name, kind, line, description } = LENGTHS;
   const detailsIn = (of: DetailsKind, id: string) =>
     partsOf(detailsOf[of].fields, completeDetails(of, saved[`${of}:${id}`], { areSamplesShown }));
@@ -219,11 +220,11 @@ function ofRows({
   };
 }
 
-const below = ({ _id }: { _id: string }, parts: readonly Part[]) =>
+const below = ({ _id }: { _id: string }, parts: readonly TextPart[]) =>
   parts.map(({ path, ...part }) => ({ path: `${_id}.${path}`, ...part }));
 
-function partsOf(fields: Fields, document: Record<string, unknown>): Part[] {
-  const parts: Part[] = [];
+function partsOf(fields: Fields, document: Record<string, unknown>): TextPart[] {
+  const parts: TextPart[] = [];
   replaceTexts(fields, document, (english, field, path) => {
     parts.push({ path, english, max: longestOf(field) });
     return english;

@@ -165,7 +165,6 @@ describe("a translator's file", () => {
   });
 });
 
-/** Each text of the shipped documents, under the company's own name and under another. */
 function shippedTexts(): Set<string> {
   const texts = new Set<string>();
   for (const name of Object.keys(documents) as DocumentName[]) {
@@ -179,7 +178,6 @@ function shippedTexts(): Set<string> {
   return texts;
 }
 
-/** A number needs none. */
 const hasWords = (english: string) => /\p{L}/u.test(english);
 
 test.each(TRANSLATED)(

@@ -16,7 +16,7 @@ import type { LeadSourceRow, WhatsAppChatRow, WhatsAppReply } from "@/server/dat
 import { addEntry, endReplyStep, getRecordRow, type RecordName, requireRecord } from "@/server/features/follow-up";
 import { credentialsOf, withSources } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
-import { findChat, lastChat, noteAnswer, sentIdOf, statesOf } from "./chats";
+import { findChat, lastChat, sentIdOf, statesOf, updateReply } from "./chats";
 import { type Recipient, readTemplates, sendMessage, TOKEN_IS_DEAD, templateContent, textContent } from "./graph";
 
 /** WhatsApp allows free text for this time after a person's last message; later, only templates. */
@@ -24,7 +24,6 @@ const WINDOW_MS = DAY_MS;
 
 type Account = { source: LeadSourceRow; token: string; line: string; account: string };
 
-/** Undefined until its token is saved and a first message has come in, which names the number. */
 async function findAccount(): Promise<Account | undefined> {
   const sources = (await withSources((store) => store.all())).filter(({ door }) => door === "whatsapp");
   for (const source of sources) {
@@ -119,7 +118,6 @@ async function contentOf({ text, template }: ReplyInput, { account, token }: Acc
   return { text, content: textContent(text) };
 }
 
-/** `id`: of the timeline entry. */
 type QueuedReply = Recipient & { id: string; source: string; line: string; content: object };
 
 export const replyKeyOf = (id: string) => `whatsapp reply ${id}`;
@@ -129,13 +127,13 @@ const UNCONFIRMED = "WhatsApp did not confirm it. Look there before you send it 
 /** WhatsApp does not deduplicate, so a message that may have arrived is not sent again. */
 export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise<Outcome> {
   const queued = JSON.parse(payload) as QueuedReply;
-  const note = (set: Partial<WhatsAppReply>) => withSite((db) => noteAnswer(db, queued.id, set));
+  const update = (set: Partial<WhatsAppReply>) => withSite((db) => updateReply(db, queued.id, set));
   const fail = async (state: "failed" | "unconfirmed", reason: string): Promise<Outcome> => {
-    await note({ state, reason });
+    await update({ state, reason });
     return { is: "dropped", reason };
   };
   if (isOutcomeUnknown) return fail("unconfirmed", UNCONFIRMED);
-  const source = await withSources((sources) => sources.of(queued.source));
+  const source = await withSources((sources) => sources.byId(queued.source));
   if (!source) return fail("failed", leadMessages.removed);
   const { line, id, phone, userId, content } = queued;
   const sent = await sendMessage(
@@ -148,6 +146,6 @@ export async function replySender({ payload, isOutcomeUnknown }: Claim): Promise
     if (sent.code === TOKEN_IS_DEAD) await withSources((sources) => sources.setProblem(source.id, sent.reason));
     return fail("failed", sent.reason);
   }
-  await note({ state: "sent", sentId: sentIdOf(sent.id) });
+  await update({ state: "sent", sentId: sentIdOf(sent.id) });
   return { is: "delivered" };
 }

@@ -3,14 +3,13 @@ import type { LeadSourceRow, SiteDb, WhatsAppChatRow, WhatsAppReply } from "@/se
 import { isPostgres } from "@/server/platform/postgres";
 import { hmacFor } from "@/server/platform/sealed";
 import { failureOf } from "./graph";
-import type { Received, Status } from "./read";
+import type { ReceivedMessage, Status } from "./read";
 
 /** Later states first. Notifications come in any order, and a message that has arrived has not failed. */
 const RANK: readonly ReplyState[] = ["read", "delivered", "failed", "sent", "unconfirmed", "queued"];
 
-type Ids = Pick<Received, "phone" | "userId">;
+type Ids = Pick<ReceivedMessage, "phone" | "userId">;
 
-/** Last used first; locked. `id`: an earlier message's chat; number or user id may have changed since. */
 export async function lockChats(
   trx: SiteDb,
   source: string,
@@ -31,8 +30,11 @@ export async function lockChats(
     .execute();
 }
 
-/** Locked until the transaction ends. Chats that turn out to be one person's become one. */
-export async function meetChat(trx: SiteDb, source: LeadSourceRow, received: Received): Promise<WhatsAppChatRow> {
+export async function meetChat(
+  trx: SiteDb,
+  source: LeadSourceRow,
+  received: ReceivedMessage,
+): Promise<WhatsAppChatRow> {
   const { phone, userId, line, account, at } = received;
   const blank = { phone: phone || null, userId: userId || null, reference: null, lastReceivedAt: at };
   await trx
@@ -91,8 +93,7 @@ export const lastChat = (db: SiteDb, source: string): Promise<WhatsAppChatRow | 
 /** WhatsApp makes its ids of the person's number, and here they are only compared. */
 export const sentIdOf = (id: string) => hmacFor("WhatsApp message", id);
 
-/** Messages sent from the same number elsewhere are unknown here. */
-export async function noteStatus(db: SiteDb, { id, status, biz_opaque_callback_data, errors }: Status): Promise<void> {
+export async function storeStatus(db: SiteDb, { id, status, biz_opaque_callback_data, errors }: Status): Promise<void> {
   const sentId = sentIdOf(id);
   const reason = status === "failed" ? failureOf(errors[0]) : "";
   const below = RANK.slice(RANK.indexOf(status) + 1);
@@ -104,8 +105,8 @@ export async function noteStatus(db: SiteDb, { id, status, biz_opaque_callback_d
     .execute();
 }
 
-/** A notification may have come first; it says more. */
-export async function noteAnswer(db: SiteDb, id: string, set: Partial<Omit<WhatsAppReply, "id">>): Promise<void> {
+/** A notification may have arrived first, with more details. */
+export async function updateReply(db: SiteDb, id: string, set: Partial<Omit<WhatsAppReply, "id">>): Promise<void> {
   await db
     .updateTable("whatsappReplies")
     .set(set)
@@ -125,13 +126,12 @@ export async function statesOf(db: SiteDb, { kind, id }: { kind: string; id: str
   return Object.fromEntries(rows.map(({ id: entry, state, reason }) => [entry, { state, reason }]));
 }
 
-/** Phones as `phoneKeys` makes them, and references of enquiries. */
-type Known = { phones: readonly string[]; references: readonly string[] };
+type PersonKeys = { phones: readonly string[]; references: readonly string[] };
 
 /** As WhatsApp writes numbers: Indian ones have no country code in a key. */
 const digitsOf = (key: string) => (key.startsWith("+") ? key.slice(1) : `91${key}`);
 
-export async function findChats(db: SiteDb, { phones, references }: Known): Promise<WhatsAppChatRow[]> {
+export async function findChats(db: SiteDb, { phones, references }: PersonKeys): Promise<WhatsAppChatRow[]> {
   if (phones.length + references.length === 0) return [];
   return db
     .selectFrom("whatsappChats")

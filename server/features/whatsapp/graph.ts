@@ -10,9 +10,9 @@ import { env } from "@/server/platform/env";
 const TIMEOUT_MS = 15_000;
 const MOST_TEMPLATES = "200";
 
-/** The number if it is known: WhatsApp then keeps giving it. One of the two is not blank. */
+/** With a number, WhatsApp keeps sending it. One of the two is not blank. */
 export type Recipient = { phone: string; userId: string };
-export type Sent =
+type SendResult =
   | { is: "sent"; id: string }
   | { is: "refused"; code: string; reason: string }
   /** `later`: nothing was sent. `unknown`: it may have been. */
@@ -32,14 +32,12 @@ const call = (path: string, token: string, body?: object) =>
     cache: "no-store",
   });
 
-/** Connections that failed before the request was written. */
 const NOT_CONNECTED = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** `reference` comes back in the notifications about it. */
 export async function sendMessage(
   { line, token, to, reference }: { line: string; token: string; to: Recipient; reference: string },
   content: object,
-): Promise<Sent> {
+): Promise<SendResult> {
   const body = {
     messaging_product: "whatsapp",
     recipient_type: "individual",
@@ -69,7 +67,6 @@ const page = z.object({
   data: z.array(z.object({ name: z.string(), language: z.string(), status: lenient, components: z.unknown() })),
 });
 
-/** Only approved ones whose blanks are all in their text. Throws `upstream`. */
 export async function readTemplates(account: string, token: string): Promise<WhatsAppTemplate[]> {
   const query = new URLSearchParams({ fields: "name,language,status,components", limit: MOST_TEMPLATES });
   const response = await call(`${encodeURIComponent(account)}/message_templates?${query}`, token).catch((cause) => {
@@ -82,8 +79,8 @@ export async function readTemplates(account: string, token: string): Promise<Wha
   throw new AppError("upstream", error?.code === TOKEN_IS_DEAD ? failureOf(error) : messages.serverFailed);
 }
 
-function templateOf(given: z.output<typeof page>["data"][number]): WhatsAppTemplate[] {
-  const parts = components.safeParse(given.components).data ?? [];
+function templateOf(template: z.output<typeof page>["data"][number]): WhatsAppTemplate[] {
+  const parts = components.safeParse(template.components).data ?? [];
   const body = parts.find(({ type }) => type.toUpperCase() === "BODY");
   const others = parts.filter((part) => part !== body);
   const needsMore = others.some(
@@ -92,8 +89,8 @@ function templateOf(given: z.output<typeof page>["data"][number]): WhatsAppTempl
       blanksOf(part.text).length > 0 ||
       blanksOf(JSON.stringify(part.buttons ?? "")).length > 0,
   );
-  if (given.status.toUpperCase() !== "APPROVED" || !body?.text || needsMore) return [];
-  return [{ name: given.name, language: given.language, text: body.text, blanks: blanksOf(body.text) }];
+  if (template.status.toUpperCase() !== "APPROVED" || !body?.text || needsMore) return [];
+  return [{ name: template.name, language: template.language, text: body.text, blanks: blanksOf(body.text) }];
 }
 
 /** Named blanks need their names, numbered ones only their order. */
@@ -131,5 +128,4 @@ export const failureOf = (error: GraphFailure | undefined): string =>
 
 export const TOKEN_IS_DEAD = "190";
 
-/** Nothing was sent; a retry will succeed. */
 const isThrottled = (code: string): boolean => ["4", "80007", "130429", "131056", "133016"].includes(code);

@@ -11,16 +11,15 @@ import { findRecordOf, receiveMessage } from "@/server/features/follow-up";
 import { composeLead, type Fields, withSources } from "@/server/features/leads";
 import { lockChats, setReference } from "./chats";
 
-/** `message` is its id in `receivedLeads`. */
-type Queued = { source: string; message: string; chat: string; at: number };
+type QueuedMessage = { source: string; message: string; chat: string; at: number };
 type Place = "placed" | "waits" | "gone";
 
 /** How long a delivered enquiry may be missing from the read model: at a hosted backend, until staff open a list. */
 const DELIVERED_LATELY_MS = 7 * DAY_MS;
 
 export async function messageSender({ payload }: Claim): Promise<Outcome> {
-  const queued = JSON.parse(payload) as Queued;
-  const source = await withSources((sources) => sources.of(queued.source));
+  const queued = JSON.parse(payload) as QueuedMessage;
+  const source = await withSources((sources) => sources.byId(queued.source));
   if (!source) return { is: "dropped", reason: leadMessages.removed };
   const { kinds, wake } = await outbox();
   const place = await withSite((db) =>
@@ -36,7 +35,7 @@ export async function messageSender({ payload }: Claim): Promise<Outcome> {
 async function placeMessage(
   trx: SiteDb,
   source: LeadSourceRow,
-  { message: id, chat: chatId, at }: Queued,
+  { message: id, chat: chatId, at }: QueuedMessage,
   kinds: Parameters<typeof entriesOf>[1],
   now: number,
 ): Promise<Place> {
@@ -57,19 +56,18 @@ async function placeMessage(
   const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
   const written = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), at };
   if (record && (await receiveMessage(trx, record, written))) {
-    await note(trx, source, id, { state: "message", reference: chat.reference });
+    await setLeadState(trx, source, id, { state: "message", reference: chat.reference });
     return "placed";
   }
   if (mayCome) return "waits";
   const entry = composeLead(leadOf(fields), id, source);
   const reference = referenceOf(entry.key);
   await setReference(trx, chat.id, reference);
-  await note(trx, source, id, { state: "enquiry", reference });
+  await setLeadState(trx, source, id, { state: "enquiry", reference });
   await insertEntries(trx, entriesOf(entry, kinds), now);
   return "placed";
 }
 
-/** Whether the read model will still get this enquiry. A discarded or erased one does not come. */
 async function isUnderWay(trx: SiteDb, reference: string, now: number): Promise<boolean> {
   const known = trx.selectFrom("followedRows").select("id").where("kind", "=", "enquiry");
   if (await known.where("reference", "=", reference).executeTakeFirst()) return false; // closed, or deleted
@@ -82,7 +80,7 @@ async function isUnderWay(trx: SiteDb, reference: string, now: number): Promise<
   return entry?.state === "waiting" || entry?.state === "failed";
 }
 
-const note = (
+const setLeadState = (
   trx: SiteDb,
   source: LeadSourceRow,
   id: string,

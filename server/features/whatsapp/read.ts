@@ -61,14 +61,12 @@ const notification = z.object({
   ),
 });
 
-/** `line` and `account`: Meta's ids of the number and the account that received it. */
-export type Received = {
+export type ReceivedMessage = {
   id: string;
   line: string;
   account: string;
   phone: string;
   userId: string;
-  /** Unix milliseconds. */
   at: number;
   fields: Fields;
 };
@@ -78,10 +76,9 @@ const SILENT = ["reaction", "system", "unsupported", "ephemeral"];
 
 /** The account of the example that Meta's dashboard sends. */
 const EXAMPLE_ACCOUNT = "0";
-export const isExample = ({ account }: Pick<Received, "account">) => account === EXAMPLE_ACCOUNT;
+export const isExample = ({ account }: Pick<ReceivedMessage, "account">) => account === EXAMPLE_ACCOUNT;
 
-/** Throws `malformed`. Leaves out parts that cannot be read. */
-export function readNews(body: string, now: number): { received: Received[]; statuses: Status[] } {
+export function readNotification(body: string, now: number): { received: ReceivedMessage[]; statuses: Status[] } {
   const read = notification.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a notification of WhatsApp.");
   const values = read.data.entry.flatMap(({ id: account, changes }) =>
@@ -91,17 +88,17 @@ export function readNews(body: string, now: number): { received: Received[]; sta
     }),
   );
   return {
-    received: values.flatMap((one) => one.messages.flatMap((given) => receivedOf(given, one, now))),
-    statuses: values.flatMap((one) => one.statuses.flatMap((given) => status.safeParse(given).data ?? [])),
+    received: values.flatMap((one) => one.messages.flatMap((item) => receivedOf(item, one, now))),
+    statuses: values.flatMap((one) => one.statuses.flatMap((item) => status.safeParse(item).data ?? [])),
   };
 }
 
 function receivedOf(
-  given: unknown,
+  item: unknown,
   { account, metadata, contacts }: z.output<typeof value> & { account: string },
   now: number,
-): Received[] {
-  const { data } = message.safeParse(given);
+): ReceivedMessage[] {
+  const { data } = message.safeParse(item);
   if (!data || SILENT.includes(data.type)) return [];
   const sender =
     contacts.find(
@@ -148,8 +145,8 @@ const MEDIA: Record<string, string> = {
 };
 
 function textOf({ type, text, button, interactive, location, ...media }: Message): string {
-  const said = text?.body || button?.text || interactive?.button_reply?.title || interactive?.list_reply?.title;
-  if (said) return said;
+  const answer = text?.body || button?.text || interactive?.button_reply?.title || interactive?.list_reply?.title;
+  if (answer) return answer;
   const kind = `Sent ${MEDIA[type] ?? "a message of another kind"}. Open WhatsApp to see it.`;
   const { image, video, document } = media;
   const place = location && [location.name, location.address, `${location.latitude}, ${location.longitude}`];

@@ -8,9 +8,9 @@ import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
 import {
   findSigner,
   HEADERS,
-  inParts,
+  inChunks,
   MAX_BYTES,
-  MAX_NEWS,
+  MAX_EVENTS,
   messageKeyOf,
   receivedId,
   requireFew,
@@ -18,8 +18,8 @@ import {
 } from "@/server/features/leads";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { log } from "@/server/platform/log";
-import { meetChat, noteStatus } from "./chats";
-import { isExample, type Received, readNews } from "./read";
+import { meetChat, storeStatus } from "./chats";
+import { isExample, type ReceivedMessage, readNotification } from "./read";
 
 export const verifyWhatsApp = (request: NextRequest) => verifySubscription("whatsapp", request);
 
@@ -28,11 +28,11 @@ export async function handleWhatsAppEvents(request: NextRequest): Promise<Respon
     const body = await readBytes(request, MAX_BYTES);
     const source = await findSigner("whatsapp", body, request);
     const at = Date.now();
-    const { received, statuses } = readNews(body.toString("utf8"), at);
-    requireFew([...received, ...statuses], MAX_NEWS);
+    const { received, statuses } = readNotification(body.toString("utf8"), at);
+    requireFew([...received, ...statuses], MAX_EVENTS);
     await withSite(async (db) => {
-      if (received.length > 0) await takeMessages(db, source, received, at);
-      for (const status of statuses) await noteStatus(db, status);
+      if (received.length > 0) await storeMessages(db, source, received, at);
+      for (const status of statuses) await storeStatus(db, status);
     });
     if (received.length > 0) log.info("messages were received", { source: source.id, messages: received.length });
     return Response.json({ success: true }, { headers: HEADERS });
@@ -41,10 +41,9 @@ export async function handleWhatsAppEvents(request: NextRequest): Promise<Respon
   }
 }
 
-/** Durable once this resolves. Known ones change nothing. */
-async function takeMessages(db: SiteDb, source: LeadSourceRow, received: readonly Received[], at: number) {
+async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readonly ReceivedMessage[], at: number) {
   const { wake } = await outbox();
-  await inParts(db, received, async (trx, part) => {
+  await inChunks(db, received, async (trx, part) => {
     for (const one of part) {
       const id = receivedId(`id ${one.id}`);
       const { numInsertedOrUpdatedRows } = await trx

@@ -10,7 +10,7 @@ import { type Choice, calculateEstimate, choiceOf, type Estimate, EXAMPLE, query
 import { plotArea } from "@/lib/estimate/plot";
 import { notIncludedText, sharedEstimate } from "@/lib/estimate/shared";
 import { grouped, rupees } from "@/lib/format";
-import { askAudit } from "@/server/features/activity";
+import { withSite } from "@/server/database/site-database";
 import { getCataloguePlans, getCityPages, ratesOf } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
 import { isBuilding } from "@/server/platform/env";
@@ -86,7 +86,7 @@ export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promi
 }
 
 async function readRates(): Promise<Record<string, Rate>> {
-  const entries = await askAudit((db) =>
+  const entries = await withSite((db) =>
     db
       .selectFrom("auditEntries")
       .select(["rowId", "at", "changes"])

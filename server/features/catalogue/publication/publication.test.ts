@@ -24,7 +24,6 @@ const contact = { name: "Lakshmi Devi", email: "lakshmi@example.com", phone: "98
 const lakshmi = { ...contact, address: "Hennur", status: "active" as const };
 const house = { description: "One", status: "completed" as const, property_type: "Villa", plot_size: "1200" };
 
-/** A site in front of a backend that has one project, called Old. */
 async function startSite(start: () => Promise<TestBackend> = startTestBackend) {
   const site = await ownSiteDatabase();
   const backend = await start();
@@ -36,13 +35,11 @@ async function startSite(start: () => Promise<TestBackend> = startTestBackend) {
   const customer = (await callBackend(customerCalls.create, { body: lakshmi }, { token })) as { _id: string };
   async function addDirectly(projectName: string): Promise<void> {
     await callBackend(projectCalls.create, { body: { ...body, projectName } }, { token });
-    // As if the five seconds that lists are cached were over.
     invalidateLists(["projects"]);
   }
   await addDirectly("Old");
   const sales = await hire("customers", "enquiries");
   const editor = await hire("projects");
-  /** Adds a project of Lakshmi Devi. */
   const add = (projectName: string, more: Record<string, string> = {}) =>
     send("POST", "/api/projects", formOf({ ...body, customer: customer._id, projectName, ...more }));
   const stop = async () => {
@@ -57,7 +54,6 @@ async function as<T>(signIn: () => Disposable, work: () => Promise<T>): Promise<
   return await work();
 }
 
-/** The projects that a visitor gets from the call, which must equal those on pages. */
 async function shown(): Promise<string[] | undefined> {
   const { body } = await send("GET", "/api/projects");
   expect(names(await getProjects())).toEqual(names(body.data));

@@ -23,16 +23,16 @@ type PublicationStore = ReturnType<typeof createPublicationStore>;
 export const publicationsIn = (db: SiteDb): PublicationStore =>
   createPublicationStore(db, backend.isHosted() ? backendTagOf(env) : EMBEDDED);
 
-export const askPublication = <T>(ask: (store: PublicationStore) => Promise<T>): Promise<T> =>
-  withSite((db) => ask(publicationsIn(db)));
+export const withPublications = <T>(work: (store: PublicationStore) => Promise<T>): Promise<T> =>
+  withSite((db) => work(publicationsIn(db)));
 
 /** At a backend's first connection all its projects become public. Throws if the published ones are unknown. */
 export async function readPublished(): Promise<ReadonlySet<string>> {
   if (isBuilding) throw new AppError("unavailable", messages.unavailable);
-  const published = await askPublication((store) => store.read());
+  const published = await withPublications((store) => store.read());
   if (published) return published;
   const first = hasDamagedDatabase() ? [] : await readAllIds();
-  return askPublication(async (store) => {
+  return withPublications(async (store) => {
     await store.begin(first);
     return (await store.read()) ?? new Set();
   });
@@ -43,12 +43,11 @@ async function readAllIds(): Promise<string[]> {
   return [...data.map(({ _id }) => _id), ...unread];
 }
 
-/** Throws like `readPublished`, and while a damaged database awaits an operator: pages keep what they showed. */
+/** Throws like `readPublished`, and while a damaged database awaits an operator: pages then stay as they are. */
 export async function publicProjects<Project extends { _id: string }>(
   projects: readonly Project[],
 ): Promise<Project[]> {
   const published = await readPublished();
-  // Known only once the database is open.
   if (hasDamagedDatabase()) throw new AppError("unavailable", messages.unavailable);
   return projects.filter(({ _id }) => published.has(_id));
 }
@@ -62,17 +61,16 @@ export const publicationAnswers = implementSite(publicationCalls, {
     const { names, amounts } = questionsOf(await review(id, { token: staff.token }));
     const open = [...names, ...amounts].filter((words) => !confirmed.includes(words));
     if (open.length > 0) throw new AppError("conflict", messages.publication.unconfirmed(open));
-    await askPublication((store) => store.publish([id]));
+    await withPublications((store) => store.publish([id]));
     return { isPublished: true };
   },
 
   unpublish: async ({ params: { id } }) => {
-    await askPublication((store) => store.forget(id));
+    await withPublications((store) => store.forget(id));
     return { isPublished: false };
   },
 });
 
-/** As last saved, for the owner's check. The customer has a name, even if the backend gives only the id. */
 async function review(id: string, caller: Caller) {
   const project = (await findRow(id, projectCalls, caller)) as Project | undefined;
   if (!project) throw new AppError("missing", messages.missing);

@@ -26,14 +26,12 @@ export function createPublicationStore(db: SiteDb, of: string) {
       .executeTakeFirstOrThrow();
 
   return {
-    /** Undefined until `begin`. */
     async read(): Promise<ReadonlySet<string> | undefined> {
       const rows = await db.selectFrom("publishedProjects").select("project").where("backend", "=", of).execute();
       const ids = new Set(rows.map(({ project }) => project));
       return ids.delete(BEGUN) ? ids : undefined;
     },
 
-    /** If several servers begin, the first one's list counts. */
     begin: (ids: readonly string[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows } = await add(trx, [BEGUN]);

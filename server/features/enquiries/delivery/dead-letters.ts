@@ -8,7 +8,6 @@ import { ENQUIRY_KINDS, type Kind } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { log } from "@/server/platform/log";
 
-/** Decisions on an entry that is no longer a dead letter throw `missing`. */
 export const deadLetterAnswers = implementSite(deadLetterCalls, {
   list: async () => {
     const entries = await (await outbox()).store.deadLetters();
@@ -20,19 +19,17 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
     return { data };
   },
 
-  /** The staff member has checked that it has not arrived. */
   retry: async ({ params: { key }, body, staff }) => {
     const { store, wake } = await outbox();
-    const change = { ...again(), payload: JSON.stringify(body), isOutcomeUnknown: false };
+    const change = { ...retryNow(), payload: JSON.stringify(body), isOutcomeUnknown: false };
     requireResolved(await store.resolve(key, change));
     log.info("a dead letter is retried", { key, by: staff.sub });
     wake();
   },
 
-  /** If one may have arrived, delivery looks for it first. */
   retryAll: async ({ staff }) => {
     const { store, wake } = await outbox();
-    const retried = await store.resolveAll(again());
+    const retried = await store.resolveAll(retryNow());
     log.info("all dead letters are retried", { retried, by: staff.sub });
     wake();
     return { success: true as const, retried };
@@ -47,7 +44,7 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
 
 const isOfEnquiry = (kind: Kind): kind is (typeof ENQUIRY_KINDS)[number] => ENQUIRY_KINDS.some((one) => one === kind);
 
-const again = () => ({ state: "waiting" as const, dueAt: Date.now(), reason: "" });
+const retryNow = () => ({ state: "waiting" as const, dueAt: Date.now(), reason: "" });
 
 function requireResolved(wasDeadLetter: boolean): void {
   if (!wasDeadLetter) throw new AppError("missing", messages.noLongerWaits);

@@ -19,16 +19,15 @@ import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 
 export type BackendTraits = {
-  /** Whether the backend treats the same Idempotency-Key twice as one enquiry. Throws if that is unknown now. */
   supportsIdempotencyKeys(): Promise<boolean>;
   findToken(): Promise<string | undefined>;
 };
 
-const CANNOT_LOOK =
+const CANNOT_VERIFY =
   "It may have arrived, and the backend does not let the site check. Search there for its reference, then resend or discard it.";
 
 /** An operator has to repair this. The enquiries wait, and can be resent together. */
-const notOpen = (status: number) =>
+const refusedByBackend = (status: number) =>
   `The backend refuses enquiries from the site (${status}). Ask your server admin to allow them: docs/runbook.md, “Enquiries that the backend refuses”.`;
 
 const REQUIRED = ["name", "phone", "email", "location", "plot_size"] as const;
@@ -45,10 +44,10 @@ export const enquirySender =
         if (isOutcomeUnknown) throw thrown;
         return false;
       });
-      if (isOutcomeUnknown && !isKeyed && (await isThere(referenceOf(key), findToken))) return { is: "delivered" };
+      if (isOutcomeUnknown && !isKeyed && (await hasArrived(referenceOf(key), findToken))) return { is: "delivered" };
       return await send(key, payload, isKeyed);
     } catch (thrown) {
-      if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_LOOK, mayHaveArrived: true };
+      if (isRefusal(thrown)) return { is: "refused", reason: CANNOT_VERIFY, mayHaveArrived: true };
       const { message: reason, cause } = AppError.from(thrown);
       return { is: isOutcomeUnknown ? "unknown" : "unsent", reason, cause };
     }
@@ -59,11 +58,10 @@ async function send(key: string, payload: string, isKeyed: boolean): Promise<Out
     const input = { body: JSON.parse(payload) as EnquiryInput, idempotencyKey: key };
     const missing = missingAnswers(input.body);
     if (missing.length > 0) return await sendIncomplete(input.body, key, missing);
-    return await delivered((await callBackend(enquiryCalls.create, input)).enquiry);
+    return await toDelivered((await callBackend(enquiryCalls.create, input)).enquiry);
   } catch (thrown) {
-    if (isRefusal(thrown)) return { is: "refused", reason: notOpen(thrown.status), cause: thrown.cause };
+    if (isRefusal(thrown)) return { is: "refused", reason: refusedByBackend(thrown.status), cause: thrown.cause };
     const outcome = outcomeOf(thrown);
-    // With its key, a repeat is the same enquiry even if the first one arrived.
     return outcome.is === "unknown" && isKeyed ? { ...outcome, is: "unsent" } : outcome;
   }
 }
@@ -76,18 +74,17 @@ const missingAnswers = (body: EnquiryInput): string[] =>
 async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly string[]): Promise<Outcome> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return { is: "refused", reason: leadMessages.incomplete(missing.join(", ")) };
-  return delivered(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
+  return toDelivered(enquiry.parse(await embedded.enquiries.storeLead(body, key)));
 }
 
 /** The read model comes first: a process killed before delivers again under the same key. */
-async function delivered(row: Enquiry): Promise<Outcome> {
+async function toDelivered(row: Enquiry): Promise<Outcome> {
   await addDelivered(row).catch((cause: unknown) =>
     log.warn("a delivered enquiry is not in the read model yet", { cause }),
   );
   return { is: "delivered" };
 }
 
-/** A response without the enquiry proves no more than no response. */
 function outcomeOf(thrown: unknown): Outcome {
   const error = AppError.from(thrown);
   const details = { reason: error.message, cause: error.cause };
@@ -96,7 +93,7 @@ function outcomeOf(thrown: unknown): Outcome {
   return { is: hasNoConnection(error) ? "unsent" : "unknown", ...details };
 }
 
-export async function isThere(reference: string, findToken: BackendTraits["findToken"]): Promise<boolean> {
+export async function hasArrived(reference: string, findToken: BackendTraits["findToken"]): Promise<boolean> {
   const { data } = await fetchAllRows(enquiryCalls.list, {}, { token: await findToken() });
   return data.some(({ enquiry }) => readSource(enquiry).source?.reference === reference);
 }
@@ -117,7 +114,6 @@ export function backendTraits(): BackendTraits {
   };
 }
 
-/** Throws without an answer. No flag, or an unknown address, means no. */
 async function announcesIdempotencyKeys(): Promise<boolean> {
   const signal = AbortSignal.timeout(timeouts.usual.headersMs);
   const response = await backend.send(backend.at("/health"), { signal });

@@ -19,7 +19,7 @@ export type EmailSettings = MailSettings & { to: string };
 /** Read for each email, because staff may change it. */
 type FindBrand = () => Promise<string>;
 type FindLead = (reference: string) => Promise<Lead | undefined>;
-export type WebhookSettings = { url: string; secret: string };
+type WebhookSettings = { url: string; secret: string };
 
 const WEBHOOK_TIMEOUT_MS = 8_000;
 
@@ -81,9 +81,9 @@ export const webhookSender =
     }
   };
 
-type About = { brand: string; reference: string; lead: Lead | undefined; receivedAt: Date };
+type NotificationContext = { brand: string; reference: string; lead: Lead | undefined; receivedAt: Date };
 
-export function notificationOf(row: EnquiryInput, { brand, reference, lead, receivedAt }: About) {
+export function notificationOf(row: EnquiryInput, { brand, reference, lead, receivedAt }: NotificationContext) {
   const { name, enquiry, ...answers } = row;
   const { text, source = {} } = readSource(enquiry);
   const plot = listed(answers.location, squareFeet(answers.plot_size));
@@ -104,7 +104,6 @@ export function notificationOf(row: EnquiryInput, { brand, reference, lead, rece
   };
 }
 
-/** An enquiry that is still being delivered is found by its reference. */
 function linksTo(phone: string, reference: string, lead: Lead | undefined): string[] {
   const search = `${addressOfScreen(getScreen("enquiries"))}?search=${reference}`;
   const open = `Open      ${env.SITE_URL}${lead ? addressOfRecord("enquiry", lead.id) : search}`;
@@ -114,5 +113,4 @@ function linksTo(phone: string, reference: string, lead: Lead | undefined): stri
 
 const listed = (...parts: string[]) => parts.filter(Boolean).join(", ");
 
-/** A notification's key adds a dot and the channel. */
 export const enquiryKeyOf = (key: string) => key.split(".")[0] ?? key;

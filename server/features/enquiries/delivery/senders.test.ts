@@ -13,7 +13,6 @@ import { emailSender, notificationOf, signatureOf, webhookSender } from "./notif
 
 describe("delivery to the backend", () => {
   const body = { ...asha, enquiry: withSource("", { reference: "0123456789ab" }) };
-  /** An enquiry at its second attempt if the outcome of the first is unknown. */
   const entry = (isOutcomeUnknown: boolean) =>
     claimOf({ payload: JSON.stringify(body), attempts: isOutcomeUnknown ? 2 : 1, isOutcomeUnknown });
 
@@ -22,7 +21,6 @@ describe("delivery to the backend", () => {
 
   type Answers = { create?: () => Promise<Response>; list?: () => Promise<Response> };
 
-  /** A stand-in for the backend that records the calls. */
   function answering({ create, list }: Answers) {
     const asked: string[] = [];
     const spy = jest.spyOn(backend, "send").mockImplementation(async (address, { method } = {}) => {
@@ -225,7 +223,6 @@ describe("notifications", () => {
     expect(outcomes.map(({ is }) => is)).toEqual(["unsent", "refused", "unsent"]);
   });
 
-  /** A webhook that answers with these statuses in turn, then with 200. */
   async function webhookSink(...statuses: number[]) {
     const calls: { headers: IncomingMessage["headers"]; body: string }[] = [];
     const server = await outsideServer(async (request, response) => {

@@ -21,8 +21,9 @@ import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import { squareFeet } from "@/lib/format";
 import { outbox } from "@/server/database/outbox/outbox";
+import { withSite } from "@/server/database/site-database";
 import { findTranslator, readContent } from "@/server/features/content";
-import { callDays, chooseCallTime, findCallTime, timeInWords, withFollowUp } from "@/server/features/follow-up";
+import { callDays, chooseCallTime, findCallTime, timeInWords } from "@/server/features/follow-up";
 import { answering, implementSite } from "@/server/gateway/implement-site";
 import { logWrite } from "@/server/gateway/write";
 import { env } from "@/server/platform/env";
@@ -36,18 +37,16 @@ import { hmacFor } from "@/server/platform/sealed";
 const MINUTE_MS = 60_000;
 const LASTS_MINUTES = 120;
 
-/** Served by server/features/quotes/pdf-handlers.ts. */
 const PDF = "/api/estimate.pdf";
 /** Not wa.me, because carry-intent (lib/page-scripts) would replace the text of such a link. */
 const WHATSAPP = "https://api.whatsapp.com/send";
 
-/** Throws `forbidden` without a valid proof, `missing` once the outbox no longer holds the enquiry. */
 export async function readReceipt(key: ReceiptKey, translator: Translator, now = Date.now()): Promise<Receipt> {
   requireProof(key, now);
   const { reference } = key;
   const [sent, chosen, company, confirmation] = await Promise.all([
     outbox().then(({ store }) => store.findByReference(reference)),
-    withFollowUp((db) => findCallTime(db, reference)),
+    withSite((db) => findCallTime(db, reference)),
     readContent("company", { translator }),
     readContent("confirmation", { translator }),
   ]);
@@ -67,8 +66,7 @@ export async function readReceipt(key: ReceiptKey, translator: Translator, now =
   };
 }
 
-/** Throws `invalid` for a time that is not offered, and the errors of `readReceipt`. */
-export async function chooseTime(
+async function chooseTime(
   { time, ...key }: ReceiptKey & { time: string },
   translator: Translator,
   now = Date.now(),
@@ -135,8 +133,8 @@ export function proofOf(reference: string, at = Date.now()): string {
 }
 
 export function isProven({ reference, proof }: ReceiptKey, at = Date.now()): boolean {
-  const [, minute = "", given = ""] = /^([\da-z]{1,9})-([\w-]{43})$/.exec(proof) ?? [];
-  if (!given || !timingSafeEqual(Buffer.from(given), Buffer.from(markOf(reference, minute)))) return false;
+  const [, minute = "", mark = ""] = /^([\da-z]{1,9})-([\w-]{43})$/.exec(proof) ?? [];
+  if (!mark || !timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(reference, minute)))) return false;
   const age = Math.floor(at / MINUTE_MS) - Number.parseInt(minute, 36);
   return age >= 0 && age < LASTS_MINUTES;
 }
@@ -150,7 +148,6 @@ const answerSite = answering(receiptAnswers);
 const MAX_BYTES = 2_048;
 const perClient = { name: "receipts", points: 3 * env.ENQUIRY_LIMIT_PER_MINUTE, seconds: 60 };
 
-/** Each choice adds a line to the timeline. */
 const perEnquiry = { name: "call-times", points: 10, seconds: 2 * 3_600 };
 
 const headersFor = (requestId: string) => ({ "cache-control": "no-store", "x-request-id": requestId });
@@ -168,7 +165,6 @@ async function read(request: NextRequest): Promise<Response> {
   }
 }
 
-/** A plain form is redirected to its receipt, which shows the choice or the refusal. */
 async function choose(request: NextRequest): Promise<Response> {
   const origin = originOf(request);
   const row = receiptCalls.chooseCallTime;

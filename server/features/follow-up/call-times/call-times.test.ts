@@ -18,7 +18,6 @@ describe("a chosen time", () => {
   const monday = { reference, startsAt: NOW + 96 * HOUR, endsAt: NOW + 98 * HOUR };
   const FRIDAY_STEP = "Call between 10 am and 12 noon (requested on the website)";
 
-  /** A site database with an enquiry in the outbox. */
   async function startSite() {
     const site = await ownSiteDatabase();
     const { db } = site;
@@ -57,7 +56,7 @@ describe("a chosen time", () => {
     await chooseCallTime(friday, NOW);
     const enquiry = `Two floors\n-- From the website --\nReference: ${reference}`;
     const parts = ["1", "2"].map((_id) => partOf("enquiry", { _id, enquiry: _id === "1" ? enquiry : "" }));
-    await createRowStore(site.db).take("enquiry", parts, NOW);
+    await createRowStore(site.db).upsert("enquiry", parts, NOW);
     const planned = { nextStep: FRIDAY_STEP, nextStepAt: friday.startsAt };
     expect(await site.steps()).toEqual(expect.arrayContaining([planned, { nextStep: null, nextStepAt: null }]));
     await planCalls(NOW);

@@ -6,25 +6,25 @@ import { english } from "@/lib/content/language/translator";
 import { callTimeWords } from "@/lib/content/receipt-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { hasReference } from "@/server/database/outbox/store";
-import { siteDatabase } from "@/server/database/site-database";
+import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { CallTime, SiteDb } from "@/server/database/tables";
 import { hoursInWords, timeInWords } from "@/server/features/follow-up/call-times/slots";
 import type { BackendPart } from "@/server/features/follow-up/read-model/backend-part";
 import { SETTLED } from "@/server/features/follow-up/read-model/row-filter";
-import { setFollowed, withFollowUp } from "@/server/features/follow-up/records/followed";
+import { setFollowed } from "@/server/features/follow-up/records/followed";
 import { type NewEntry, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { isPostgres } from "@/server/platform/postgres";
 
-type Chosen = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
+type ChosenTime = Pick<CallTime, "reference" | "startsAt" | "endsAt">;
 
 /** Longer than an enquiry takes to reach the read model, and than any offered time is ahead. */
 const RETENTION_MS = 30 * DAY_MS;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const SITE = { holder: "", name: "" };
 
 /** Stored by reference, because the row may not be known yet. Throws `missing` if the enquiry no longer exists. */
-export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> =>
-  withFollowUp((db) =>
+export const chooseCallTime = (chosen: ChosenTime, now = Date.now()): Promise<void> =>
+  withSite((db) =>
     db.transaction().execute(async (trx) => {
       if (!(await exists(trx, chosen.reference))) throw new AppError("missing", visitorMessages.receipt.over);
       const before = await findCallTime(trx, chosen.reference);
@@ -42,7 +42,6 @@ export const chooseCallTime = (chosen: Chosen, now = Date.now()): Promise<void> 
 export const findCallTime = (db: SiteDb, reference: string): Promise<CallTime | undefined> =>
   db.selectFrom("callTimes").selectAll().where("reference", "=", reference).executeTakeFirst();
 
-/** Call within the transaction that inserts these enquiries. */
 export async function planCallsForEnquiries(trx: SiteDb, found: readonly BackendPart[], now: number): Promise<void> {
   const references = found.flatMap(({ reference }) => reference || []);
   if (references.length === 0) return;
@@ -55,7 +54,6 @@ export async function planCallsForEnquiries(trx: SiteDb, found: readonly Backend
   for (const one of chosen) await plan(trx, one, now);
 }
 
-/** Plans times that were chosen while their row was being inserted. */
 export async function planCalls(now = Date.now()): Promise<void> {
   const db = await siteDatabase();
   await db
@@ -69,7 +67,7 @@ export async function planCalls(now = Date.now()): Promise<void> {
     .where("callTimes.isPlanned", "=", 0)
     .where("followedRows.kind", "=", "enquiry")
     .where("followedRows.goneAt", "is", null)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   for (const chosen of found) await db.transaction().execute((trx) => plan(trx, chosen, now));
 }
@@ -96,7 +94,12 @@ const findRow = (trx: SiteDb, reference: string) =>
     .executeTakeFirst();
 
 /** Once across servers. A step planned by staff stays; the choice is then only a note. */
-async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: number, before?: Chosen): Promise<void> {
+async function plan(
+  trx: SiteDb,
+  chosen: ChosenTime & { chosenAt: number },
+  now: number,
+  before?: ChosenTime,
+): Promise<void> {
   const row = await findRow(trx, chosen.reference);
   if (!row) return;
   const { numUpdatedRows } = await trx
@@ -121,4 +124,4 @@ async function plan(trx: SiteDb, chosen: Chosen & { chosenAt: number }, now: num
   await writeEntries(trx, row, [entry], SITE, now);
 }
 
-const stepOf = (chosen: Chosen) => callTimeWords.step(hoursInWords(chosen, english));
+const stepOf = (chosen: ChosenTime) => callTimeWords.step(hoursInWords(chosen, english));

@@ -17,9 +17,8 @@ const PARTS = [
 
 type Hours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
-/** Milliseconds since 1970. */
 export type CallTime = { time: string; startsAt: number; endsAt: number; label: string; hours: string };
-export type CallDay = { label: string; times: CallTime[] };
+type CallDay = { label: string; times: CallTime[] };
 
 export function callDays(hours: Hours, translator: Translator, now: number): CallDay[] {
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => dayStart(now) + day * DAY_MS);
@@ -35,7 +34,6 @@ export function callDays(hours: Hours, translator: Translator, now: number): Cal
 
 type Period = Pick<CallTime, "startsAt" | "endsAt">;
 
-/** "Monday 23 November, 10 am to 12 noon". */
 export const timeInWords = (period: Period, translator: Translator): string =>
   words.daysAndHours(dayAndMonthInWords(new Date(period.startsAt), translator.tag), hoursInWords(period, translator));
 

@@ -18,7 +18,7 @@ import { followBackend } from "@/server/features/follow-up/read-model/follow-bac
 import { countOthersOf } from "@/server/features/follow-up/read-model/leads";
 import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
-import { NO_FOLLOW_UP, shownFollowUp } from "@/server/features/follow-up/records/followed";
+import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
 import { namesOf } from "@/server/identity/people";
 import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
@@ -30,16 +30,15 @@ import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } f
 type Query = z.output<typeof followUpQuery>;
 type ListedEnquiries = { data: FollowedEnquiry[]; total: number; unread?: string[]; notes?: string[] };
 
-/** Throws `invalid` for an unknown order. */
 export const listEnquiries = (query: Query, staff: Staff): Promise<ListedEnquiries> =>
-  isOfBackend(query) ? listOfBackend(query, staff) : listOfReadModel(query, staff);
+  isSupportedByBackend(query) ? listFromBackend(query, staff) : listFromReadModel(query, staff);
 
-function isOfBackend({ status = [], sort, search, page, limit, ...filters }: Query): boolean {
+function isSupportedByBackend({ status = [], sort, search, page, limit, ...filters }: Query): boolean {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return !isFiltered && status.length <= 1 && !sort?.endsWith("nextStepAt");
 }
 
-async function listOfBackend(query: Query, staff: Staff): Promise<ListedEnquiries> {
+async function listFromBackend(query: Query, staff: Staff): Promise<ListedEnquiries> {
   const caller = { token: staff.token };
   const { search, sort, page, limit, status } = query;
   const asked = { search, sort, page, limit, status: status?.[0] };
@@ -49,7 +48,7 @@ async function listOfBackend(query: Query, staff: Staff): Promise<ListedEnquirie
   return { ...rest, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };
 }
 
-async function listOfReadModel(
+async function listFromReadModel(
   { search, sort = NEWEST_FIRST, ...query }: Query,
   staff: Staff,
 ): Promise<ListedEnquiries> {
@@ -79,19 +78,18 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const { kept, others } = await withSite(async (db) => ({
-    kept: await createRowStore(db).of("enquiry", ids),
+  const { stored, others } = await withSite(async (db) => ({
+    stored: await createRowStore(db).byId("enquiry", ids),
     others: await countOthersOf(db, rows.map(contactOf)),
   }));
-  const names = await namesOf([...kept.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
+  const names = await namesOf([...stored.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
   return rows.map((row) => {
-    const followed = kept.get(row._id);
-    const followUp = followed ? shownFollowUp(followed, names) : NO_FOLLOW_UP;
+    const followed = stored.get(row._id);
+    const followUp = followed ? toFollowUp(followed, names) : NO_FOLLOW_UP;
     return { ...row, followUp, others: others.get(row._id) ?? 0 };
   });
 }
 
-/** As `contact` in read-model/leads.ts. */
 function contactOf({ _id: id, phone, email }: Enquiry) {
   const phones = phoneKeys(phone);
   return { id, keys: phones.length > 0 ? phones : emailKeys(email) };
@@ -115,7 +113,6 @@ function filterOf(
   } satisfies RowFilter;
 }
 
-/** `mine`: as Today selects one's own (work.ts). */
 function assigneeFilter(assignee: string | undefined, step: Query["step"], me: readonly string[]): RowFilter {
   switch (assignee) {
     case undefined:
@@ -150,31 +147,31 @@ export async function withSoundingCustomers(
   return { ...rest, ...found, data: rows };
 }
 
-const nameFor = (holder: string) => `list-views of ${holder}` as const;
+const viewsKey = (holder: string) => `list-views of ${holder}` as const;
 
 export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
-  const kept = await withSite((db) =>
+  const stored = await withSite((db) =>
     db
       .selectFrom("settings")
       .select("value")
-      .where("name", "=", nameFor(holderOf(staff)))
+      .where("name", "=", viewsKey(holderOf(staff)))
       .executeTakeFirst(),
   );
-  return { views: kept ? listViews.shape.views.parse(JSON.parse(kept.value)) : [] };
+  return { views: stored ? listViews.shape.views.parse(JSON.parse(stored.value)) : [] };
 }
 
-export async function keepViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
+export async function saveViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
   const holder = holderOf(staff);
-  const kept = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
-  await withSite((db) => saveSetting(db, { name: nameFor(holder), ...kept }));
+  const setting = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
+  await withSite((db) => saveSetting(db, { name: viewsKey(holder), ...setting }));
   return { views };
 }
 
 export async function renameViews(trx: SiteDb, from: string, to: string): Promise<void> {
-  await trx.deleteFrom("settings").where("name", "=", nameFor(to)).execute();
+  await trx.deleteFrom("settings").where("name", "=", viewsKey(to)).execute();
   await trx
     .updateTable("settings")
-    .set({ name: nameFor(to) })
-    .where("name", "=", nameFor(from))
+    .set({ name: viewsKey(to) })
+    .where("name", "=", viewsKey(from))
     .execute();
 }

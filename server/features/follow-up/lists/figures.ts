@@ -54,7 +54,7 @@ async function countBy(db: SiteDb, column: "source" | "form" | "lostReason", sin
   return counted.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
-const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
+export const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
 
 function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][number] {
   const ofWeek = arrived.filter(({ createdAt }) => createdAt >= from && createdAt < from + WEEK_MS);
@@ -90,7 +90,6 @@ async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]>
 
 export const hoursIn = (wait: number): number => (Math.floor(wait / MINUTE_MS) * MINUTE_MS) / HOUR_MS;
 
-/** From arrival to first answer. Null if none was answered. */
 export function medianHours(answered: readonly Answered[]): number | null {
   const times = answered.map(({ createdAt, firstTouchAt }) => Math.max(0, firstTouchAt - createdAt));
   times.sort((a, b) => a - b);
@@ -100,33 +99,33 @@ export function medianHours(answered: readonly Answered[]): number | null {
 }
 
 type Amount = Pipeline["open"];
-type Open = { state: (typeof OPEN_STATES)[number]; assignee: string | null; isValid: boolean } & Amount;
+type OpenQuotes = { state: (typeof OPEN_STATES)[number]; assignee: string | null; isValid: boolean } & Amount;
 
 export async function readPipeline({ token }: Staff, now = Date.now()): Promise<Pipeline> {
   await followBackend("enquiry", { token });
-  const all = await readOpen(now);
+  const all = await readOpenQuotes(now);
   const open = all.filter(({ isValid }) => isValid);
   const holders = [...new Set(open.map(({ assignee }) => assignee))];
   const names = await namesOf(holders);
   const people = holders.map((_id) => ({
     _id,
     name: (_id && names.get(_id)) ?? "",
-    ...together(open.filter(({ assignee }) => assignee === _id)),
+    ...totalOf(open.filter(({ assignee }) => assignee === _id)),
   }));
   return {
-    open: together(open),
-    states: OPEN_STATES.map((state) => ({ state, ...together(open.filter((one) => one.state === state)) })),
+    open: totalOf(open),
+    states: OPEN_STATES.map((state) => ({ state, ...totalOf(open.filter((one) => one.state === state)) })),
     people: people.sort((a, b) => b.rupees - a.rupees || (a._id ?? "").localeCompare(b._id ?? "")),
-    expired: together(all.filter(({ isValid }) => !isValid)),
+    expired: totalOf(all.filter(({ isValid }) => !isValid)),
   };
 }
 
-const together = (some: readonly Amount[]): Amount => ({
+const totalOf = (some: readonly Amount[]): Amount => ({
   count: some.reduce((sum, { count }) => sum + count, 0),
   rupees: some.reduce((sum, { rupees }) => sum + rupees, 0),
 });
 
-const readOpen = (now: number): Promise<Open[]> =>
+const readOpenQuotes = (now: number): Promise<OpenQuotes[]> =>
   withSite(async (db) => {
     const rows = await liveQuotes(db)
       .where("quotes.state", "in", OPEN_STATES)
@@ -142,8 +141,8 @@ const readOpen = (now: number): Promise<Open[]> =>
       .groupBy(["quotes.state", "followedRows.assignee", "isValid"])
       .execute();
     return rows.map(
-      ({ state, assignee, isValid, count, rupees }): Open => ({
-        state: state as Open["state"],
+      ({ state, assignee, isValid, count, rupees }): OpenQuotes => ({
+        state: state as OpenQuotes["state"],
         assignee,
         isValid: Boolean(isValid),
         count: Number(count),

@@ -8,14 +8,12 @@ type Row = { _id: string; name: string; status: string; followUp: { assignee: { 
 
 const enquiryOf = (name: string) => ({ ...asha, name, enquiry: "", status: "pending" });
 
-/** Adds enquiries through the site and returns their ids by name. */
 async function addAll(...names: string[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const name of names) ids[name] = (await send("POST", "/api/enquiries", enquiryOf(name))).body._id;
   return ids;
 }
 
-/** The list after the whole reading is done. */
 async function list(query = ""): Promise<{ data: Row[]; total: number; names: string[] }> {
   const { status, body } = await send("GET", `/api/follow-up/enquiries${query}`);
   expect([status, body.error]).toEqual([200, undefined]);
@@ -43,11 +41,11 @@ const note = (db: SiteDb, id: string | undefined, set: object) =>
     .execute();
 
 test("the plain list is the backend's, each row with its follow-up and the number of others with its phone", async () => {
-  await using desk = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openDesk(startTestBackend, "enquiries");
   const { data: people } = (await send("GET", "/api/follow-up/people")).body;
   const { Asha } = await addAll("Asha");
   await send("POST", "/api/enquiries", { ...enquiryOf("Imran"), email: "imran@example.com" });
-  await note(desk.db, Asha, { assignee: people[0]._id });
+  await note(setup.db, Asha, { assignee: people[0]._id });
   const { data, total, names } = await list("?limit=10");
   expect([total, names.sort()]).toEqual([2, ["Asha", "Imran"]]);
   const shown = data.find(({ _id }: Row) => _id === Asha);
@@ -55,9 +53,9 @@ test("the plain list is the backend's, each row with its follow-up and the numbe
 });
 
 test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
-  await using desk = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openDesk(startTestBackend, "enquiries");
   const { "ಲಕ್ಷ್ಮಿ ಗೌಡ": kannada } = await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "लक्ष्मी", "Ramesh Gowda");
-  await desk.backend.addEnquiry({ ...asha, name: "K. Lakshmi Devi" });
+  await setup.backend.addEnquiry({ ...asha, name: "K. Lakshmi Devi" });
   const found = async (search: string, filter = "") =>
     (await list(`?search=${encodeURIComponent(search)}${filter}`)).names.sort();
   const all = ["K. Lakshmi Devi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ ಗೌಡ"];
@@ -66,7 +64,7 @@ test("a name is found in Kannada, Devanagari and Latin script, in a plain list a
   expect(await found("Gouda")).toEqual(["Ramesh Gowda", "ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
   expect(await found("Lakshmi Gowda")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
   expect(await found("Laksmana")).toEqual([]);
-  await note(desk.db, kannada, { nextStep: "Call", nextStepAt: 1 });
+  await note(setup.db, kannada, { nextStep: "Call", nextStepAt: 1 });
   expect(await found("Lakshmi", "&step=overdue")).toEqual(["ಲಕ್ಷ್ಮಿ ಗೌಡ"]);
   expect(await found("Lakshmi", "&status=closed")).toEqual([]);
   expect((await list("?search=Lakshmi&sort=name")).names).toEqual(["K. Lakshmi Devi"]);
@@ -75,13 +73,13 @@ test("a name is found in Kannada, Devanagari and Latin script, in a plain list a
 });
 
 test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
-  await using desk = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openDesk(startTestBackend, "enquiries");
   const { Asha, Imran, Thomas } = await addAll("Asha", "Imran", "Thomas");
-  await desk.backend.addEnquiry({ ...asha, name: "Deepa" });
+  await setup.backend.addEnquiry({ ...asha, name: "Deepa" });
   await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
   const people = (await send("GET", "/api/follow-up/people")).body.data;
-  await note(desk.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
-  await note(desk.db, Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
+  await note(setup.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
+  await note(setup.db, Imran, { firstTouchAt: Date.now(), nextStep: "Visit", nextStepAt: Date.now() + 3 * DAY_MS });
 
   expect((await list("?assignee=me")).names).toEqual(["Asha"]);
   expect((await list("?assignee=nobody&sort=createdAt")).names).toEqual(["Imran", "Thomas", "Deepa"]);
@@ -98,7 +96,7 @@ test("filters by backend fields and by follow-up work together, whoever added th
   expect((await list("?sort=nextStepAt")).names.slice(0, 2)).toEqual(["Asha", "Imran"]);
   expect((await list("?search=imran&assignee=nobody")).names).toEqual(["Imran"]);
   expect((await list("?reason=none")).names).toEqual(["Thomas"]);
-  await note(desk.db, Thomas, { lostReason: "price" });
+  await note(setup.db, Thomas, { lostReason: "price" });
   expect((await list("?reason=none")).names).toEqual([]);
   expect((await list("?reason=price")).names).toEqual(["Thomas"]);
   const page = await list("?step=none&sort=createdAt&limit=1&page=2");
@@ -106,16 +104,16 @@ test("filters by backend fields and by follow-up work together, whoever added th
 });
 
 test("the work lists show each person once with the number of their enquiries, for oneself and for everybody", async () => {
-  await using desk = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openDesk(startTestBackend, "enquiries");
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const { Asha } = await addAll("Asha", "Asha again");
   const other = async (name: string, phone: string) =>
     (await send("POST", "/api/enquiries", { ...enquiryOf(name), phone })).body._id;
   const [Imran, Thomas] = [await other("Imran", "90000 00015"), await other("Thomas", "90000 00016")];
   await other("Deepa", "90000 00017");
-  await note(desk.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
-  await note(desk.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
-  await note(desk.db, Thomas, { firstTouchAt: 1 });
+  await note(setup.db, Asha, { assignee: me._id, nextStep: "Call", nextStepAt: 1, firstTouchAt: 1 });
+  await note(setup.db, Imran, { nextStep: "Call", nextStepAt: 2, firstTouchAt: 1 });
+  await note(setup.db, Thomas, { firstTouchAt: 1 });
 
   const { body, names, totals } = await work();
   const none = { today: [], unanswered: [], nobody: ["Thomas"] };
@@ -126,22 +124,22 @@ test("the work lists show each person once with the number of their enquiries, f
 });
 
 test("the news are the total, the unanswered ones, and the time of the newest", async () => {
-  await using desk = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openDesk(startTestBackend, "enquiries");
   const { Asha } = await addAll("Asha", "Imran");
-  await note(desk.db, Asha, { firstTouchAt: 1 });
-  await desk.backend.addEnquiry({ ...asha, name: "Deepa" });
+  await note(setup.db, Asha, { firstTouchAt: 1 });
+  await setup.backend.addEnquiry({ ...asha, name: "Deepa" });
   const { body } = await send("GET", "/api/follow-up/news");
   expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
 });
 
 test("a hosted backend that loses its rows for a moment costs no follow-up", async () => {
-  await using desk = await openDesk(startHosted, "enquiries");
+  await using setup = await openDesk(startHosted, "enquiries");
   const { Asha } = await addAll("Asha", "Imran");
-  await note(desk.db, Asha, { nextStep: "Call", nextStepAt: 1 });
-  const rows = desk.backend.hosted.rows.enquiries.splice(0);
+  await note(setup.db, Asha, { nextStep: "Call", nextStepAt: 1 });
+  const rows = setup.backend.hosted.rows.enquiries.splice(0);
   await send("DELETE", "/api/enquiries/none");
   expect((await list("?step=overdue")).names).toEqual([]);
-  desk.backend.hosted.rows.enquiries.push(...rows);
+  setup.backend.hosted.rows.enquiries.push(...rows);
   await send("DELETE", "/api/enquiries/none");
   expect((await list("?step=overdue")).names).toEqual(["Asha"]);
 });
@@ -154,7 +152,7 @@ describe("customers", () => {
   }
 
   test("a customer is found by the sound of the name in any script, among those that the backend finds", async () => {
-    await using _desk = await openDesk(startTestBackend, "customers");
+    await using _setup = await openDesk(startTestBackend, "customers");
     const { phone, email } = asha;
     for (const name of ["ಲಕ್ಷ್ಮಿ ಗೌಡ", "Lakshmi Devi", "लक्ष्मी", "Ramesh Gowda"])
       await send("POST", "/api/customers", { name, phone, email, address: "Hennur", status: "active" });
@@ -166,7 +164,6 @@ describe("customers", () => {
     expect((await found("Laksmana")).names).toEqual([]);
     const pages = [1, 2, 3].map((page) => found("Lakshmi", `&sort=createdAt&limit=1&page=${page}`));
     expect((await Promise.all(pages)).map(({ total, names }) => [total, names.length])).toEqual(Array(3).fill([3, 1]));
-    // The read model has no order by name.
     expect((await found("Lakshmi", "&sort=name")).names).toEqual(["Lakshmi Devi"]);
   });
 });

@@ -13,7 +13,6 @@ import { followBackend } from "@/server/features/follow-up/read-model/follow-bac
 import { ROW_ORDERS, type RowFilter, type RowOrder } from "@/server/features/follow-up/read-model/row-filter";
 import { withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { findRecordRow, type RowOf, recordKinds } from "@/server/features/follow-up/records/backend-rows";
-import { withFollowUp } from "@/server/features/follow-up/records/followed";
 import type { Staff } from "@/server/identity/staff";
 import { contains } from "@/server/platform/contains";
 import { log } from "@/server/platform/log";
@@ -21,7 +20,6 @@ import type { Caller } from "@/server/upstream/call";
 
 const MAX_WORDS = 10;
 
-/** Shorter searches match nearly every entry. */
 const LEAST_CHARACTERS = 3;
 
 /** The newest entries: without a limit a rare word would read them all. */
@@ -31,7 +29,6 @@ const EXCERPT = { before: 30, length: 90 };
 
 const MAX_MATCHES = 1_000;
 const DEFAULT_LIMIT = 200;
-/** A page with deleted rows is refilled this often, then stays short. */
 const MAX_FILLS = 3;
 
 export const NEWEST_FIRST = "-createdAt";
@@ -107,7 +104,6 @@ const matchesOf = async <Kind extends NamedKind>(
 type SoundColumn = (typeof SOUND_COLUMNS)[number];
 type Row = ExpressionBuilder<Tables, "followedRows">;
 
-/** Only rows that the backend has have sounds. */
 export type NamedKind = "enquiry" | "customer";
 
 export async function findSounding(db: SiteDb, kind: NamedKind, search: string, most: number): Promise<string[]> {
@@ -118,7 +114,6 @@ export async function findSounding(db: SiteDb, kind: NamedKind, search: string, 
   return [...new Set(rows.map(({ id }) => id))].slice(0, most);
 }
 
-/** Matches the longest searched word, which is the rarest. */
 export function soundingIn(db: SiteDb, kind: NamedKind, column: SoundColumn, sounds: readonly string[], most: number) {
   const [rarest = "", ...others] = sounds.toSorted((a, b) => b.length - a.length);
   return db
@@ -141,19 +136,22 @@ const soundsLike = (column: SoundColumn, sound: string) => (row: Row) => {
   return row.and([row(column, ">=", sound), row(column, "<", next)]);
 };
 
-type Entry = Pick<TimelineRow, "kind" | "recordId" | "text" | "at">;
+type NoteRow = Pick<TimelineRow, "kind" | "recordId" | "text" | "at">;
 
 export async function searchNotes(search: string, staff: Staff): Promise<FoundNote[]> {
   if (search.length < LEAST_CHARACTERS) return [];
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const kinds = RECORD_KINDS.filter((kind) => isAllowed(staff.permissions, recordKinds[kind].access));
-  const entries = await withFollowUp((db) => newestWith(db, words, kinds));
-  const found = await Promise.all(entries.map((entry) => shown(entry, words[0] ?? "", staff)));
+  const entries = await withSite((db) => newestWith(db, words, kinds));
+  const found = await Promise.all(entries.map((entry) => toFoundNote(entry, words[0] ?? "", staff)));
   return found.flat();
 }
 
-/** Empty if the record is gone, or cannot be read now: the others are still shown. */
-async function shown({ kind, recordId: id, text, at }: Entry, word: string, staff: Staff): Promise<FoundNote[]> {
+async function toFoundNote(
+  { kind, recordId: id, text, at }: NoteRow,
+  word: string,
+  staff: Staff,
+): Promise<FoundNote[]> {
   try {
     const row = await findRecordRow({ kind, id }, { token: staff.token });
     if (!row) return [];
@@ -165,7 +163,7 @@ async function shown({ kind, recordId: id, text, at }: Entry, word: string, staf
   }
 }
 
-function newestWith(db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]): Promise<Entry[]> {
+function newestWith(db: SiteDb, words: readonly string[], kinds: readonly RecordKind[]): Promise<NoteRow[]> {
   const searched = db
     .selectFrom("timeline")
     .select(["id", "kind", "recordId", "text", "at"])

@@ -20,7 +20,7 @@ describe("the month and the pipeline", () => {
   const dated = (day: string) => ({ madeAt: at(day), stateAt: at(day) });
   const OCTOBER = "/api/follow-up/month?from=2026-10-01&to=2026-10-31";
 
-  async function startDesk() {
+  async function startSite() {
     const opened = await openDesk(startEmbedded, "dashboard");
     let serial = 0;
     return {
@@ -32,23 +32,23 @@ describe("the month and the pipeline", () => {
     };
   }
 
-  const desk = eachTest(startDesk);
+  const setup = eachTest(startSite);
 
   test("a month counts leads by arrival, and won and lost ones by the day on which they became so, in Bengaluru", async () => {
-    await desk.lead("first minute", { createdAt: at("10-01", "00:00"), firstTouchAt: at("10-01", "02:00") });
-    await desk.lead("last minute", { createdAt: at("10-31", "23:59"), firstTouchAt: at("11-01", "05:59") });
-    await desk.lead("before", { createdAt: at("09-30", "23:59"), firstTouchAt: at("10-01") });
-    await desk.lead("after", { createdAt: at("11-01", "00:00") });
-    await desk.lead("won now", { createdAt: at("07-01"), status: "converted", settledAt: at("10-15") });
-    await desk.lead("won then", { createdAt: at("07-01"), status: "converted", settledAt: at("09-15") });
+    await setup.lead("first minute", { createdAt: at("10-01", "00:00"), firstTouchAt: at("10-01", "02:00") });
+    await setup.lead("last minute", { createdAt: at("10-31", "23:59"), firstTouchAt: at("11-01", "05:59") });
+    await setup.lead("before", { createdAt: at("09-30", "23:59"), firstTouchAt: at("10-01") });
+    await setup.lead("after", { createdAt: at("11-01", "00:00") });
+    await setup.lead("won now", { createdAt: at("07-01"), status: "converted", settledAt: at("10-15") });
+    await setup.lead("won then", { createdAt: at("07-01"), status: "converted", settledAt: at("09-15") });
     const closed = { createdAt: at("07-01"), status: "closed" };
-    await desk.lead("lost", { ...closed, lostReason: "price", settledAt: at("10-31", "23:59") });
-    await desk.lead("unsaid", { ...closed, settledAt: at("10-20") });
-    await desk.lead("gone", { createdAt: at("10-05"), status: "closed", settledAt: at("10-20"), goneAt: 1 });
-    await desk.lead("a", { createdAt: at("08-01"), status: "converted", settledAt: at("08-02") });
-    await desk.quote("a", { sum: 10_00_000, madeAt: at("10-02"), state: "sent" });
-    await desk.quote("a", { sum: 25_00_000, madeAt: at("08-02"), state: "accepted", stateAt: at("10-03") });
-    await desk.quote("gone", { sum: 70_00_000, madeAt: at("10-02"), state: "accepted", stateAt: at("10-03") });
+    await setup.lead("lost", { ...closed, lostReason: "price", settledAt: at("10-31", "23:59") });
+    await setup.lead("unsaid", { ...closed, settledAt: at("10-20") });
+    await setup.lead("gone", { createdAt: at("10-05"), status: "closed", settledAt: at("10-20"), goneAt: 1 });
+    await setup.lead("a", { createdAt: at("08-01"), status: "converted", settledAt: at("08-02") });
+    await setup.quote("a", { sum: 10_00_000, madeAt: at("10-02"), state: "sent" });
+    await setup.quote("a", { sum: 25_00_000, madeAt: at("08-02"), state: "accepted", stateAt: at("10-03") });
+    await setup.quote("gone", { sum: 70_00_000, madeAt: at("10-02"), state: "accepted", stateAt: at("10-03") });
 
     const { status, body } = await send("GET", OCTOBER);
     expect(status).toBe(200);
@@ -70,17 +70,17 @@ describe("the month and the pipeline", () => {
   });
 
   test("the wait is exact to the minute, and leads that were imported with their date do not count in it", async () => {
-    await desk.lead("quick", { createdAt: at("10-02", "10:00"), firstTouchAt: at("10-02", "10:02") + 59_000 });
+    await setup.lead("quick", { createdAt: at("10-02", "10:00"), firstTouchAt: at("10-02", "10:02") + 59_000 });
     const imported = { createdAt: at("10-02"), firstTouchBy: "import" };
-    await desk.lead("imported", { ...imported, firstTouchAt: at("10-02") });
-    await desk.lead("imported, answered later", { ...imported, firstTouchAt: at("10-08") });
+    await setup.lead("imported", { ...imported, firstTouchAt: at("10-02") });
+    await setup.lead("imported, answered later", { ...imported, firstTouchAt: at("10-08") });
     const { now } = (await send("GET", OCTOBER)).body as Month;
     expect(now).toMatchObject({ leads: 3, answered: 3, hoursToAnswer: 2 / 60 });
     expect([monthValue("hours", now.hoursToAnswer), monthNumber("hours", now.hoursToAnswer)]).toEqual(["2 min", 0.03]);
   });
 
   test("of a quote's revisions a month counts the last one made, and the last one accepted, whatever the others' states", async () => {
-    await desk.lead("a", {});
+    await setup.lead("a", {});
     const states = [
       ["declined", "accepted", "sent"],
       ["accepted", "replaced"],
@@ -88,9 +88,9 @@ describe("the month and the pipeline", () => {
     ] as const;
     for (const [serial, revisions] of states.entries())
       for (const [index, state] of revisions.entries())
-        await desk.quote("a", { serial, revision: index + 1, sum: index + 1, state, ...dated("10-02") });
-    await desk.quote("a", { serial: 8, revision: 1, sum: 10, state: "declined", ...dated("10-31") });
-    await desk.quote("a", { serial: 8, revision: 2, sum: 20, state: "sent", ...dated("11-01") });
+        await setup.quote("a", { serial, revision: index + 1, sum: index + 1, state, ...dated("10-02") });
+    await setup.quote("a", { serial: 8, revision: 1, sum: 10, state: "declined", ...dated("10-31") });
+    await setup.quote("a", { serial: 8, revision: 2, sum: 20, state: "sent", ...dated("11-01") });
 
     const { now } = (await send("GET", OCTOBER)).body as Month;
     expect(now).toMatchObject({ quotes: { count: 3, rupees: 7 }, accepted: { count: 3, rupees: 5 } });
@@ -107,18 +107,18 @@ describe("the month and the pipeline", () => {
   });
 
   test("the pipeline adds up open quotes by state and assignee, and leaves out those of closed and converted enquiries", async () => {
-    await person(desk.db, "meera");
-    await desk.lead("a", { assignee: "meera" });
-    await desk.lead("b", {});
-    for (const status of ["closed", "converted"]) await desk.lead(status, { status, assignee: "meera" });
+    await person(setup.db, "meera");
+    await setup.lead("a", { assignee: "meera" });
+    await setup.lead("b", {});
+    for (const status of ["closed", "converted"]) await setup.lead(status, { status, assignee: "meera" });
     const valid = { validUntil: Date.now() + 60_000 };
-    await desk.quote("a", { sum: 10_00_000, state: "made", ...valid });
-    await desk.quote("a", { sum: 20_00_000, state: "sent", ...valid });
-    await desk.quote("b", { sum: 5_00_000, state: "sent", ...valid });
-    await desk.quote("b", { sum: 4_00_000, state: "sent", validUntil: Date.now() - 60_000 });
-    for (const state of ["accepted", "declined", "replaced"] as const) await desk.quote("a", { state, ...valid });
+    await setup.quote("a", { sum: 10_00_000, state: "made", ...valid });
+    await setup.quote("a", { sum: 20_00_000, state: "sent", ...valid });
+    await setup.quote("b", { sum: 5_00_000, state: "sent", ...valid });
+    await setup.quote("b", { sum: 4_00_000, state: "sent", validUntil: Date.now() - 60_000 });
+    for (const state of ["accepted", "declined", "replaced"] as const) await setup.quote("a", { state, ...valid });
     for (const enquiry of ["closed", "converted"])
-      await desk.quote(enquiry, { sum: 9_00_000, state: "sent", ...valid });
+      await setup.quote(enquiry, { sum: 9_00_000, state: "sent", ...valid });
 
     const { body } = await send("GET", "/api/follow-up/pipeline");
     expect(body).toEqual({
@@ -136,13 +136,13 @@ describe("the month and the pipeline", () => {
   });
 
   test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {
-    await using desk = await openDesk(startEmbedded, "enquiries");
+    await using setup = await openDesk(startEmbedded, "enquiries");
     const add = async (status: string) =>
       (await send("POST", "/api/enquiries", { ...asha, enquiry: "", status })).body._id as string;
     const [open, closed] = [await add("pending"), await add("closed")];
     await send("GET", "/api/follow-up/enquiries?step=none");
     const read = async (id: string) =>
-      desk.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      setup.db.selectFrom("followedRows").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const met = await read(closed);
     expect(met.settledAt).toBe(met.createdAt);
     expect((await read(open)).settledAt).toBeNull();
@@ -180,14 +180,14 @@ test("half of the answered enquiries waited no longer than the median", () => {
 });
 
 test("the figures count arrivals and answers each week, by person, source and outcome", async () => {
-  await using desk = await openDesk(startEmbedded, "enquiries");
+  await using setup = await openDesk(startEmbedded, "enquiries");
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const ids: string[] = [];
   for (const name of ["Asha", "Imran", "Thomas", "Deepa", "Farida"])
     ids.push((await send("POST", "/api/enquiries", { ...asha, name, enquiry: "", status: "pending" })).body._id);
   const monday = weekStart(Date.now());
   const set = (id: string | undefined, values: object) =>
-    desk.db
+    setup.db
       .updateTable("followedRows")
       .set({ seenAt: Date.now() + SECONDS_AHEAD_MS, ...values })
       .where("id", "=", id ?? "")

@@ -4,7 +4,6 @@ import type { NextRequest } from "next/server";
 import { followUpCalls, quoteCalls } from "@/contract/calls/follow-up";
 import { DAY_MS } from "@/contract/durations";
 import type { Month, MonthFigures, Period } from "@/contract/schemas/dashboard";
-import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { Quote } from "@/contract/schemas/quote";
 import { type MonthRow, monthNumber, reportWords, monthWords as words } from "@/lib/content/month-words";
@@ -15,12 +14,12 @@ import { withSite } from "@/server/database/site-database";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { isOwnLead, SETTLED } from "@/server/features/follow-up/read-model/row-filter";
-import { isLastRevision, liveQuotes, shownQuote } from "@/server/features/follow-up/records/quote-store";
+import { isLead, isOwnLead, SETTLED } from "@/server/features/follow-up/read-model/row-filter";
+import { isLastRevision, liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
-import { hoursIn } from "./figures";
+import { hoursIn, reasonOf } from "./figures";
 
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {
   await followBackend("enquiry", { token });
@@ -74,8 +73,6 @@ async function figuresOf(db: SiteDb, period: Period): Promise<MonthFigures> {
 type Row = ExpressionBuilder<Tables, "followedRows">;
 type QuoteRows = ExpressionBuilder<Tables, "quotes" | "followedRows">;
 
-const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
-
 const within =
   (column: "createdAt" | "settledAt", [start, end]: Span) =>
   (row: Row) =>
@@ -85,8 +82,6 @@ const between = (row: QuoteRows, column: "quotes.madeAt" | "quotes.stateAt", [st
   row(column, ">=", start),
   row(column, "<", end),
 ];
-
-const reasonOf = (reason: string) => LOST_REASONS[reason as LostReason] ?? reason;
 
 /** Found by the database: a year has too many rows to fetch. */
 async function medianHoursOf(db: SiteDb, span: Span): Promise<number | null> {
@@ -121,7 +116,6 @@ async function amountOf(db: SiteDb, where: (row: QuoteRows) => Expression<SqlBoo
   return { count: Number(count), rupees: Number(rupees ?? 0) };
 }
 
-/** With quotes only for staff who may see them. Names no customer. */
 export const serveMonthFile = (request: NextRequest): Promise<Response> =>
   serveReportFile(request, followUpCalls.month, async (period, staff) => {
     const { now, before } = await readMonth(period, staff);
@@ -146,7 +140,7 @@ const listQuotesOf = (period: Period): Promise<Quote[]> =>
       .selectAll("quotes")
       .orderBy("quotes.madeAt")
       .execute();
-    return rows.map((row) => shownQuote(row));
+    return rows.map((row) => toQuote(row));
   });
 
 function figuresSheet(now: MonthFigures, before: MonthFigures): Sheet {

@@ -14,7 +14,6 @@ import { readWorkParts } from "./work";
 describe("the work lists", () => {
   const site = siteOfEachTest();
 
-  /** Noon in Bengaluru. */
   const NOW = dayStart(Date.parse("2026-11-26T12:00:00+05:30")) + DAY_MS / 2;
   const MINUTE_MS = 60_000;
   const minutesAgo = (count: number) => NOW - count * MINUTE_MS;
@@ -98,7 +97,6 @@ const log = (kind: string, id: string, type: string, text: string) =>
 const find = async (search: string) =>
   (await send("GET", `/api/follow-up/notes?${new URLSearchParams({ search })}`)).body.data;
 
-/** Writes notes to the timeline of a customer, each a moment newer than the one before. */
 async function addNotes(db: SiteDb, recordId: string, texts: readonly string[]): Promise<void> {
   const at = Date.now() + 1_000;
   const rows = texts.map((text, index) => ({ id: randomUUID(), recordId, at: at + index, text }));
@@ -108,7 +106,7 @@ async function addNotes(db: SiteDb, recordId: string, texts: readonly string[]):
 }
 
 test("what staff have logged is found by its words in any order and case, once for each record, the newest first", async () => {
-  await using _desk = await openDesk(startTestBackend, "enquiries", "customers");
+  await using _setup = await openDesk(startTestBackend, "enquiries", "customers");
   const enquiry = await add("enquiries", asha);
   const customer = await add("customers", { ...asha, name: "Imran", phone: "90000 00015" });
   await log("enquiry", enquiry, "note", "Wants a courtyard");
@@ -128,16 +126,16 @@ test("what staff have logged is found by its words in any order and case, once f
 });
 
 test("entries of records that a person may not open are not found", async () => {
-  await using desk = await openDesk(startTestBackend, "enquiries");
+  await using setup = await openDesk(startTestBackend, "enquiries");
   await log("enquiry", await add("enquiries", asha), "note", "Wants a courtyard");
-  using _ravi = (await desk.backend.hire("customers")).signedIn();
+  using _ravi = (await setup.backend.hire("customers")).signedIn();
   expect((await send("GET", "/api/follow-up/notes?search=courtyard")).body).toEqual({ data: [] });
 });
 
 test("the newest 20,000 entries of staff are searched, for at least three characters", async () => {
-  await using desk = await openDesk(startEmbedded, "customers");
+  await using setup = await openDesk(startEmbedded, "customers");
   const customer = await add("customers", asha);
-  await addNotes(desk.db, customer, ["A courtyard", "A veranda", ...Array<string>(19_999).fill("No answer")]);
+  await addNotes(setup.db, customer, ["A courtyard", "A veranda", ...Array<string>(19_999).fill("No answer")]);
   expect(await find("veranda")).toHaveLength(1);
   expect(await find("courtyard")).toEqual([]);
   expect(await find("no")).toEqual([]);

@@ -36,35 +36,32 @@ export async function listWork(whose: "me" | "everybody", staff: Staff): Promise
   return Object.fromEntries(listed) as Work;
 }
 
-type List = (typeof WORK_LISTS)[number];
-type Part = { leads: { person: string; id: string }[]; total: number };
+type WorkList = (typeof WORK_LISTS)[number];
+type WorkPart = { leads: { person: string; id: string }[]; total: number };
 
 const SHOWN = 6;
-/** An unanswered enquiry is new until then; later it waits. */
 const NEW_MS = DAY_MS;
 
 export async function readWorkParts(db: SiteDb, names: readonly string[] | undefined, now: number) {
   const plans = plansFor(names, now);
-  // A person may already be shown in every list before.
   const found = await Promise.all(
     WORK_LISTS.map((list, before) => firstLeads(db, plans[list].filter, plans[list].order, SHOWN * (before + 1))),
   );
   const shown = new Set<string>();
-  const parts = WORK_LISTS.map((list, at): [List, Part] => {
+  const parts = WORK_LISTS.map((list, at): [WorkList, WorkPart] => {
     const { leads: all, total } = found[at] ?? { leads: [], total: 0 };
     const others = all.filter(({ person }) => !shown.has(person));
     const leads = others.slice(0, SHOWN);
     for (const { person } of leads) shown.add(person);
     return [list, { leads, total: total - (all.length - others.length) }];
   });
-  return Object.fromEntries(parts) as Record<List, Part>;
+  return Object.fromEntries(parts) as Record<WorkList, WorkPart>;
 }
 
-/** Filters exclude each other. `names`: holder ids of the person whose work it is. */
 function plansFor(
   names: readonly string[] | undefined,
   now: number,
-): Record<List, { filter: RowFilter; order: LeadOrder }> {
+): Record<WorkList, { filter: RowFilter; order: LeadOrder }> {
   const { overdue, today } = stepFilters(now);
   const doneBy = names && { doneBy: names };
   const waiting = { isUnanswered: true, noStepBefore: today.before };

@@ -9,46 +9,43 @@ import type { Conversion } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { otherAnswers } from "@/lib/enquiry/other-answers";
 import { squareFeet } from "@/lib/format";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
 import { findRecordRow, getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
-import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/follow-up/records/followed";
-import { differentFrom, linkRecords, linksBetween } from "@/server/features/follow-up/records/links";
+import { lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
+import { isLinked, linkRecords, listDifferentPeople } from "@/server/features/follow-up/records/links";
 import { writeEntries } from "@/server/features/follow-up/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { findInListWithCertainty } from "@/server/upstream/find-row";
 import { fetchListPage, invalidateLists } from "@/server/upstream/lists";
-import { begin, type Known, OutcomeUnknown, type Plan } from "./intents";
+import { OutcomeUnknown, type Plan, runIntent, type StepContext } from "./intents";
 import { createOnce, writeRow } from "./write-row";
 
-/** Either `fields` for a new customer, unless one exists, or the id of a chosen `customer`. */
 type Payload = { enquiry: Enquiry; fields: CustomerInput | null; customer: string | null };
-type Made = { customer: Customer; isNew: boolean };
+type ConvertedCustomer = { customer: Customer; isNew: boolean };
 
-/**
- * The status comes first: it fails if a colleague has deleted the enquiry, and then no customer is made. After a crash
- * it is converted without a customer until the intent resumes.
- */
+/** The status comes first: it fails if a colleague has deleted the enquiry, and then no customer is created. */
 export const convertPlan: Plan<Payload> = {
   kind: "convert",
   access: ["enquiries"],
   tags: ["enquiries", "customers", "follow-up"],
   steps: [
     { name: "status", atBackend: markConverted },
-    { name: "customer", atBackend: findOrMake },
-    { name: "follow-up", here: moveFollowUp },
+    { name: "customer", atBackend: findOrCreate },
+    { name: "follow-up", inTransaction: moveFollowUp },
   ],
-  undo: putStatusBack,
-  outcome({ customer: made }) {
-    const { customer, isNew } = made as Made;
+  undo: restoreStatus,
+  outcome({ customer: converted }) {
+    const { customer, isNew } = converted as ConvertedCustomer;
     return { made: { id: customer._id, isNew } };
   },
 };
 
 /** A hosted backend may not report that the enquiry is gone, so this checks and throws `missing`. */
-async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
+async function markConverted({ payload: { enquiry } }: StepContext<Payload>, caller: Caller): Promise<void> {
   const body = { enquiryId: enquiry._id, status: "converted" as const };
   await writeRow(enquiryCalls.updateStatus, { body }, caller).catch(async (thrown: unknown) => {
     await getRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
@@ -56,11 +53,15 @@ async function markConverted({ payload: { enquiry } }: Known<Payload>, caller: C
   });
 }
 
-async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Made> {
-  const { fields, customer: id } = known.payload;
+async function findOrCreate(
+  context: StepContext<Payload>,
+  caller: Caller,
+  mayBeDone: boolean,
+): Promise<ConvertedCustomer> {
+  const { fields, customer: id } = context.payload;
   if (id !== null) return { customer: await getRecordRow({ kind: "customer", id }, caller), isNew: false };
   if (fields === null) throw new Error("neither a customer nor fields for a new one");
-  const isSame = await samePersonAs(fields, known.payload.enquiry);
+  const isSame = await samePersonTest(fields, context.payload.enquiry);
   if (mayBeDone) {
     const find = (rows: object[]) => (rows as Customer[]).find(isSame);
     const { row, isCertain } = await findInListWithCertainty(customerCalls.list, caller, find);
@@ -69,18 +70,17 @@ async function findOrMake(known: Known<Payload>, caller: Caller, mayBeDone: bool
   }
   const existing = await findCustomer(fields, isSame, caller);
   if (existing) return { customer: existing, isNew: false };
-  const creation = { caller, key: known.intent.id, since: known.intent.createdAt, mayBeDone: false };
+  const creation = { caller, key: context.intent.id, since: context.intent.createdAt, mayBeDone: false };
   return { customer: (await createOnce(customerCalls.create, fields, creation)) as Customer, isNew: true };
 }
 
 type IsSame = (customer: Customer) => boolean;
 
-/** Staff may have noted that a customer with this phone or email is someone else. */
-async function samePersonAs(contact: Contact, { _id: id }: Enquiry): Promise<IsSame> {
-  const others = await withFollowUp((db) => differentFrom(db, { kind: "enquiry", id }));
-  const isOther = ({ _id }: Customer) =>
+async function samePersonTest(contact: Contact, { _id: id }: Enquiry): Promise<IsSame> {
+  const others = await withSite((db) => listDifferentPeople(db, { kind: "enquiry", id }));
+  const isNotedAsOther = ({ _id }: Customer) =>
     others.some(({ otherKind, otherId }) => otherKind === "customer" && otherId === _id);
-  return (customer) => sharesContact(customer, contact) && !isOther(customer);
+  return (customer) => sharesContact(customer, contact) && !isNotedAsOther(customer);
 }
 
 async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): Promise<Customer | undefined> {
@@ -97,29 +97,28 @@ async function findCustomer(contact: Contact, isSame: IsSame, caller: Caller): P
 export async function proposeCustomer(id: string, staff: Staff): Promise<{ customer: Customer | null }> {
   const caller = { token: staff.token };
   const enquiry = await getRecordRow(requireEnquiry(id, staff), caller);
-  const customer = await findCustomer(enquiry, await samePersonAs(enquiry, enquiry), caller);
+  const customer = await findCustomer(enquiry, await samePersonTest(enquiry, enquiry), caller);
   return { customer: customer ?? null };
 }
 
 /** Prevent two customers for one person. */
 export const personLocks = (contact: Contact): string[] => contactKeys(contact).map((key) => `person ${key}`);
 
-/** The enquiry may have been deleted or changed meanwhile. */
-async function putStatusBack({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
+async function restoreStatus({ payload: { enquiry } }: StepContext<Payload>, caller: Caller): Promise<void> {
   const current = await findRecordRow({ kind: "enquiry", id: enquiry._id }, caller);
   if (current?.status !== "converted") return;
   const body = { enquiryId: enquiry._id, status: enquiry.status };
   await writeRow(enquiryCalls.updateStatus, { body }, caller);
 }
 
-async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }: Known<Payload>): Promise<void> {
-  const { customer, isNew } = done.customer as Made;
+async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }: StepContext<Payload>): Promise<void> {
+  const { customer, isNew } = done.customer as ConvertedCustomer;
   const from = { kind: "enquiry", id: enquiry._id } as const;
   const to = { kind: "customer", id: customer._id } as const;
   const at = Date.now();
   const before = await lockFollowed(trx, from, enquiry);
   const theirs = await lockFollowed(trx, to, customer);
-  const isLinked = (await linksBetween(trx, from, to)) > 0;
+  const wasLinked = await isLinked(trx, from, to);
   await linkRecords(trx, from, to, at);
   await setFollowed(trx, from, {
     ...touch(before, author, at),
@@ -133,7 +132,7 @@ async function moveFollowUp(trx: SiteDb, { payload: { enquiry }, done, author }:
     assignee: theirs.assignee ?? before.assignee,
     ...(theirs.nextStep === null && { nextStep, nextStepAt, nextStepFor }),
   });
-  if (isLinked) return;
+  if (wasLinked) return;
   const { name } = customer;
   const text = isNew ? timelineWords.madeCustomer(name) : timelineWords.isCustomers(name);
   await writeEntries(trx, from, [{ type: "converted", text }], author, at);
@@ -158,7 +157,6 @@ export function noteOf(enquiry: Enquiry): string {
   });
 }
 
-/** Concurrent callers get the same customer. */
 export async function convert(id: string, fields: CustomerInput, staff: Staff): Promise<Conversion> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const linked = await findLinkedCustomer(id, { token: staff.token });
@@ -170,7 +168,6 @@ export async function convert(id: string, fields: CustomerInput, staff: Staff): 
   );
 }
 
-/** Throws `missing` if the customer does not exist. */
 export async function convertTo(id: string, customerId: string, staff: Staff): Promise<Conversion> {
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const customer = await getRecordRow({ kind: "customer", id: customerId }, { token: staff.token });
@@ -181,13 +178,13 @@ async function runConversion(payload: Payload, staff: Staff, contact: Contact): 
   const subject = `enquiry ${payload.enquiry._id}`;
   const object = payload.customer === null ? null : `customer ${payload.customer}`;
   const locks = [subject, ...(object ? [object] : []), ...personLocks(contact)];
-  const { made } = await begin(convertPlan, { subject, object, payload, locks }, staff);
+  const { made } = await runIntent(convertPlan, { subject, object, payload, locks }, staff);
   const { id, isNew } = made as { id: string; isNew: boolean };
   return { customer: await getRecordRow({ kind: "customer", id }, { token: staff.token }), isNew };
 }
 
 async function findLinkedCustomer(enquiry: string, caller: Caller): Promise<Customer | undefined> {
-  const links = await withFollowUp((db) =>
+  const links = await withSite((db) =>
     db
       .selectFrom("recordLinks")
       .select("toId")

@@ -8,12 +8,12 @@ export type Results = Record<string, unknown>;
 /** Valid until another process claims the intent. `isRepeated`: an earlier attempt of the step may have succeeded. */
 export type Claim = Intent & { done: Results; isRepeated: boolean };
 
-class LockIsHeld extends Error {}
+class LockHeld extends Error {}
 
 /** Ended intents store no personal data. */
 const EMPTY = { payload: "{}", results: "{}" };
 
-export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
+export function createIntentStore(db: SiteDb) {
   const find = async (id: string): Promise<Intent | undefined> =>
     db.selectFrom("intents").selectAll().where("id", "=", id).executeTakeFirst();
 
@@ -22,57 +22,56 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
 
     /** Returns the existing intent if its id is known or it holds one of the locks. */
     async begin({ locks, ...intent }: NewIntent): Promise<Intent> {
-      const begun: Intent = {
+      const created: Intent = {
         ...intent,
         results: "{}",
         attempted: "",
         state: "open",
         reason: "",
         claims: 0,
-        createdAt: now(),
-        dueAt: now(),
+        createdAt: Date.now(),
+        dueAt: Date.now(),
         endedAt: null,
       };
       try {
         return await db.transaction().execute(async (trx) => {
-          const known = await createIntentStore(trx, now).find(intent.id);
+          const known = await createIntentStore(trx).find(intent.id);
           if (known) return known;
           for (const name of [...new Set(locks)].sort()) {
             const row = trx.insertInto("intentLocks").values({ name, intent: intent.id });
-            const made = await row.onConflict((conflict) => conflict.column("name").doNothing()).executeTakeFirst();
-            if (!made.numInsertedOrUpdatedRows) throw new LockIsHeld(name);
+            const inserted = await row.onConflict((conflict) => conflict.column("name").doNothing()).executeTakeFirst();
+            if (!inserted.numInsertedOrUpdatedRows) throw new LockHeld(name);
           }
-          await trx.insertInto("intents").values(begun).execute();
-          return begun;
+          await trx.insertInto("intents").values(created).execute();
+          return created;
         });
       } catch (thrown) {
-        if (!(thrown instanceof LockIsHeld)) throw thrown;
+        if (!(thrown instanceof LockHeld)) throw thrown;
         const holder = await db
           .selectFrom("intentLocks")
           .innerJoin("intents", "intents.id", "intentLocks.intent")
           .selectAll("intents")
           .where("intentLocks.name", "=", thrown.message)
           .executeTakeFirst();
-        return holder ?? createIntentStore(db, now).begin({ locks, ...intent });
+        return holder ?? createIntentStore(db).begin({ locks, ...intent });
       }
     },
 
-    /** Undefined if another process holds the claim or the intent has ended. */
     claim: (id: string, leaseMs: number): Promise<Claim | undefined> =>
       db.transaction().execute(async (trx) => {
-        const taken = await trx
+        const claimed = await trx
           .updateTable("intents")
-          .set(({ eb }) => ({ claims: eb("claims", "+", 1), dueAt: now() + leaseMs }))
+          .set(({ eb }) => ({ claims: eb("claims", "+", 1), dueAt: Date.now() + leaseMs }))
           .where("id", "=", id)
           .where("state", "=", "open")
-          .where("dueAt", "<=", now())
+          .where("dueAt", "<=", Date.now())
           .returningAll()
           .executeTakeFirst();
-        return taken && { ...taken, done: JSON.parse(taken.results), isRepeated: false };
+        return claimed && { ...claimed, done: JSON.parse(claimed.results), isRepeated: false };
       }),
 
     attempt: (claim: Claim, step: string, leaseMs: number): Promise<boolean> =>
-      update(db, claim, { attempted: step, dueAt: now() + leaseMs }),
+      update(db, claim, { attempted: step, dueAt: Date.now() + leaseMs }),
 
     /** Use the step's own transaction to write both or neither. */
     async record(claim: Claim, step: string, result: unknown): Promise<boolean> {
@@ -82,11 +81,10 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
       return true;
     },
 
-    /** An ended intent frees its locks and stores only the results in `change`. */
-    leave: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
+    release: (claim: Claim, change: Partial<Intent>): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const isOver = change.state === "done" || change.state === "stopped";
-        const isMine = await update(trx, claim, { ...(isOver && { ...EMPTY, endedAt: now() }), ...change });
+        const isMine = await update(trx, claim, { ...(isOver && { ...EMPTY, endedAt: Date.now() }), ...change });
         if (isMine && isOver) await trx.deleteFrom("intentLocks").where("intent", "=", claim.id).execute();
         return isMine;
       }),
@@ -96,7 +94,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         .selectFrom("intents")
         .selectAll()
         .where("state", "=", "open")
-        .where("dueAt", "<=", now())
+        .where("dueAt", "<=", Date.now())
         .orderBy("dueAt")
         .limit(most)
         .execute(),
@@ -120,7 +118,7 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         const isOver = change.state === "stopped";
         const { numUpdatedRows } = await trx
           .updateTable("intents")
-          .set({ ...change, ...(isOver && EMPTY), dueAt: now(), endedAt: isOver ? now() : null })
+          .set({ ...change, ...(isOver && EMPTY), dueAt: Date.now(), endedAt: isOver ? Date.now() : null })
           .where("id", "=", id)
           .where("state", "=", "stuck")
           .executeTakeFirst();
@@ -128,9 +126,9 @@ export function createIntentStore(db: SiteDb, now: () => number = Date.now) {
         return numUpdatedRows > 0n;
       }),
 
-    async stopOf(record: string): Promise<void> {
-      for (const { id } of await createIntentStore(db, now).unfinishedOf(record)) {
-        const stopped = { ...EMPTY, state: "stopped", attempted: "", reason: "", endedAt: now() } as const;
+    async stopIntentsOf(record: string): Promise<void> {
+      for (const { id } of await createIntentStore(db).unfinishedOf(record)) {
+        const stopped = { ...EMPTY, state: "stopped", attempted: "", reason: "", endedAt: Date.now() } as const;
         await db.updateTable("intents").set(stopped).where("id", "=", id).execute();
         await db.deleteFrom("intentLocks").where("intent", "=", id).execute();
       }

@@ -1,7 +1,7 @@
 import { AppError } from "@/contract/errors";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { createIntentStore, type NewIntent, type Results } from "./intent-store";
-import { OutcomeUnknown, type Plan, runIntent } from "./intents";
+import { OutcomeUnknown, type Plan, resumeIntent } from "./intents";
 
 const wanted = (id: string, ...locks: string[]): NewIntent => ({
   id,
@@ -42,7 +42,7 @@ test("an intent recorded twice is one, and its locks block other intents until i
   expect(one.id).toBe(two.id);
   expect((await store.begin(wanted(one.id, "enquiry 1"))).id).toBe(one.id);
   const claim = await store.claim(one.id, MINUTES);
-  if (claim) await store.leave(claim, { state: "done" });
+  if (claim) await store.release(claim, { state: "done" });
   expect((await other.begin(wanted("c", "person 9"))).id).toBe("c");
 });
 
@@ -57,7 +57,7 @@ test("concurrent claims never share an intent, and a lost claim cannot write", a
   if (!mine || !next) throw new Error("the intent was not claimed");
   expect(await store.record(mine, "one", "mine")).toBe(false);
   expect(await store.record(next, "one", "next")).toBe(true);
-  expect(await store.leave(mine, { state: "stopped" })).toBe(false);
+  expect(await store.release(mine, { state: "stopped" })).toBe(false);
 });
 
 test("each step runs once, in order, and the next one gets its result", async () => {
@@ -65,11 +65,11 @@ test("each step runs once, in order, and the next one gets its result", async ()
   const made: unknown[] = [];
   const plan = planOf(
     step("one", async () => made.push("one")),
-    { name: "two", here: async (_trx, { done }) => void made.push(["two", done.one]) },
+    { name: "two", inTransaction: async (_trx, { done }) => void made.push(["two", done.one]) },
   );
-  await runIntent(plan, "a", {});
+  await resumeIntent(plan, "a", {});
   expect(made).toEqual(["one", ["two", 1]]);
-  expect((await runIntent(plan, "a", {})).state).toBe("done");
+  expect((await resumeIntent(plan, "a", {})).state).toBe("done");
   expect(made).toHaveLength(2);
 });
 
@@ -83,7 +83,7 @@ test("after a crash in a step the next attempt knows that it may have succeeded,
     step("one", async (mayBeDone) => flags.push(mayBeDone)),
     step("two", async (mayBeDone) => flags.push(mayBeDone)),
   );
-  await runIntent(plan, "a", {});
+  await resumeIntent(plan, "a", {});
   expect(flags).toEqual([true, false]);
 });
 
@@ -93,16 +93,16 @@ test("a step in the site's database and its record are written together or not a
   let isDying = true;
   const plan = planOf({
     name: "one",
-    async here(trx) {
+    async inTransaction(trx) {
       await trx.insertInto("settings").values(settings).execute();
       if (isDying) throw new Error("the process died");
     },
   });
-  await expect(runIntent(plan, "a", {})).rejects.toThrow("the process died");
+  await expect(resumeIntent(plan, "a", {})).rejects.toThrow("the process died");
   expect(await site.db.selectFrom("settings").selectAll().execute()).toEqual([]);
   isDying = false;
   pass(MINUTES);
-  await runIntent(plan, "a", {});
+  await resumeIntent(plan, "a", {});
   expect(await site.db.selectFrom("settings").select("value").execute()).toEqual([{ value: "yes" }]);
 });
 
@@ -111,14 +111,14 @@ const refusal = new AppError("conflict", "It has a project.");
 test("a refusal before any step is done ends the intent; a later one waits for a person", async () => {
   const refused = step("refused", () => Promise.reject(refusal));
   await store.begin(wanted("a", "enquiry 1"));
-  await expect(runIntent(planOf(refused), "a", {})).rejects.toThrow(refusal);
+  await expect(resumeIntent(planOf(refused), "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project." });
   await store.begin(wanted("b", "enquiry 1"));
   const plan = planOf(
     step("one", async () => 1),
     refused,
   );
-  await expect(runIntent(plan, "b", {})).rejects.toThrow(refusal);
+  await expect(resumeIntent(plan, "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stuck", results: '{"one":1}' });
   expect(await store.unfinishedOf("enquiry 1")).toHaveLength(1);
 });
@@ -133,11 +133,11 @@ test("if the outcome of a step is unknown, a person decides: repeat it, or leave
     }),
   );
   await store.begin(wanted("a", "enquiry 1"));
-  await expect(runIntent(plan, "a", {})).rejects.toThrow("Outcome unknown");
-  expect((await runIntent(plan, "a", {})).state).toBe("stuck");
+  await expect(resumeIntent(plan, "a", {})).rejects.toThrow("Outcome unknown");
+  expect((await resumeIntent(plan, "a", {})).state).toBe("stuck");
   expect(await store.decide("a", { state: "open", attempted: "" })).toBe(true);
   isKnown = true;
-  expect((await runIntent(plan, "a", {})).state).toBe("done");
+  expect((await resumeIntent(plan, "a", {})).state).toBe("done");
   expect(flags).toEqual([false, false]);
   expect(await store.decide("a", { state: "stopped" })).toBe(false);
 });
@@ -148,14 +148,14 @@ test("an ended intent keeps no personal data: no payload, and of the results onl
   const made = step("made", async () => ({ _id: "7", name: "Asha" }));
   const plan = { ...planOf(made), outcome: ({ made }: Results) => ({ made: (made as { _id: string })._id }) };
   const results = '{"made":"7"}';
-  expect(await runIntent(plan, "a", {})).toMatchObject({ state: "done", results });
-  expect(await runIntent(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
+  expect(await resumeIntent(plan, "a", {})).toMatchObject({ state: "done", results });
+  expect(await resumeIntent(plan, "a", {})).toMatchObject({ state: "done", payload: "{}", results });
   await store.begin({ ...wanted("b", "two"), ...personal });
-  await expect(runIntent(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
+  await expect(resumeIntent(planOf(step("one", () => Promise.reject(refusal))), "b", {})).rejects.toThrow(refusal);
   expect(await store.find("b")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
   await store.begin({ ...wanted("c", "three"), ...personal });
   const unclear = step("two", () => Promise.reject(new OutcomeUnknown("the list came in part")));
-  await expect(runIntent(planOf(made, unclear), "c", {})).rejects.toThrow("Outcome unknown");
+  await expect(resumeIntent(planOf(made, unclear), "c", {})).rejects.toThrow("Outcome unknown");
   expect(await store.find("c")).toMatchObject({ state: "stuck", ...personal });
   await store.decide("c", { state: "stopped" });
   expect(await store.find("c")).toMatchObject({ state: "stopped", payload: "{}", results: "{}" });
@@ -172,12 +172,12 @@ test("a backend outage ends no intent, and a request that may have arrived gets 
       if (isAway) throw new AppError("upstream", "Network error");
     }),
   );
-  await expect(runIntent(plan, "a", {})).rejects.toThrow("Network error");
+  await expect(resumeIntent(plan, "a", {})).rejects.toThrow("Network error");
   expect(await store.due(10)).toEqual([]);
   isAway = false;
   pass(MINUTES);
   expect((await store.due(10)).map(({ id }) => id)).toEqual(["a"]);
-  await runIntent(plan, "a", {});
+  await resumeIntent(plan, "a", {});
   expect(flags).toEqual([false, true]);
 });
 
@@ -195,11 +195,11 @@ test("after a refused step the completed ones are undone, and the intent ends; i
     ),
     undo,
   };
-  await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
+  await expect(resumeIntent(plan, "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "open" });
   isAway = false;
   pass(MINUTES);
-  await expect(runIntent(plan, "a", {})).rejects.toThrow(refusal);
+  await expect(resumeIntent(plan, "a", {})).rejects.toThrow(refusal);
   expect(await store.find("a")).toMatchObject({ state: "stopped", reason: "It has a project.", results: "{}" });
   expect([one.mock.calls.length, undo.mock.calls.length]).toEqual([1, 2]);
 });

@@ -3,9 +3,8 @@ import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Access } from "@/contract/schemas/permission";
-import { siteDatabase } from "@/server/database/site-database";
+import { siteDatabase, withSite } from "@/server/database/site-database";
 import type { Intent, SiteDb } from "@/server/database/tables";
-import { withFollowUp } from "@/server/features/follow-up/records/followed";
 import { type Author, authorOf } from "@/server/features/follow-up/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
@@ -16,33 +15,29 @@ import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 import { type Claim, createIntentStore, type NewIntent, type Results } from "./intent-store";
 
-export type Known<Payload> = {
+export type StepContext<Payload> = {
   intent: Intent;
   payload: Payload;
   done: Results;
   author: Author;
   /** Renews the lease during a step of many calls. Throws if the claim is lost. */
-  goOn(): Promise<void>;
+  renewLease(): Promise<void>;
 };
 
-/**
- * If `mayBeDone`, a backend step looks for an earlier result before it writes. A local step runs once, in the
- * transaction of its record; `search` reads before that transaction and returns its writes.
- */
+/** `mayBeDone`: an earlier attempt may have succeeded. `prepare` reads before the transaction that its result writes in. */
 export type Step<Payload> = { name: string; sendsPictures?: true } & (
-  | { atBackend: (known: Known<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
-  | { here: (trx: SiteDb, known: Known<Payload>) => Promise<unknown> }
-  | { search: (db: SiteDb, known: Known<Payload>) => Promise<(trx: SiteDb) => Promise<unknown>> }
+  | { atBackend: (context: StepContext<Payload>, caller: Caller, mayBeDone: boolean) => Promise<unknown> }
+  | { inTransaction: (trx: SiteDb, context: StepContext<Payload>) => Promise<unknown> }
+  | { prepare: (db: SiteDb, context: StepContext<Payload>) => Promise<(trx: SiteDb) => Promise<unknown>> }
 );
 
-/** `access` is required to resume it; `tags` are stale afterwards. */
 export type Plan<Payload> = {
   kind: string;
   access: Access;
   tags: readonly Tag[];
   steps: readonly Step<Payload>[];
   /** Reverts earlier steps at the backend after a refused one, and ends the operation. Must be repeatable. */
-  undo?: (known: Known<Payload>, caller: Caller) => Promise<void>;
+  undo?: (context: StepContext<Payload>, caller: Caller) => Promise<void>;
   outcome?: (done: Results) => Results;
 };
 
@@ -53,32 +48,34 @@ export class OutcomeUnknown extends AppError {
 }
 
 /** An abandoned request can still take effect within this time. */
-const settleMs = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, timeouts.usual.headersMs);
+const SETTLE_MS = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, timeouts.usual.headersMs);
 const { headersMs, bodyMs } = timeouts.usual;
-const LEASE_MS = 2 * (headersMs + bodyMs) + settleMs;
+const LEASE_MS = 2 * (headersMs + bodyMs) + SETTLE_MS;
 const PICTURES_LEASE_MS = LEASE_MS + timeouts.upload.headersMs + timeouts.upload.bodyMs;
-/** How long a request waits for another process with the same intent. */
 const JOIN_MS = 10_000;
 const POLL_MS = 200;
 
-type Wanted<Payload> = Pick<NewIntent, "subject" | "object" | "locks"> & { payload: Payload };
+type IntentRequest<Payload> = Pick<NewIntent, "subject" | "object" | "locks"> & { payload: Payload };
 
 /** Joins an open equal intent. Throws a step's refusal, `conflict` for a held lock, `upstream` if the rest waits. */
-export async function begin<Payload>(plan: Plan<Payload>, wanted: Wanted<Payload>, staff: Staff): Promise<Results> {
+export async function runIntent<Payload>(
+  plan: Plan<Payload>,
+  request: IntentRequest<Payload>,
+  staff: Staff,
+): Promise<Results> {
   const { holder: by, name: byName } = authorOf(staff);
-  const { payload, ...about } = wanted;
-  const fresh = { id: crypto.randomUUID(), kind: plan.kind, payload: JSON.stringify(payload), by, byName };
-  const intent = await withFollowUp((db) => createIntentStore(db).begin({ ...fresh, ...about }));
-  const isSame = intent.kind === plan.kind && intent.subject === wanted.subject && intent.object === wanted.object;
+  const { payload, ...about } = request;
+  const identity = { id: crypto.randomUUID(), kind: plan.kind, payload: JSON.stringify(payload), by, byName };
+  const intent = await withSite((db) => createIntentStore(db).begin({ ...identity, ...about }));
+  const isSame = intent.kind === plan.kind && intent.subject === request.subject && intent.object === request.object;
   if (!isSame) throw new AppError("conflict", messages.intents.busy);
-  const { state, results, reason } = await runIntent(plan, intent.id, { token: staff.token });
+  const { state, results, reason } = await resumeIntent(plan, intent.id, { token: staff.token });
   if (state === "done") return JSON.parse(results);
   if (state === "stopped") throw new AppError("conflict", reason);
   throw new AppError("upstream", messages.intents.halfDone, { cause: reason });
 }
 
-/** Waits if another process runs it. Returns its latest state; throws a step's refusal. */
-export async function runIntent<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {
+export async function resumeIntent<Payload>(plan: Plan<Payload>, id: string, caller: Caller): Promise<Intent> {
   const store = createIntentStore(await siteDatabase());
   const until = Date.now() + JOIN_MS;
   for (;;) {
@@ -99,12 +96,12 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
       if (!(step.name in claim.done)) await runStep(step, claim, caller, db);
     }
     const results = JSON.stringify(plan.outcome?.(claim.done) ?? {});
-    if (!(await store.leave(claim, { state: "done", results }))) throw lostClaim();
+    if (!(await store.release(claim, { state: "done", results }))) throw claimLost();
     log.info("intent done", { intent: claim.id, kind: plan.kind });
     return { ...claim, state: "done", results };
   } catch (thrown) {
     await store
-      .leave(claim, await undone(plan, claim, thrown, caller))
+      .release(claim, await undoOrDefer(plan, claim, thrown, caller))
       .catch((cause: unknown) => log.error("could not save the state of an intent", { intent: claim.id, cause }));
     log.warn("intent not finished", { intent: claim.id, kind: plan.kind, cause: thrown });
     throw thrown;
@@ -116,32 +113,33 @@ async function run<Payload>(plan: Plan<Payload>, claim: Claim, caller: Caller): 
 async function runStep<Payload>(step: Step<Payload>, claim: Claim, caller: Caller, db: SiteDb): Promise<void> {
   const store = createIntentStore(db);
   const leaseMs = step.sendsPictures ? PICTURES_LEASE_MS : LEASE_MS;
-  const goOn = async () => {
-    if (!(await store.attempt(claim, step.name, leaseMs))) throw lostClaim();
+  const renewLease = async () => {
+    if (!(await store.attempt(claim, step.name, leaseMs))) throw claimLost();
   };
-  const known = knownOf<Payload>(claim, goOn);
+  const context = contextOf<Payload>(claim, renewLease);
   if (!("atBackend" in step)) {
-    if ("search" in step) await goOn();
-    const act = "search" in step ? await step.search(db, known) : (trx: SiteDb) => step.here(trx, known);
+    if ("prepare" in step) await renewLease();
+    const write =
+      "prepare" in step ? await step.prepare(db, context) : (trx: SiteDb) => step.inTransaction(trx, context);
     return db.transaction().execute(async (trx) => {
-      const result = await act(trx);
-      if (!(await createIntentStore(trx).record(claim, step.name, result))) throw lostClaim();
+      const result = await write(trx);
+      if (!(await createIntentStore(trx).record(claim, step.name, result))) throw claimLost();
     });
   }
   const mayBeDone = claim.attempted === step.name;
-  await goOn();
+  await renewLease();
   claim.isRepeated = mayBeDone;
-  const result = await step.atBackend(known, caller, mayBeDone);
+  const result = await step.atBackend(context, caller, mayBeDone);
   claim.isRepeated = false;
-  if (!(await store.record(claim, step.name, result))) throw lostClaim();
+  if (!(await store.record(claim, step.name, result))) throw claimLost();
 }
 
-const knownOf = <Payload>(claim: Claim, goOn: () => Promise<void>): Known<Payload> => {
+const contextOf = <Payload>(claim: Claim, renewLease: () => Promise<void>): StepContext<Payload> => {
   const author = { holder: claim.by, name: claim.byName };
-  return { intent: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, goOn };
+  return { intent: claim, payload: JSON.parse(claim.payload) as Payload, done: claim.done, author, renewLease };
 };
 
-async function undone<Payload>(
+async function undoOrDefer<Payload>(
   plan: Plan<Payload>,
   claim: Claim,
   thrown: unknown,
@@ -150,13 +148,13 @@ async function undone<Payload>(
   const { status, message: reason } = AppError.from(thrown);
   const isRefused = status < 500 && !claim.isRepeated;
   if (!plan.undo || !isRefused || Object.keys(claim.done).length === 0) return changeAfter(thrown, claim);
-  const goOn = async () => {
+  const renewLease = async () => {
     // After a crash here, the refused step is not one that may have succeeded.
-    if (!(await createIntentStore(await siteDatabase()).attempt(claim, "undo", LEASE_MS))) throw lostClaim();
+    if (!(await createIntentStore(await siteDatabase()).attempt(claim, "undo", LEASE_MS))) throw claimLost();
   };
   try {
-    await goOn();
-    await plan.undo(knownOf<Payload>(claim, goOn), caller);
+    await renewLease();
+    await plan.undo(contextOf<Payload>(claim, renewLease), caller);
     return { state: "stopped", attempted: "", reason };
   } catch (failure) {
     return changeAfter(failure, claim);
@@ -168,7 +166,7 @@ function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Inte
   const { status, message: reason, code } = AppError.from(thrown);
   if (thrown instanceof OutcomeUnknown) return { state: "stuck", reason };
   const isUnsent = hasNoConnection(thrown);
-  if (status >= 500 && !isUnsent) return { reason, dueAt: Date.now() + settleMs };
+  if (status >= 500 && !isUnsent) return { reason, dueAt: Date.now() + SETTLE_MS };
   if (Object.keys(done).length === 0 && !isRepeated) return { state: "stopped", attempted: "", reason };
   // The next caller may have access, or not be throttled.
   const isTemporary = isUnsent || ["unauthenticated", "forbidden", "throttled"].includes(code);
@@ -176,4 +174,4 @@ function changeAfter(thrown: unknown, { done, isRepeated }: Claim): Partial<Inte
   return isTemporary ? { ...left, dueAt: Date.now() } : { ...left, state: "stuck" };
 }
 
-const lostClaim = () => new AppError("conflict", messages.intents.busy);
+const claimLost = () => new AppError("conflict", messages.intents.busy);

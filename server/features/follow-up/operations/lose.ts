@@ -3,15 +3,16 @@ import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowUp, LostReason } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
 import { getRecordRow, requireEnquiry } from "@/server/features/follow-up/records/backend-rows";
 import { NO_STEP, touch } from "@/server/features/follow-up/records/changes";
-import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/follow-up/records/followed";
+import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { writeEntries } from "@/server/features/follow-up/records/timeline";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
-import { begin, type Known, type Plan } from "./intents";
+import { type Plan, runIntent, type StepContext } from "./intents";
 import { writeRow } from "./write-row";
 
 type Payload = { enquiry: Enquiry; reason: LostReason };
@@ -24,15 +25,15 @@ export const losePlan: Plan<Payload> = {
   tags: ["enquiries", "follow-up"],
   steps: [
     { name: "status", atBackend: close },
-    { name: "follow-up", here: noteReason },
+    { name: "follow-up", inTransaction: noteReason },
   ],
 };
 
-async function close({ payload: { enquiry } }: Known<Payload>, caller: Caller): Promise<void> {
+async function close({ payload: { enquiry } }: StepContext<Payload>, caller: Caller): Promise<void> {
   await writeRow(enquiryCalls.updateStatus, { body: { enquiryId: enquiry._id, status: "closed" } }, caller);
 }
 
-async function noteReason(trx: SiteDb, { payload, author }: Known<Payload>): Promise<void> {
+async function noteReason(trx: SiteDb, { payload, author }: StepContext<Payload>): Promise<void> {
   const { enquiry, reason } = payload;
   const record = recordOf(payload);
   const at = Date.now();
@@ -48,6 +49,6 @@ export async function lose(id: string, reason: LostReason, staff: Staff): Promis
   const enquiry = await getRecordRow(requireEnquiry(id, staff), { token: staff.token });
   const payload = { enquiry, reason };
   const subject = `enquiry ${id}`;
-  await begin(losePlan, { subject, object: null, locks: [subject], payload }, staff);
-  return showFollowed(await withFollowUp((db) => lockFollowed(db, recordOf(payload), enquiry)));
+  await runIntent(losePlan, { subject, object: null, locks: [subject], payload }, staff);
+  return followUpOf(await withSite((db) => lockFollowed(db, recordOf(payload), enquiry)));
 }

@@ -14,6 +14,7 @@ import { projectThing } from "@/contract/things/catalogue";
 import { bodyOf, writtenNames } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { originOf } from "@/lib/enquiry/origin";
+import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import {
   findRecordRow,
@@ -23,8 +24,8 @@ import {
   recordKinds,
   requireRecord,
 } from "@/server/features/follow-up/records/backend-rows";
-import { lockFollowed, setFollowed, showFollowed, withFollowUp } from "@/server/features/follow-up/records/followed";
-import { differentFrom, linksOf, moveLinks } from "@/server/features/follow-up/records/links";
+import { followUpOf, lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
+import { listDifferentPeople, listLinks, moveLinks } from "@/server/features/follow-up/records/links";
 import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { moveTimeline, readTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
 import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
@@ -32,7 +33,7 @@ import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { noteOf, personLocks } from "./convert";
-import { begin, type Known, type Plan, type Step } from "./intents";
+import { type Plan, runIntent, type Step, type StepContext } from "./intents";
 import { writeRow } from "./write-row";
 
 type Mergeable = Extract<RecordKind, "enquiry" | "customer">;
@@ -40,7 +41,6 @@ type Payload = {
   kind: Mergeable;
   from: string;
   into: string;
-  /** Fields taken from the removed record, with the values that they replace. */
   replaced?: [field: string, value: string][];
 };
 type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
@@ -63,8 +63,8 @@ const applyValues: Step<Payload> = {
     const { thing, calls } = thingOf[kind];
     const theirs: object = await getRecordRow({ kind, id: from }, caller);
     const ours = await getRecordRow({ kind, id: into }, caller);
-    const taken = Object.entries(theirs).filter(([name]) => replaced.some(([field]) => field === name));
-    const body = { ...bodyOf(thing, ours), ...Object.fromEntries(taken) };
+    const chosen = Object.entries(theirs).filter(([name]) => replaced.some(([field]) => field === name));
+    const body = { ...bodyOf(thing, ours), ...Object.fromEntries(chosen) };
     await writeRow(calls.update, { params: { id: into }, body }, caller);
   },
 };
@@ -72,25 +72,25 @@ const applyValues: Step<Payload> = {
 const moveProjects: Step<Payload> = {
   name: "projects",
   sendsPictures: true,
-  async atBackend({ payload: { from, into }, goOn }, caller) {
+  async atBackend({ payload: { from, into }, renewLease }, caller) {
     for (const project of await projectsOf(from, caller)) {
-      await goOn();
+      await renewLease();
       const body = { ...bodyOf(projectThing, project), customer: into };
       await writeRow(projectCalls.update, { params: { id: project._id }, body }, caller);
     }
   },
 };
 
-const joinFollowUp: Step<Payload> = { name: "follow-up", here: mergeFollowUp };
+const moveToRemaining: Step<Payload> = { name: "follow-up", inTransaction: mergeFollowUp };
 
-const removeLeftOver: Step<Payload> = {
+const removeMerged: Step<Payload> = {
   name: "left over",
   async atBackend({ payload: { kind, from }, author }, caller) {
     const { remove } = thingOf[kind].calls;
     if (!(await findRecordRow({ kind, id: from }, caller))) return;
-    const kept = await storeDeleted(remove, from, author, caller);
+    const stored = await storeDeleted(remove, from, author, caller);
     await writeRow(remove, { params: { id: from } }, caller);
-    if (kept) await confirmDeletion(kept.id);
+    if (stored) await confirmDeletion(stored.id);
   },
 };
 
@@ -99,13 +99,13 @@ export const mergePlans: Record<Mergeable, Plan<Payload>> = {
     kind: "merge-customers",
     access: recordKinds.customer.access,
     tags: ["customers", "projects", "follow-up", "deleted"],
-    steps: [applyValues, readBoth, moveProjects, joinFollowUp, removeLeftOver],
+    steps: [applyValues, readBoth, moveProjects, moveToRemaining, removeMerged],
   },
   enquiry: {
     kind: "merge-enquiries",
     access: recordKinds.enquiry.access,
     tags: ["enquiries", "follow-up", "deleted"],
-    steps: [applyValues, readBoth, joinFollowUp, removeLeftOver],
+    steps: [applyValues, readBoth, moveToRemaining, removeMerged],
   },
 };
 
@@ -116,25 +116,25 @@ async function projectsOf(customer: string, caller: Caller): Promise<Project[]> 
   throw new AppError("upstream", messages.serverFailed, { cause: "the list of projects has unreadable rows" });
 }
 
-async function mergeFollowUp(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
+async function mergeFollowUp(trx: SiteDb, { payload, done, author }: StepContext<Payload>): Promise<void> {
   const { kind } = payload;
   const rows = done.rows as Rows;
   const [from, into] = [{ kind, id: payload.from } as const, { kind, id: payload.into } as const];
   const theirs = await lockFollowed(trx, from, rows.from);
   const ours = await lockFollowed(trx, into, rows.into);
-  await setFollowed(trx, into, joined(ours, theirs));
+  await setFollowed(trx, into, joinedFollowUp(ours, theirs));
   await moveTimeline(trx, from, into);
   if (kind === "enquiry") await moveQuotes(trx, from.id, into.id);
   await moveLinks(trx, from, into);
   await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", from.id).execute();
   const merged = { type: "merged", text: timelineWords.merged(rows.from.name) } as const;
   const replaced = (payload.replaced ?? []).filter(([, value]) => value !== "");
-  const texts = [contentToKeep(kind, rows), replaced.length > 0 ? timelineWords.replaced(replaced) : ""];
+  const texts = [mergedContent(kind, rows), replaced.length > 0 ? timelineWords.replaced(replaced) : ""];
   const notes = texts.filter(Boolean).map((text) => ({ type: "note", text }) as const);
   await writeEntries(trx, into, [...notes, merged], author, Date.now());
 }
 
-function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
+function joinedFollowUp(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
   const { nextStep, nextStepAt, nextStepFor } = ours.nextStep === null ? theirs : ours;
   const touched = [ours, theirs].filter((one) => one.firstTouchAt !== null);
   const first = touched.sort((a, b) => Number(a.firstTouchAt) - Number(b.firstTouchAt))[0];
@@ -150,7 +150,7 @@ function joined(ours: FollowedRow, theirs: FollowedRow): Partial<FollowedRow> {
   };
 }
 
-function contentToKeep(kind: Mergeable, rows: Rows): string {
+function mergedContent(kind: Mergeable, rows: Rows): string {
   const isEnquiry = kind === "enquiry";
   const facts = differences(kind, rows)
     .filter(({ field }) => !(isEnquiry && NOT_MERGED.includes(field)))
@@ -169,50 +169,57 @@ function differences(kind: Mergeable, { from, into }: Rows) {
 const keyOf = (field: string, value: string) =>
   (field === "phone" && phoneKeys(value).toSorted().join()) || value.trim();
 
-type Named = { kind: string; id: string };
+type UncheckedRecord = { kind: string; id: string };
 
-/** Throws `invalid` if the records cannot merge, `missing` if either does not exist. */
-export async function planMerge(named: Named, from: string, staff: Staff): Promise<MergePlan> {
+export async function planMerge(named: UncheckedRecord, from: string, staff: Staff): Promise<MergePlan> {
   const { kind, rows, projects } = await readMerge(named, from, staff);
   const [theirs, ours] = [
     { kind, id: from },
     { kind, id: named.id },
   ];
-  const known = await withFollowUp((db) =>
+  const merged = await withSite((db) =>
     db.transaction().execute(async (trx) => {
-      const left = await lockFollowed(trx, theirs, rows.from);
-      const kept = await lockFollowed(trx, ours, rows.into);
+      const removed = await lockFollowed(trx, theirs, rows.from);
+      const remaining = await lockFollowed(trx, ours, rows.into);
       const entries = (await readTimeline(trx, theirs)).length;
-      return { followed: { ...kept, ...joined(kept, left) }, entries, links: (await linksOf(trx, theirs)).length };
+      return {
+        followed: { ...remaining, ...joinedFollowUp(remaining, removed) },
+        entries,
+        links: (await listLinks(trx, theirs)).length,
+      };
     }),
   );
   return {
-    from: shown(rows.from),
-    into: shown(rows.into),
+    from: toMergeSide(rows.from),
+    into: toMergeSide(rows.into),
     projects: projects.map(({ _id, projectName }) => ({ _id, label: projectName })),
-    entries: known.entries,
-    links: known.links,
-    followUp: await showFollowed(known.followed),
+    entries: merged.entries,
+    links: merged.links,
+    followUp: await followUpOf(merged.followed),
     differences: differences(kind, rows),
   };
 }
 
-function shown({ _id, name, createdAt, ...row }: RowOf[Mergeable]): MergePlan["from"] {
+function toMergeSide({ _id, name, createdAt, ...row }: RowOf[Mergeable]): MergePlan["from"] {
   const { source } = readSource("enquiry" in row ? row.enquiry : "");
   return { _id, label: name, origin: source ? originOf(source) : "", ...(createdAt && { createdAt }) };
 }
 
-export async function merge(named: Named, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
+export async function merge(named: UncheckedRecord, { from, fields }: MergeChoice, staff: Staff): Promise<void> {
   const { kind, rows } = await readMerge(named, from, staff);
   const chosen = differences(kind, rows).filter(({ field }) => fields.includes(field));
   if (chosen.some(({ field }) => NOT_MERGED.includes(field))) throw new AppError("invalid", messages.merge.notThese);
   const replaced = chosen.map(({ field, into }): [string, string] => [field, into]);
   const [subject, object] = [`${kind} ${named.id}`, `${kind} ${from}`];
   const locks = [subject, object, ...personLocks(rows.from), ...personLocks(rows.into)];
-  await begin(mergePlans[kind], { subject, object, locks, payload: { kind, from, into: named.id, replaced } }, staff);
+  await runIntent(
+    mergePlans[kind],
+    { subject, object, locks, payload: { kind, from, into: named.id, replaced } },
+    staff,
+  );
 }
 
-async function readMerge(named: Named, from: string, staff: Staff) {
+async function readMerge(named: UncheckedRecord, from: string, staff: Staff) {
   const { kind } = requireRecord(named, staff) as RecordName;
   if (kind === "project" || from === named.id) throw new AppError("invalid", messages.merge.notThese);
   const caller = { token: staff.token };
@@ -222,7 +229,7 @@ async function readMerge(named: Named, from: string, staff: Staff) {
   };
   // Otherwise merging would delete any record, without the right to delete.
   if (!sharesContact(rows.from, rows.into)) throw new AppError("invalid", messages.merge.nothingShared);
-  const others = await withFollowUp((db) => differentFrom(db, { kind, id: named.id }));
+  const others = await withSite((db) => listDifferentPeople(db, { kind, id: named.id }));
   if (others.some(({ otherKind, otherId }) => otherKind === kind && otherId === from))
     throw new AppError("invalid", messages.merge.different);
   const projects = kind === "customer" ? await projectsOf(from, caller) : [];

@@ -15,7 +15,6 @@ import { callBackend } from "@/server/upstream/call";
 
 const step = { what: "Call her", at: "2026-11-23T05:30:00.000Z", who: null };
 
-/** Makes open intents due, as if their leases had expired. */
 const waitForClaims = ({ db }: { db: SiteDb }) =>
   db.updateTable("intents").set({ dueAt: 0 }).where("state", "=", "open").execute();
 
@@ -39,30 +38,30 @@ describe("conversion", () => {
   }
 
   async function startConversions() {
-    const desk = await openDesk(startTestBackend, "enquiries", "customers");
-    const { backend, person: meera } = desk;
+    const setup = await openDesk(startTestBackend, "enquiries", "customers");
+    const { backend, person: meera } = setup;
     for (const name of ["Asha", "Asha again"]) await backend.addEnquiry({ ...asha, name, enquiry });
     const enquiries = async (): Promise<Listed[]> =>
       (await callBackend(enquiryCalls.list, {}, { token: meera.token })).data;
     const [one, other] = (await enquiries()).map(({ _id }) => _id);
     const customers = async (): Promise<Listed[]> => (await send("GET", "/api/customers?limit=50")).body.data;
     const convert = (id = one, fields: object = person) => send("POST", `/api/follow-up/enquiry/${id}/convert`, fields);
-    return { ...desk, one, other, enquiries, customers, convert };
+    return { ...setup, one, other, enquiries, customers, convert };
   }
 
-  const desk = eachTest(startConversions);
+  const setup = eachTest(startConversions);
 
   test("an enquiry becomes a customer with its message and next step", async () => {
-    await send("PUT", `/api/follow-up/enquiry/${desk.one}/next-step`, step);
-    const { status, body } = await desk.convert();
+    await send("PUT", `/api/follow-up/enquiry/${setup.one}/next-step`, step);
+    const { status, body } = await setup.convert();
     expect([status, body.isNew, body.customer.name]).toEqual([200, true, "Asha"]);
     const { body: made } = await send("GET", `/api/follow-up/customer/${body.customer._id}`);
     expect(made.followUp.nextStep.what).toBe("Call her");
     const [note] = made.timeline;
     for (const part of ["Teak please", "1,200 sq ft", "Hennur", "Package: Teak", "City: Mysuru"])
       expect(note.text).toContain(part);
-    expect(made.related).toContainEqual(expect.objectContaining({ kind: "enquiry", _id: desk.one, isLinked: true }));
-    const { body: record } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    expect(made.related).toContainEqual(expect.objectContaining({ kind: "enquiry", _id: setup.one, isLinked: true }));
+    const { body: record } = await send("GET", `/api/follow-up/enquiry/${setup.one}`);
     expect(record).toMatchObject({ row: { status: "converted" }, followUp: { nextStep: null } });
     expect(record.related[0]).toMatchObject({ kind: "customer", _id: body.customer._id, isLinked: true });
     expect(record.unfinished).toBeUndefined();
@@ -73,7 +72,7 @@ describe("conversion", () => {
     test("[CUST-03] an enquiry that staff added with name and phone alone becomes a customer", async () => {
       const lata = { name: "Lata Urs", phone: "98450 12345", status: "pending" };
       const { body: added } = await send("POST", "/api/enquiries", lata);
-      const { status, body } = await desk.convert(added._id, lata);
+      const { status, body } = await setup.convert(added._id, lata);
       expect([status, body.isNew]).toEqual([200, true]);
       expect(body.customer).toMatchObject({ name: lata.name, phone: lata.phone, email: "", address: "" });
       const read = await send("GET", `/api/follow-up/enquiry/${added._id}`);
@@ -84,33 +83,33 @@ describe("conversion", () => {
     const withoutEmail = { ...person, email: "" };
     {
       using _demand = demandingEmail();
-      const { status, body } = await desk.convert(desk.one, withoutEmail);
+      const { status, body } = await setup.convert(setup.one, withoutEmail);
       expect([status, body.error.fields]).toEqual([422, { email: "Email is required" }]);
-      expect((await desk.convert()).body).toMatchObject({ isNew: true });
+      expect((await setup.convert()).body).toMatchObject({ isNew: true });
     }
-    expect(await desk.customers()).toHaveLength(1);
+    expect(await setup.customers()).toHaveLength(1);
   });
 
   test("concurrent conversions of one enquiry make one customer and one timeline entry", async () => {
-    const answers = await Promise.all([desk.convert(), desk.convert(), desk.convert()]);
+    const answers = await Promise.all([setup.convert(), setup.convert(), setup.convert()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.customer._id)).size).toBe(1);
-    expect(await desk.customers()).toHaveLength(1);
-    const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    expect(await setup.customers()).toHaveLength(1);
+    const { body } = await send("GET", `/api/follow-up/enquiry/${setup.one}`);
     expect(body.timeline).toHaveLength(1);
   });
 
   test("two enquiries of one person, converted at once, make one customer", async () => {
-    await Promise.all([desk.convert(desk.one), desk.convert(desk.other)]);
-    await desk.convert(desk.other);
-    await desk.convert(desk.one);
-    expect(await desk.customers()).toHaveLength(1);
-    expect((await desk.enquiries()).map(({ status }) => status)).toEqual(["converted", "converted"]);
+    await Promise.all([setup.convert(setup.one), setup.convert(setup.other)]);
+    await setup.convert(setup.other);
+    await setup.convert(setup.one);
+    expect(await setup.customers()).toHaveLength(1);
+    expect((await setup.enquiries()).map(({ status }) => status)).toEqual(["converted", "converted"]);
   });
 
   test("an enquiry converts to a chosen customer, and only to an existing one", async () => {
     const { body: imran } = await send("POST", "/api/customers", { ...person, name: "Imran", phone: "1" });
-    const choose = (customer: string) => send("PUT", `/api/follow-up/enquiry/${desk.one}/customer`, { customer });
+    const choose = (customer: string) => send("PUT", `/api/follow-up/enquiry/${setup.one}/customer`, { customer });
     expect((await choose("none")).status).toBe(404);
     expect((await choose(imran._id)).body).toMatchObject({ isNew: false, customer: { name: "Imran" } });
   });
@@ -118,46 +117,45 @@ describe("conversion", () => {
   test("if the answer to creating the customer is lost, a retry finds the customer and creates no second one", async () => {
     {
       using _lost = losingAnswers("POST", "/api/customers");
-      expect((await desk.convert()).status).toBe(502);
+      expect((await setup.convert()).status).toBe(502);
     }
-    const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    const { body } = await send("GET", `/api/follow-up/enquiry/${setup.one}`);
     expect(body.unfinished).toMatchObject([{ text: "Conversion", isStuck: false }]);
-    await waitForClaims(desk);
-    const { body: resumed } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    await waitForClaims(setup);
+    const { body: resumed } = await send("GET", `/api/follow-up/enquiry/${setup.one}`);
     expect([resumed.row.status, resumed.unfinished]).toEqual(["converted", []]);
-    expect(await desk.customers()).toHaveLength(1);
+    expect(await setup.customers()).toHaveLength(1);
   });
 
   test("if the answer to the status change is lost, the next request does the rest", async () => {
     {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");
-      expect((await desk.convert()).status).toBe(502);
+      expect((await setup.convert()).status).toBe(502);
     }
-    await waitForClaims(desk);
-    expect((await desk.convert()).status).toBe(200);
-    const { body } = await send("GET", `/api/follow-up/enquiry/${desk.one}`);
+    await waitForClaims(setup);
+    expect((await setup.convert()).status).toBe(200);
+    const { body } = await send("GET", `/api/follow-up/enquiry/${setup.one}`);
     expect(body.timeline).toHaveLength(1);
-    expect(await desk.customers()).toHaveLength(1);
+    expect(await setup.customers()).toHaveLength(1);
   });
 });
 
-/** An enquiry, and a signed-in staff member who may close it. */
-async function startDesk() {
-  const desk = await openDesk(startTestBackend, "enquiries");
-  await desk.backend.addEnquiry(asha);
+async function startSite() {
+  const setup = await openDesk(startTestBackend, "enquiries");
+  await setup.backend.addEnquiry(asha);
   const { body } = await send("GET", "/api/enquiries");
   const at = `/api/follow-up/enquiry/${body.data[0]._id}`;
   const read = async () => (await send("GET", at)).body;
-  return { ...desk, at, read };
+  return { ...setup, at, read };
 }
 
 test("a lost enquiry is closed with the reason and has no next step", async () => {
-  await using desk = await startDesk();
-  await send("PUT", `${desk.at}/next-step`, step);
-  const { status, body } = await send("POST", `${desk.at}/lost`, { reason: "price" });
+  await using setup = await startSite();
+  await send("PUT", `${setup.at}/next-step`, step);
+  const { status, body } = await send("POST", `${setup.at}/lost`, { reason: "price" });
   expect([status, body.lostReason, body.nextStep]).toEqual([200, "price", null]);
-  await send("POST", `${desk.at}/lost`, { reason: "price" });
-  const { row, timeline } = await desk.read();
+  await send("POST", `${setup.at}/lost`, { reason: "price" });
+  const { row, timeline } = await setup.read();
   expect(row.status).toBe("closed");
   expect(timeline.map(({ text }: { text: string }) => text)).toEqual([
     "closed as lost: Too expensive",
@@ -166,14 +164,14 @@ test("a lost enquiry is closed with the reason and has no next step", async () =
 });
 
 test("if the answer to closing is lost, the next reader of the record adds the reason", async () => {
-  await using desk = await startDesk();
+  await using setup = await startSite();
   {
     using _lost = losingAnswers("POST", "/api/enquiries/update-status");
-    expect((await send("POST", `${desk.at}/lost`, { reason: "price" })).status).toBe(502);
+    expect((await send("POST", `${setup.at}/lost`, { reason: "price" })).status).toBe(502);
   }
-  expect((await desk.read()).unfinished).toMatchObject([{ text: "Closing as lost", isStuck: false }]);
-  await waitForClaims(desk);
-  const { row, followUp, unfinished, timeline } = await desk.read();
+  expect((await setup.read()).unfinished).toMatchObject([{ text: "Closing as lost", isStuck: false }]);
+  await waitForClaims(setup);
+  const { row, followUp, unfinished, timeline } = await setup.read();
   expect([row.status, followUp.lostReason, unfinished]).toEqual(["closed", "price", []]);
   expect(timeline).toHaveLength(1);
 });
@@ -183,7 +181,6 @@ describe("merge", () => {
   const customer = { ...contact, address, status: "active" };
   const again = { ...customer, phone: "90000 00015", address: "Hebbal" };
 
-  /** Two records of one customer, the second with two projects, a note and a next step. */
   async function addTwice() {
     const { body: into } = await send("POST", "/api/customers", customer);
     const { body: from } = await send("POST", "/api/customers", again);
@@ -209,7 +206,7 @@ describe("merge", () => {
     );
 
   test("a dry run says what a merge would move, and moves nothing", async () => {
-    await using _desk = await openDesk(startTestBackend, ...all);
+    await using _setup = await openDesk(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const { status, body } = await send("GET", `/api/follow-up/customer/${into}/merge?from=${from}`);
     expect(status).toBe(200);
@@ -227,7 +224,7 @@ describe("merge", () => {
   });
 
   test("two records of one customer become one: projects, timeline and next step move, and the other is deleted last", async () => {
-    await using _desk = await openDesk(startTestBackend, ...all);
+    await using _setup = await openDesk(startTestBackend, ...all);
     const { from, into } = await addTwice();
     expect((await merge(into, from)).status).toBe(200);
     expect(await customers()).toMatchObject([{ _id: into, phone: customer.phone }]);
@@ -251,14 +248,14 @@ describe("merge", () => {
     ["after the first project", "PUT", "/api/projects", 1],
     ["during the delete of the other record", "DELETE", "/api/customers", 0],
   ] as const)("a merge interrupted %s is resumed, and nothing is done twice", async (_when, method, path, after) => {
-    await using desk = await openDesk(startTestBackend, ...all);
+    await using setup = await openDesk(startTestBackend, ...all);
     const { from, into } = await addTwice();
     {
       using _lost = losingAnswers(method, path, after);
       expect((await merge(into, from)).status).toBe(502);
     }
     expect((await read(into)).unfinished).toMatchObject([{ text: "Customer merge", isStuck: false }]);
-    await waitForClaims(desk);
+    await waitForClaims(setup);
     expect((await read(into)).unfinished).toEqual([]);
     expect(await customers()).toMatchObject([{ _id: into }]);
     expect(await ownersOf()).toEqual([into, into]);
@@ -267,7 +264,7 @@ describe("merge", () => {
   });
 
   test("staff choose values of the removed record, and the replaced ones are noted", async () => {
-    await using _desk = await openDesk(startTestBackend, ...all);
+    await using _setup = await openDesk(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const choice = { from, fields: ["phone"] };
     expect((await send("POST", `/api/follow-up/customer/${into}/merge`, choice)).status).toBe(200);
@@ -285,7 +282,7 @@ describe("merge", () => {
   ])(
     "phone numbers differ unless they are the same set in any spelling: %s, %s",
     async (kept, merged, isDifference) => {
-      await using _desk = await openDesk(startTestBackend, ...all);
+      await using _setup = await openDesk(startTestBackend, ...all);
       const { body: into } = await send("POST", "/api/customers", { ...customer, phone: kept });
       const { body: from } = await send("POST", "/api/customers", { ...customer, phone: merged });
       const { body } = await send("GET", `/api/follow-up/customer/${into._id}/merge?from=${from._id}`);
@@ -294,7 +291,7 @@ describe("merge", () => {
   );
 
   test("concurrent merges of two records into each other leave one of them", async () => {
-    await using _desk = await openDesk(startTestBackend, ...all);
+    await using _setup = await openDesk(startTestBackend, ...all);
     const { from, into } = await addTwice();
     const answers = await Promise.all([merge(into, from), merge(from, into), merge(into, from)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -304,11 +301,11 @@ describe("merge", () => {
   });
 
   test("two enquiries of one person become one that keeps both messages", async () => {
-    await using desk = await openDesk(startTestBackend, "enquiries");
-    for (const plot_size of ["1200", "2400"]) await desk.backend.addEnquiry({ ...asha, plot_size });
+    await using setup = await openDesk(startTestBackend, "enquiries");
+    for (const plot_size of ["1200", "2400"]) await setup.backend.addEnquiry({ ...asha, plot_size });
     const { body } = await send("GET", "/api/enquiries");
     const [into, from] = body.data;
-    await insert(desk.db, "quotes", quoteRow(into._id, { serial: 1 }), quoteRow(from._id, { serial: 2, madeAt: 2 }));
+    await insert(setup.db, "quotes", quoteRow(into._id, { serial: 1 }), quoteRow(from._id, { serial: 2, madeAt: 2 }));
     const sent = await send("POST", `/api/follow-up/enquiry/${into._id}/merge`, { from: from._id });
     expect(sent.status).toBe(200);
     const { row, timeline, quotes } = (await send("GET", `/api/follow-up/enquiry/${into._id}`)).body;
@@ -321,12 +318,12 @@ describe("merge", () => {
   });
 
   test("a merge is refused for a record with itself, a project, or a customer whose projects the caller may not change", async () => {
-    await using desk = await openDesk(startTestBackend, ...all);
+    await using setup = await openDesk(startTestBackend, ...all);
     const { from, into } = await addTwice();
     expect((await merge(into, into)).status).toBe(422);
     expect((await merge(into, "none")).status).toBe(404);
     expect((await send("POST", `/api/follow-up/project/${into}/merge`, { from })).status).toBe(422);
-    using _imran = (await desk.backend.hire("customers")).signedIn();
+    using _imran = (await setup.backend.hire("customers")).signedIn();
     const { status, body } = await merge(into, from);
     expect([status, body.error.message]).toEqual([403, expect.stringContaining("has projects")]);
   });

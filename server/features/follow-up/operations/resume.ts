@@ -1,23 +1,23 @@
-import { setTimeout } from "node:timers/promises";
 import "server-only";
+import { setTimeout } from "node:timers/promises";
 import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { FollowedRecord } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { withSite } from "@/server/database/site-database";
 import type { Intent } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
-import { withFollowUp } from "@/server/features/follow-up/records/followed";
 import { requireAccess } from "@/server/identity/access";
 import { findServiceAccount, withServiceAccount } from "@/server/identity/sign-in";
 import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { Caller } from "@/server/upstream/call";
 import { createIntentStore } from "./intent-store";
-import { type Plan, runIntent } from "./intents";
+import { type Plan, resumeIntent } from "./intents";
 
-const MOST_AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 const RETRY_MS = 5_000;
 
@@ -31,24 +31,24 @@ export function createResume({ plans, onStale }: Parts) {
   return { resumeDue, resumeAtStart, readUnfinished, decideIntent };
 
   async function resumeDue(staff: Staff): Promise<void> {
-    const intents = await withFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
+    const intents = await withSite((db) => createIntentStore(db).due(BATCH_SIZE));
     await resumeAs(staff, intents);
   }
 
   /** Uses the site's service account once the leases expire. Without one, the next staff request resumes them. */
   async function resumeAtStart(): Promise<void> {
     for (;;) {
-      const dueAt = await withFollowUp((db) => createIntentStore(db).nextDue());
+      const dueAt = await withSite((db) => createIntentStore(db).nextDue());
       if (dueAt === undefined || !(await findServiceAccount())) return;
       await setTimeout(Math.max(RETRY_MS, dueAt - Date.now()), undefined, { ref: false });
-      const intents = await withFollowUp((db) => createIntentStore(db).due(MOST_AT_ONCE));
+      const intents = await withSite((db) => createIntentStore(db).due(BATCH_SIZE));
       await withServiceAccount(({ token }) => resume(intents, { token }));
     }
   }
 
   async function resumeAs(staff: Staff, intents: Intent[]): Promise<void> {
-    const mine = intents.filter((intent) => isAllowed(staff.permissions, planOf(intent)?.access ?? ["admin"]));
-    for (const { tags } of await resume(mine, { token: staff.token })) onStale(tags);
+    const allowed = intents.filter((intent) => isAllowed(staff.permissions, planOf(intent)?.access ?? ["admin"]));
+    for (const { tags } of await resume(allowed, { token: staff.token })) onStale(tags);
   }
 
   async function resume(intents: Intent[], caller: Caller): Promise<Plan<never>[]> {
@@ -57,7 +57,7 @@ export function createResume({ plans, onStale }: Parts) {
       const plan = planOf(intent);
       if (!plan || intent.dueAt > Date.now() || intent.state !== "open") continue;
       try {
-        await runIntent(plan, intent.id, caller);
+        await resumeIntent(plan, intent.id, caller);
         done.push(plan);
       } catch (cause) {
         log.warn("could not resume the intent yet", { intent: intent.id, kind: intent.kind, cause });
@@ -67,27 +67,27 @@ export function createResume({ plans, onStale }: Parts) {
   }
 
   async function readUnfinished({ kind, id }: RecordName, staff: Staff): Promise<Unfinished | undefined> {
-    const read = () => withFollowUp((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
+    const read = () => withSite((db) => createIntentStore(db).unfinishedOf(`${kind} ${id}`));
     const before = await read();
     if (before.length === 0) return undefined;
     await resumeAs(staff, before);
-    return (await read()).map(shown);
+    return (await read()).map(toUnfinished);
   }
 
   async function decideIntent(id: string, decision: "again" | "stop", staff: Staff): Promise<void> {
-    const intent = await withFollowUp((db) => createIntentStore(db).find(id));
+    const intent = await withSite((db) => createIntentStore(db).find(id));
     const plan = intent && planOf(intent);
     if (!plan) throw new AppError("missing", messages.noLongerWaits);
     requireAccess(staff, plan.access);
     const change = decision === "again" ? ({ state: "open", attempted: "" } as const) : ({ state: "stopped" } as const);
-    const isDecided = await withFollowUp((db) => createIntentStore(db).decide(id, change));
+    const isDecided = await withSite((db) => createIntentStore(db).decide(id, change));
     if (!isDecided) throw new AppError("missing", messages.noLongerWaits);
     log.info("stuck intent decided", { intent: id, decision, by: staff.sub });
-    if (decision === "again") await runIntent(plan, id, { token: staff.token });
+    if (decision === "again") await resumeIntent(plan, id, { token: staff.token });
   }
 }
 
-const shown = ({ id, kind, reason, state, createdAt, byName }: Intent) => ({
+const toUnfinished = ({ id, kind, reason, state, createdAt, byName }: Intent) => ({
   _id: id,
   text: timelineWords.intents[kind as keyof typeof timelineWords.intents] ?? "",
   reason,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { followed } from "@/server/features/follow-up/read-model/follow-writes";
+import { followWrite } from "@/server/features/follow-up/read-model/follow-writes";
 import type { Caller } from "@/server/upstream/call";
 import { confirmWrite } from "@/server/upstream/confirm-write";
 import { findCreated, findInListWithCertainty, groupOf, type Row } from "@/server/upstream/find-row";
@@ -8,11 +8,10 @@ import { invalidateLists } from "@/server/upstream/lists";
 import { OutcomeUnknown } from "./intents";
 
 export const writeRow = <C extends BackendCall>(call: C, input: AnyInput, caller: Caller) =>
-  followed(call, input, () => confirmWrite(call, input, caller).finally(() => invalidateLists(call.tags)));
+  followWrite(call, input, () => confirmWrite(call, input, caller).finally(() => invalidateLists(call.tags)));
 
 type Creation = {
   caller: Caller;
-  /** The account that writes; by default `caller`, which reads the list. */
   sender?: Caller;
   key: string;
   /** Time of the first attempt, in ms. */
@@ -20,19 +19,18 @@ type Creation = {
   mayBeDone: boolean;
 };
 
-/** If `mayBeDone`, first looks for the row by content and time. Throws OutcomeUnknown if it cannot tell. */
 export async function createOnce(call: BackendCall, body: object, creation: Creation): Promise<Row> {
   const { caller, sender = caller, key, since, mayBeDone } = creation;
-  const look = () =>
+  const find = () =>
     findInListWithCertainty(groupOf(call).list, caller, (rows) => findCreated(rows, { ...body }, since));
   if (mayBeDone) {
-    const { row, isCertain } = await look();
+    const { row, isCertain } = await find();
     if (row) return row;
     if (!isCertain) throw new OutcomeUnknown("the list is incomplete");
   }
   const { answer } = await writeRow(call, { body, idempotencyKey: key }, sender);
   if (isRow(answer)) return answer;
-  const { row } = await look();
+  const { row } = await find();
   if (row) return row;
   throw new OutcomeUnknown("the created row is not in the list");
 }

@@ -72,7 +72,6 @@ type Row = ExpressionBuilder<Tables, "followedRows">;
 /** Blanks around each key, so that none is found within another. */
 const moreKeysOf = (keys: readonly string[]): string => (keys.length > 0 ? ` ${keys.join(" ")} ` : "");
 
-/** Query it like the table. `keys`: of `phoneKeys` and `emailKeys`. */
 export function keyedRows(db: SiteDb, keys: readonly string[]) {
   const wanted = keys.length > 0 ? keys : ["none"];
   const byFirst = (row: Row) => row.or([row("phoneKey", "in", wanted), row("emailKey", "in", wanted)]);

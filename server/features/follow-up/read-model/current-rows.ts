@@ -12,7 +12,6 @@ import { withReadModel } from "./rows";
 
 const PAGE_SIZE = 200;
 
-/** Also corrects the read model, and removes deleted rows from it. */
 export async function readRows<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
@@ -22,23 +21,23 @@ export async function readRows<Kind extends RecordKind>(
   const readAt = Date.now();
   const { rows, gone } = await findRows(kind, ids, caller);
   await withReadModel(async (store) => {
-    await store.take(
+    await store.upsert(
       kind,
       rows.map((row) => partOf(kind, row)),
       readAt,
     );
-    await store.forget(kind, gone, readAt);
+    await store.markGone(kind, gone, readAt);
   });
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-type Found<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[] };
+type FoundRows<Kind extends RecordKind> = { rows: RowOf[Kind][]; gone: string[] };
 
 async function findRows<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
   caller: Caller,
-): Promise<Found<Kind>> {
+): Promise<FoundRows<Kind>> {
   const listed = backend.isHosted() ? (await findInList(kind, ids, caller)).rows : [];
   const known = new Set(listed.map(({ _id }) => _id));
   const lookedUp = await lookUp(
@@ -54,7 +53,7 @@ async function findInList<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
   caller: Caller,
-): Promise<Found<Kind>> {
+): Promise<FoundRows<Kind>> {
   if (ids.length === 0) return { rows: [], gone: [] };
   const wanted = new Set(ids);
   const list = await fetchWholeList(recordKinds[kind].calls.list, {}, caller);

@@ -18,13 +18,11 @@ const LISTS = { enquiry: enquiryCalls.list, customer: customerCalls.list, projec
 const PAGE_SIZE = 200;
 const MAX_LOOKUPS = 1_000;
 
-const NEWEST = 25;
+const NEWEST_PAGE_SIZE = 25;
 const MAX_PAGES = 8;
-/** A list waits at most this long for a whole reading, from its start. */
 const MAX_WAIT_MS = 2_000;
 /** Counting 100,000 rows for each list would cost more than the list. */
 const COUNT_EVERY_MS = 5_000;
-/** For a backend whose rows and totals never agree. */
 const REPEAT_AFTER_MS = 30_000;
 
 type Progress = {
@@ -40,9 +38,9 @@ type Progress = {
 const shared = globalThis as typeof globalThis & { followedLists?: Map<string, Progress> };
 shared.followedLists ??= new Map();
 const lists = shared.followedLists;
-const taken = new WeakSet<readonly object[]>();
+const storedLists = new WeakSet<readonly object[]>();
 
-const NEVER: Progress = {
+const NEVER_READ: Progress = {
   total: Number.NaN,
   countedAt: Number.NEGATIVE_INFINITY,
   isIncomplete: true,
@@ -51,18 +49,18 @@ const NEVER: Progress = {
 
 function progressOf(kind: RecordKind): Progress {
   const key = backend.at(LISTS[kind].path);
-  const progress = lists.get(key) ?? { ...NEVER };
+  const progress = lists.get(key) ?? { ...NEVER_READ };
   lists.set(key, progress);
   return progress;
 }
 
-type Followed = { isComplete: boolean; total: number };
+type FollowResult = { isComplete: boolean; total: number };
 
 /** Reads the newest rows, or all if counts differ; of a hosted backend the list. Concurrent callers share a reading. */
-export async function followBackend(kind: RecordKind, caller: Caller): Promise<Followed> {
+export async function followBackend(kind: RecordKind, caller: Caller): Promise<FollowResult> {
   const progress = progressOf(kind);
   const others = progress.newest;
-  // Another caller's refusal says nothing about this one.
+  // A refusal of another caller need not apply to this one.
   const isDone =
     others &&
     (await others.then(
@@ -79,7 +77,6 @@ export async function followBackend(kind: RecordKind, caller: Caller): Promise<F
   return { isComplete: await waitFor(progress), total: progress.total };
 }
 
-/** After a write of unknown outcome: the next list reads all rows again. */
 export function markReadModelStale(kind: RecordKind): void {
   Object.assign(progressOf(kind), { isIncomplete: true, repeatAt: Number.NEGATIVE_INFINITY });
 }
@@ -97,34 +94,33 @@ async function readNewest(kind: RecordKind, caller: Caller, progress: Progress):
   }
   if (!progress.isIncomplete) return;
   const read = () => readPages(kind, caller);
-  begin(progress, async (isEarly) => !isEarly && reconcileRows(kind, [read, read], caller));
+  startReading(progress, async (isEarly) => !isEarly && reconcileRows(kind, [read, read], caller));
 }
 
 async function readUntilKnown(kind: RecordKind, caller: Caller): Promise<number> {
   for (let page = 1; ; page++) {
     const readAt = Date.now();
-    const { rows, total } = await readPage(kind, { page, limit: NEWEST }, caller);
+    const { rows, total } = await readPage(kind, { page, limit: NEWEST_PAGE_SIZE }, caller);
     const ids = idsOf(rows);
-    const known = await withReadModel((store) => store.known(kind, ids));
+    const existing = await withReadModel((store) => store.existingIds(kind, ids));
     await storeRows(kind, rows, readAt);
-    const isNew = known.size < ids.length;
-    if (!isNew || page === MAX_PAGES || page * NEWEST >= total) return total;
+    const isNew = existing.size < ids.length;
+    if (!isNew || page === MAX_PAGES || page * NEWEST_PAGE_SIZE >= total) return total;
   }
 }
 
 async function readHosted(kind: RecordKind, caller: Caller, progress: Progress): Promise<void> {
   const list = await fetchWholeList(LISTS[kind], {}, caller);
   progress.total = list.rows.length + list.unread.length;
-  if (taken.has(list.rows)) return;
-  begin(progress, async (isEarly) => {
-    const given = await storeWholeList(kind, list);
-    taken.add(list.rows);
-    return !isEarly && reconcileRows(kind, [async () => given, () => readWholeAgain(kind, caller)], caller);
+  if (storedLists.has(list.rows)) return;
+  startReading(progress, async (isEarly) => {
+    const first = await storeWholeList(kind, list);
+    storedLists.add(list.rows);
+    return !isEarly && reconcileRows(kind, [async () => first, () => readWholeAgain(kind, caller)], caller);
   });
 }
 
-/** `isEarly`: soon after a reading that left doubts. `settle` returns whether none is left. */
-function begin(progress: Progress, settle: (isEarly: boolean) => Promise<boolean>): void {
+function startReading(progress: Progress, settle: (isEarly: boolean) => Promise<boolean>): void {
   if (progress.whole) return;
   const isEarly = Date.now() < progress.repeatAt;
   progress.isIncomplete = false;
@@ -154,13 +150,9 @@ async function waitFor(progress: Progress): Promise<boolean> {
   return !isLate && !progress.isIncomplete;
 }
 
-/** `met` includes unreadable rows. Complete if, by the backend's count, no row was missed. */
 type Reading = { readAt: number; met: ReadonlySet<string>; isComplete: boolean };
 
-/**
- * A missed row may be on another page: only a 404 drops it or, without a call by id, two complete readings that miss
- * it. False if rows may still be missing or undropped.
- */
+/** A missed row may be on another page: only a 404 or, without a call by id, two complete readings drop it. */
 async function reconcileRows(
   kind: RecordKind,
   readings: readonly (() => Promise<Reading>)[],
@@ -175,9 +167,9 @@ async function reconcileRows(
     const { rows, gone, unclear } = await lookUp(kind, limitLookups(kind, missed), caller);
     const dropped = [...gone, ...unclear.filter((id) => missedBefore.has(id))];
     const isSettled = await withReadModel(async (store) => {
-      await store.forget(kind, dropped, lookedUpAt);
-      await store.take(kind, partsOf(kind, rows), lookedUpAt);
-      await store.see(kind, idsOf(rows), lookedUpAt);
+      await store.markGone(kind, dropped, lookedUpAt);
+      await store.upsert(kind, partsOf(kind, rows), lookedUpAt);
+      await store.markSeen(kind, idsOf(rows), lookedUpAt);
       if (dropped.length < missed.length) return false;
       await store.purge(kind, met, readAt);
       return true;
@@ -229,6 +221,6 @@ async function readWholeAgain(kind: RecordKind, caller: Caller): Promise<Reading
 const partsOf = (kind: RecordKind, rows: readonly BackendRow[]) => rows.map((row) => partOf(kind, row));
 
 const storeRows = (kind: RecordKind, rows: readonly BackendRow[], readAt: number): Promise<void> =>
-  withReadModel((store) => store.take(kind, partsOf(kind, rows), readAt));
+  withReadModel((store) => store.upsert(kind, partsOf(kind, rows), readAt));
 
 const idsOf = (rows: readonly BackendRow[]): string[] => rows.map(({ _id }) => _id);

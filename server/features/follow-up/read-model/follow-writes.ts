@@ -28,7 +28,7 @@ const WRITES = new Map<BackendCall, { kind: RecordKind; verb: Verb }>([
 ]);
 
 /** If the update fails, the write has still succeeded: the next list reads all rows again. */
-export async function followed<A extends { answer: unknown }>(
+export async function followWrite<A extends { answer: unknown }>(
   call: BackendCall,
   input: AnyInput,
   send: () => Promise<A>,
@@ -50,13 +50,13 @@ export async function followed<A extends { answer: unknown }>(
 
 export const readModelStep: WriteStep = {
   calls: [...WRITES.keys()],
-  around: ({ row, input }, send) => followed(row, input, send),
+  around: ({ row, input }, send) => followWrite(row, input, send),
 };
 
 /** Never throws, because the enquiry is stored. */
 export async function followImport(id: string, status: string): Promise<void> {
   try {
-    await withReadModel((store) => store.noteImported(id, status));
+    await withReadModel((store) => store.markImported(id, status));
   } catch (cause) {
     log.warn("an imported enquiry counts as new", { cause });
   }
@@ -65,7 +65,7 @@ export async function followImport(id: string, status: string): Promise<void> {
 async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: AnyInput, answer: unknown) {
   const at = Date.now();
   const id = input.params?.id ?? "";
-  if (verb === "remove") return withReadModel((store) => store.forget(kind, [id], at));
+  if (verb === "remove") return withReadModel((store) => store.markGone(kind, [id], at));
   if (verb === "status") {
     const { enquiryId, status } = enquiryStatusUpdate.parse(input.body);
     return withReadModel((store) => store.change(kind, enquiryId, { status }, at));
@@ -73,15 +73,14 @@ async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: An
   // The body is the new state; the answer may show the old one.
   const sent = input.body as Omit<BackendRow, "_id">;
   const row = { ...(answer as Partial<BackendRow>), ...(verb === "change" && sent) };
-  if (row._id) return withReadModel((store) => store.take(kind, [partOf(kind, row as BackendRow)], at));
-  // A new row without an id comes with the newest rows of the next list.
+  if (row._id) return withReadModel((store) => store.upsert(kind, [partOf(kind, row as BackendRow)], at));
   if (verb === "change") return withReadModel((store) => store.change(kind, id, changedPart(kind, sent), at));
 }
 
-/** Assigns it before any list is read. A repeat may show the first state, so a known one is skipped. */
+/** Assigns the enquiry before any list is read. A repeat may have its first state, so a known row is skipped. */
 export const addDelivered = (enquiry: Enquiry) =>
   withReadModel(async (store) => {
     const part = partOf("enquiry", enquiry);
-    const known = await store.known("enquiry", [part.id]);
-    if (!known.has(part.id)) await store.take("enquiry", [part], Date.now());
+    const existing = await store.existingIds("enquiry", [part.id]);
+    if (!existing.has(part.id)) await store.upsert("enquiry", [part], Date.now());
   });

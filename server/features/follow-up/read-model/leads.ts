@@ -55,7 +55,6 @@ export async function countOpenOf(db: SiteDb, people: readonly string[]): Promis
   return new Map(rows.map(({ by, count }) => [by, Number(count)]));
 }
 
-/** Counts other records with one of its keys that may be the same person's. */
 export async function countOthersOf(
   db: SiteDb,
   enquiries: readonly { id: string; keys: readonly string[] }[],
@@ -86,7 +85,6 @@ export async function countOthersOf(
 
 export type Lead = { id: string; assignee: string | null };
 
-/** Undefined until the enquiry is delivered. */
 export async function findLead(reference: string): Promise<Lead | undefined> {
   const row = await withReadModel((store) => store.withReference(reference));
   if (!row) return undefined;

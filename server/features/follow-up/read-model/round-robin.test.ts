@@ -23,7 +23,6 @@ describe("round robin", () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  /** The owner's choice at this time. */
   async function choose(db: SiteDb, byTurn: string[], at: number) {
     const content = createContentStore(db, () => at);
     const version = (await content.newest("desk"))?.version ?? 0;
@@ -44,7 +43,8 @@ describe("round robin", () => {
   const speaks = (db: SiteDb, holder: string, ...languages: Language[]) =>
     createSpokenLanguageStore(db).set({ sub: holder, email: `${holder}@example.com` }, languages);
 
-  const take = (db: SiteDb, ...parts: ReturnType<typeof enquiry>[]) => createRowStore(db).take("enquiry", parts, 1e12);
+  const take = (db: SiteDb, ...parts: ReturnType<typeof enquiry>[]) =>
+    createRowStore(db).upsert("enquiry", parts, 1e12);
 
   async function given(db: SiteDb): Promise<Record<string, string | null>> {
     const rows = await db.selectFrom("followedRows").select(["id", "assignee"]).orderBy("id").execute();
@@ -133,7 +133,6 @@ const names = [...readNames("known"), ...readNames("unseen")].map(([kannada = ""
 
 const people = names.map((name, at) => `${name} ${names[(at * 7) % names.length]}`);
 
-/** A database with an enquiry and a customer of each name. */
 async function withPeople() {
   const site = await newSiteDatabase();
   for (const kind of ["enquiry", "customer"] as const)

@@ -11,10 +11,7 @@ import { isPostgres } from "@/server/platform/postgres";
 import type { BackendPart } from "./backend-part";
 import { SETTLED } from "./row-filter";
 
-/**
- * To the person who has waited longest, first among speakers of its language. Skips staff's own (no reference), undated
- * ones and those older than the rule. Call within the inserting transaction.
- */
+/** Skips enquiries of staff (no reference), undated ones and those older than the rule. */
 export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[], at: number): Promise<void> {
   const rule = await findRule(trx);
   const due = found.filter(
@@ -37,7 +34,6 @@ export async function assignRoundRobin(trx: SiteDb, found: readonly BackendPart[
   await saveTurns(trx, turns, at);
 }
 
-/** Each version of the setting names people. */
 export async function renameInRoundRobin(trx: SiteDb, from: string, to: string): Promise<void> {
   for (const { version, value } of await createContentStore(trx).versions("desk")) {
     const settings: Partial<FollowUpSettings> = JSON.parse(value);
@@ -57,7 +53,6 @@ export async function renameInRoundRobin(trx: SiteDb, from: string, to: string):
 type Turns = Record<string, number>;
 const turnOf = (turns: Turns, { holder }: StaffRow): number => turns[holder] ?? 0;
 
-/** `since`: start of the period in which the list was never empty. Undefined if it is empty. */
 async function findRule(trx: SiteDb): Promise<{ byTurn: string[]; since: number } | undefined> {
   const versions = await createContentStore(trx).versions("desk");
   const chosen = (version: ContentVersion) => publicDocument("desk", JSON.parse(version.value)).byTurn;
@@ -73,7 +68,6 @@ async function eligiblePeople(trx: SiteDb, holders: readonly string[]): Promise<
   return allowed.toSorted((a, b) => holders.indexOf(a.holder) - holders.indexOf(b.holder));
 }
 
-/** Numbered from 1. Locks the row against other servers until the transaction ends. */
 async function lockTurns(trx: SiteDb): Promise<Turns> {
   await trx
     .insertInto("settings")

@@ -7,9 +7,7 @@ import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/d
 export type RowFilter = {
   ids?: readonly string[];
   status?: readonly string[];
-  /** Null: not assigned. */
   assignee?: readonly string[] | null;
-  /** Or assigned to no one. */
   assigneeIfAny?: readonly string[];
   /** Or the row is assigned to them and its step names no one. */
   doneBy?: readonly string[];
@@ -17,7 +15,6 @@ export type RowFilter = {
   noStepBefore?: number;
   isUnanswered?: boolean;
   isAnswered?: boolean;
-  /** Not imported with its date. */
   isOwn?: boolean;
   isOpen?: boolean;
   cameFrom?: number;
@@ -70,6 +67,8 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
   ]);
 };
 
+export const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
+
 export const isOwnLead = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
 
 const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
@@ -112,7 +111,7 @@ export async function rowsPage(db: SiteDb, kind: RecordKind, filter: RowFilter, 
 
 type Settled = Pick<FollowedRow, "status" | "settledAt">;
 
-/** Nothing tells when a newly met enquiry was closed, so its arrival counts. */
+/** Nobody knows when a newly read enquiry was closed, so its creation counts. */
 export const settledOnArrival = ({ status, createdAt }: Pick<FollowedRow, "status" | "createdAt">): number | null =>
   SETTLED.includes(status) ? createdAt : null;
 

@@ -64,7 +64,6 @@ describe("stored rows", () => {
   };
   const names = Object.keys(narrowings) as (keyof typeof narrowings)[];
 
-  /** At most two, because more match nothing. */
   const filters: fc.Arbitrary<RowFilter> = fc
     .tuple(fc.record(narrowings), fc.subarray(names, { maxLength: 2 }))
     .map(([all, some]) => Object.fromEntries(some.map((name) => [name, all[name]])));
@@ -75,7 +74,6 @@ describe("stored rows", () => {
     | ("assignee" | "nextStepAt" | "nextStepFor" | "firstTouchAt" | "goneAt")
   >;
 
-  /** The filter in plain JavaScript. */
   function isFound(row: Kept, filter: RowFilter): boolean {
     const isSettled = SETTLED.some((one) => one === row.status);
     const doer = row.nextStepFor ?? row.assignee;
@@ -101,7 +99,6 @@ describe("stored rows", () => {
     ].every(Boolean);
   }
 
-  /** Rows without a next step come last, newest first. Ties are ordered by id. */
   function inOrder(found: Kept[], order: RowOrder): string[] {
     const sign = order.startsWith("-") ? -1 : 1;
     const column = order.replace("-", "") as "createdAt" | "nextStepAt";
@@ -133,22 +130,22 @@ describe("stored rows", () => {
 
   test("a later reading replaces the backend's values and keeps the follow-up", async () => {
     const store = createRowStore(site.db);
-    await store.take("enquiry", [part("1"), part("2")], 10);
+    await store.upsert("enquiry", [part("1"), part("2")], 10);
     await site.db.updateTable("followedRows").set({ assignee: "meera" }).where("id", "=", "1").execute();
-    await store.take("enquiry", [part("1", { status: "closed", sound1: "kavi" }), part("2")], 20);
-    const kept = await store.of("enquiry", ["1", "2"]);
+    await store.upsert("enquiry", [part("1", { status: "closed", sound1: "kavi" }), part("2")], 20);
+    const kept = await store.byId("enquiry", ["1", "2"]);
     expect(kept.get("1")).toMatchObject({ status: "closed", sound1: "kavi", assignee: "meera", seenAt: 20 });
     expect(kept.get("2")).toMatchObject({ status: "pending", seenAt: 10 });
   });
 
   test("an earlier reading does not overwrite what another process has written since", async () => {
     const [one, other] = [createRowStore(site.db), createRowStore(await site.another())];
-    await one.take("enquiry", [part("1"), part("2")], 10);
+    await one.upsert("enquiry", [part("1"), part("2")], 10);
     await other.change("enquiry", "1", { status: "closed" }, 30);
-    await other.take("enquiry", [part("3")], 30);
-    await one.take("enquiry", [part("1", { status: "active" })], 20);
+    await other.upsert("enquiry", [part("3")], 30);
+    await one.upsert("enquiry", [part("1", { status: "active" })], 20);
     expect(await one.missedBy("enquiry", new Set(["1"]), 20)).toEqual(["2"]);
-    const kept = await one.of("enquiry", ["1", "2", "3"]);
+    const kept = await one.byId("enquiry", ["1", "2", "3"]);
     expect([...kept].map(([id, { status }]) => [id, status]).sort()).toEqual([
       ["1", "closed"],
       ["2", "pending"],
@@ -158,9 +155,9 @@ describe("stored rows", () => {
 
   test("missed rows come least recently seen first", async () => {
     const store = createRowStore(site.db);
-    await store.take("enquiry", [part("1"), part("2"), part("3")], 10);
-    await store.see("enquiry", ["1", "2"], 20);
-    await store.see("enquiry", ["2"], 15);
+    await store.upsert("enquiry", [part("1"), part("2"), part("3")], 10);
+    await store.markSeen("enquiry", ["1", "2"], 20);
+    await store.markSeen("enquiry", ["2"], 15);
     expect(await store.missedBy("enquiry", new Set(), 30)).toEqual(["3", "1", "2"]);
     expect(await store.missedBy("enquiry", new Set(["3"]), 20)).toEqual([]);
   });
@@ -169,19 +166,19 @@ describe("stored rows", () => {
     const store = createRowStore(site.db);
     const person = { phoneKey: "9000000014", clickId: "Cj0", sound1: "as" };
     const asha = part("1", person);
-    await store.take("enquiry", [asha, part("2")], 10);
+    await store.upsert("enquiry", [asha, part("2")], 10);
     await site.db.updateTable("followedRows").set({ nextStep: "Call", nextStepAt: 1 }).where("id", "=", "1").execute();
-    await store.forget("enquiry", ["1", "2"], 20);
+    await store.markGone("enquiry", ["1", "2"], 20);
     expect(await store.count("enquiry")).toBe(0);
-    expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({
+    expect((await store.byId("enquiry", ["1"])).get("1")).toMatchObject({
       ...{ phoneKey: "", clickId: null, sound1: null },
       ...{ goneAt: 20, nextStep: "Call" },
     });
-    await store.take("enquiry", [asha], 15);
+    await store.upsert("enquiry", [asha], 15);
     expect(await store.count("enquiry")).toBe(0);
-    await store.take("enquiry", [asha, part("2")], 30);
+    await store.upsert("enquiry", [asha, part("2")], 30);
     expect(await store.count("enquiry")).toBe(2);
-    expect((await store.of("enquiry", ["1"])).get("1")).toMatchObject({ ...person, goneAt: null });
+    expect((await store.byId("enquiry", ["1"])).get("1")).toMatchObject({ ...person, goneAt: null });
   });
 
   test("a row that is gone for a month takes its timeline and quotes with it; a row that has come back or cannot be parsed keeps them", async () => {
@@ -189,17 +186,17 @@ describe("stored rows", () => {
     const store = createRowStore(db);
     const month = 30 * 24 * 3_600_000;
     const ids = ["1", "2", "3"];
-    await store.take(
+    await store.upsert(
       "enquiry",
       [...ids, "bare"].map((id) => part(id)),
       10,
     );
     await insert(db, "timeline", ...ids.map((id) => note({ id, recordId: id })));
     await insert(db, "quotes", ...ids.map((id, at) => quoteRow(id, { serial: at + 1 })));
-    await store.forget("enquiry", [...ids, "bare"], 20);
-    expect([...(await store.of("enquiry", [...ids, "bare"])).keys()].sort()).toEqual(ids);
+    await store.markGone("enquiry", [...ids, "bare"], 20);
+    expect([...(await store.byId("enquiry", [...ids, "bare"])).keys()].sort()).toEqual(ids);
     const later = 30 + month;
-    await store.take("enquiry", [part("2")], later);
+    await store.upsert("enquiry", [part("2")], later);
     await store.purge("enquiry", new Set(["2", "3"]), later);
     const left = await db.selectFrom("timeline").select("recordId").orderBy("recordId").execute();
     expect(left.map(({ recordId }) => recordId)).toEqual(["2", "3"]);
@@ -210,11 +207,11 @@ describe("stored rows", () => {
   test("at the start after a clock that was a day ahead, rows that it has read follow the backend again", async () => {
     const store = createRowStore(site.db);
     const now = Date.now();
-    await store.take("enquiry", [part("read"), part("gone")], now + 86_400_000);
+    await store.upsert("enquiry", [part("read"), part("gone")], now + 86_400_000);
     expect(await hasTimesAhead(site.db)).toBe(true);
     await forgetTimesAhead(site.db);
     expect(await hasTimesAhead(site.db)).toBe(false);
-    await store.take("enquiry", [part("read", { status: "closed" })], now);
+    await store.upsert("enquiry", [part("read", { status: "closed" })], now);
     expect(await store.page("enquiry", { status: ["closed"] }, "createdAt", { offset: 0, limit: 9 })).toEqual({
       ids: ["read"],
       total: 1,
@@ -265,7 +262,6 @@ describe("rows by key", () => {
 
 const reference = "3f2a91bc04de";
 
-/** Counts of rows left about an enquiry once its deleted row expires. */
 async function leftAfter(restoredAs: string | null) {
   await using site = await ownSiteDatabase();
   const { db } = site;

@@ -5,32 +5,34 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb, type Tables } from "@/server/database/tables";
 import { planCallsForEnquiries } from "@/server/features/follow-up/call-times/call-times";
+import { createIntentStore } from "@/server/features/follow-up/operations/intent-store";
+import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
+import { removeLinksOf } from "@/server/features/follow-up/records/links";
 import { isPostgres } from "@/server/platform/postgres";
 import { BACKEND_COLUMNS, type BackendPart, NO_SOUND } from "./backend-part";
-import { forgetRecord } from "./forget";
 import { assignRoundRobin } from "./round-robin";
 import { type RowFilter, type RowOrder, rowsPage, settledInUpdate, settledOnArrival, whereRows } from "./row-filter";
 
 /** Each has a dozen values, and SQLite binds at most 32,766. */
-const AT_ONCE = 500;
+const CHUNK_SIZE = 500;
 
-const GONE_KEPT_MS = 30 * DAY_MS;
+const GONE_RETENTION_MS = 30 * DAY_MS;
 
-export type FollowedRows = ReturnType<typeof createRowStore>;
+type RowStore = ReturnType<typeof createRowStore>;
 
-export const withReadModel = <T>(ask: (rows: FollowedRows) => Promise<T>): Promise<T> =>
-  withSite((db) => ask(createRowStore(db)));
+export const withReadModel = <T>(work: (store: RowStore) => Promise<T>): Promise<T> =>
+  withSite((db) => work(createRowStore(db)));
 
 export function createRowStore(db: SiteDb) {
   const ofKind = (kind: RecordKind) => db.selectFrom("followedRows").where("kind", "=", kind);
 
   async function changedOf(kind: RecordKind, parts: readonly BackendPart[]) {
     const ids = parts.map(({ id }) => id);
-    const kept = await ofKind(kind)
+    const stored = await ofKind(kind)
       .select(["id", "goneAt", ...BACKEND_COLUMNS])
       .where("id", "in", ids)
       .execute();
-    const known = new Map(kept.map((row) => [row.id, row]));
+    const known = new Map(stored.map((row) => [row.id, row]));
     const changed = parts.filter((part) => {
       const row = known.get(part.id);
       return !row || row.goneAt !== null || BACKEND_COLUMNS.some((column) => row[column] !== part[column]);
@@ -58,19 +60,19 @@ export function createRowStore(db: SiteDb) {
   }
 
   /** Stores the follow-up without personal data: a backend that loses rows for a moment must not cost it. */
-  async function forget(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
-    for (const some of chunksOf(ids)) {
+  async function markGone(kind: RecordKind, ids: readonly string[], goneAt: number): Promise<void> {
+    for (const chunk of chunksOf(ids)) {
       await db
         .deleteFrom("followedRows")
         .where("kind", "=", kind)
-        .where("id", "in", some)
+        .where("id", "in", chunk)
         .where(hasNoFollowUp)
         .execute();
       await db
         .updateTable("followedRows")
         .set({ goneAt, seenAt: goneAt, phoneKey: "", emailKey: "", moreKeys: "", ...NO_SOUND, clickId: null })
         .where("kind", "=", kind)
-        .where("id", "in", some)
+        .where("id", "in", chunk)
         .where("goneAt", "is", null)
         .execute();
     }
@@ -85,13 +87,13 @@ export function createRowStore(db: SiteDb) {
   }
 
   return {
-    forget,
+    markGone,
     count,
 
     /** `readAt`: start of the reading, so that later changes are not overwritten. */
-    async take(kind: RecordKind, parts: readonly BackendPart[], readAt: number): Promise<void> {
-      for (const some of chunksOf([...new Map(parts.map((part) => [part.id, part])).values()])) {
-        const { changed, unknown } = await changedOf(kind, some);
+    async upsert(kind: RecordKind, parts: readonly BackendPart[], readAt: number): Promise<void> {
+      for (const chunk of chunksOf([...new Map(parts.map((part) => [part.id, part])).values()])) {
+        const { changed, unknown } = await changedOf(kind, chunk);
         if (changed.length === 0) continue;
         await db.transaction().execute(async (trx) => {
           await write(trx, kind, changed, readAt);
@@ -110,8 +112,7 @@ export function createRowStore(db: SiteDb) {
       await query.where("kind", "=", kind).where("id", "=", id).where("followedRows.seenAt", "<=", seenAt).execute();
     },
 
-    /** An imported enquiry that is no longer pending was answered before. */
-    async noteImported(id: string, status: string): Promise<void> {
+    async markImported(id: string, status: string): Promise<void> {
       await db
         .updateTable("followedRows")
         .set((row) => ({
@@ -133,39 +134,38 @@ export function createRowStore(db: SiteDb) {
       return missed.sort((a, b) => a.seenAt - b.seenAt || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
     },
 
-    async see(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
-      for (const some of chunksOf(ids)) {
+    async markSeen(kind: RecordKind, ids: readonly string[], seenAt: number): Promise<void> {
+      for (const chunk of chunksOf(ids)) {
         const query = db.updateTable("followedRows").set({ seenAt }).where("kind", "=", kind);
-        await query.where("id", "in", some).where("followedRows.seenAt", "<=", seenAt).execute();
+        await query.where("id", "in", chunk).where("followedRows.seenAt", "<=", seenAt).execute();
       }
     },
 
-    /** Rows that have been gone for a month before `readAt`, with all data about them. */
     async purge(kind: RecordKind, met: ReadonlySet<string>, readAt: number): Promise<void> {
-      const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_KEPT_MS)]);
+      const isOver = (row: Row) => row.and([row("kind", "=", kind), row("goneAt", "<", readAt - GONE_RETENTION_MS)]);
       const over = await db.selectFrom("followedRows").select("id").where(isOver).execute();
       for (const { id } of over.filter((row) => !met.has(row.id)))
         await db.transaction().execute(async (trx) => {
           const still = trx.selectFrom("followedRows").select("id").where(isOver).where("id", "=", id);
           const locked = isPostgres(trx) ? still.forUpdate() : still;
-          if (await locked.executeTakeFirst()) await forgetRecord(trx, { kind, id });
+          if (await locked.executeTakeFirst()) await deleteRecordData(trx, { kind, id });
         });
     },
 
-    async known(kind: RecordKind, ids: readonly string[]): Promise<Set<string>> {
-      const known = new Set<string>();
-      for (const some of chunksOf(ids)) {
-        const query = ofKind(kind).select("id").where("goneAt", "is", null).where("id", "in", some);
-        for (const { id } of await query.execute()) known.add(id);
+    async existingIds(kind: RecordKind, ids: readonly string[]): Promise<Set<string>> {
+      const existing = new Set<string>();
+      for (const chunk of chunksOf(ids)) {
+        const query = ofKind(kind).select("id").where("goneAt", "is", null).where("id", "in", chunk);
+        for (const { id } of await query.execute()) existing.add(id);
       }
-      return known;
+      return existing;
     },
 
     async page(kind: RecordKind, filter: RowFilter, order: RowOrder, { offset, limit }: Window) {
       return rowsPage(db, kind, filter, order, { offset, limit, total: await count(kind, filter) });
     },
 
-    async of(kind: RecordKind, ids: readonly string[]): Promise<Map<string, FollowedRow>> {
+    async byId(kind: RecordKind, ids: readonly string[]): Promise<Map<string, FollowedRow>> {
       if (ids.length === 0) return new Map();
       const rows = await ofKind(kind).selectAll().where("id", "in", ids).execute();
       return new Map(rows.map((row) => [row.id, row]));
@@ -183,6 +183,21 @@ export function createRowStore(db: SiteDb) {
       return (await query.limit(1).executeTakeFirst())?.createdAt ?? null;
     },
   };
+}
+
+export async function deleteRecordData(trx: SiteDb, record: RecordName): Promise<void> {
+  const { kind, id } = record;
+  await trx.deleteFrom("timeline").where("kind", "=", kind).where("recordId", "=", id).execute();
+  if (kind === "enquiry") await trx.deleteFrom("quotes").where("enquiry", "=", id).execute();
+  if (kind === "enquiry") await deleteCallTime(trx, id);
+  await removeLinksOf(trx, record);
+  await createIntentStore(trx).stopIntentsOf(`${kind} ${id}`);
+  await trx.deleteFrom("followedRows").where("kind", "=", kind).where("id", "=", id).execute();
+}
+
+async function deleteCallTime(trx: SiteDb, id: string): Promise<void> {
+  const row = trx.selectFrom("followedRows").select("reference").where("kind", "=", "enquiry").where("id", "=", id);
+  await trx.deleteFrom("callTimes").where("reference", "in", row).execute();
 }
 
 type Window = { offset: number; limit: number };
@@ -222,6 +237,6 @@ const hasNoFollowUp = (row: Row) =>
   ]);
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / AT_ONCE);
-  return Array.from({ length: count }, (_, index) => items.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
+  const count = Math.ceil(items.length / CHUNK_SIZE);
+  return Array.from({ length: count }, (_, index) => items.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE));
 }

@@ -25,12 +25,11 @@ export const recordKinds: Record<RecordKind, { calls: Group; access: Access; rea
 
 export type RecordName = { kind: RecordKind; id: string };
 
-/** Throws `missing` for an unknown kind, `forbidden` without access to it. */
 export function requireRecord({ kind, id }: { kind: string; id: string }, staff: Staff): RecordName {
-  const known = RECORD_KINDS.find((one) => one === kind);
-  if (!known) throw new AppError("missing", messages.missing);
-  requireAccess(staff, recordKinds[known].access);
-  return { kind: known, id };
+  const recordKind = RECORD_KINDS.find((one) => one === kind);
+  if (!recordKind) throw new AppError("missing", messages.missing);
+  requireAccess(staff, recordKinds[recordKind].access);
+  return { kind: recordKind, id };
 }
 
 export function requireEnquiry(id: string, staff: Staff) {
@@ -38,7 +37,6 @@ export function requireEnquiry(id: string, staff: Staff) {
   return { kind: "enquiry", id } as const;
 }
 
-/** Undefined if the backend has none; throws if it cannot tell. */
 export const findRecordRow = async <Kind extends RecordKind>(
   { kind, id }: { kind: Kind; id: string },
   caller: Caller,

@@ -11,6 +11,7 @@ import type {
   TimelineEntry,
 } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { withSite } from "@/server/database/site-database";
 import type { FollowedRow, SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
@@ -19,24 +20,24 @@ import { namesOf } from "@/server/identity/people";
 import { holderOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
-import { lockFollowed, requirePerson, setFollowed, showFollowed, withFollowUp } from "./followed";
+import { followUpOf, lockFollowed, requirePerson, setFollowed } from "./followed";
 import {
   type Author,
   authorOf,
   findEntry,
   type NewEntry,
   requireCorrectable,
-  shownEntry,
+  toTimelineEntry,
   writeEntries,
 } from "./timeline";
 
-type Named = { kind: string; id: string };
-type Change = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
-type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<Change> | Change;
+type UncheckedRecord = { kind: string; id: string };
+type FollowUpChange = { set?: Partial<FollowedRow>; entries?: NewEntry[] };
+type Decide = (before: FollowedRow, trx: SiteDb, row: BackendRow) => Promise<FollowUpChange> | FollowUpChange;
 
 async function changeRecord(record: RecordName, staff: Staff, decide: Decide): Promise<FollowUp> {
   const row = await getRecordRow(record, { token: staff.token });
-  const changed = await withFollowUp((db) =>
+  const changed = await withSite((db) =>
     db.transaction().execute(async (trx) => {
       const before = await lockFollowed(trx, record, row);
       const { set = {}, entries = [] } = await decide(before, trx, row);
@@ -45,7 +46,7 @@ async function changeRecord(record: RecordName, staff: Staff, decide: Decide): P
       return { ...before, ...set };
     }),
   );
-  return showFollowed(changed);
+  return followUpOf(changed);
 }
 
 /** An imported lead's first contact names no one. */
@@ -57,7 +58,7 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
 
 /** A contact activates a pending enquiry; the first assigns it to its author. A repeated id adds nothing. */
 export async function addEntry(
-  named: Named,
+  named: UncheckedRecord,
   input: EntryInput,
   staff: Staff,
   also?: (trx: SiteDb) => Promise<void>,
@@ -81,9 +82,9 @@ export async function addEntry(
   // A backend may set no status for a visitor's enquiry.
   if (isContact && record.kind === "enquiry" && (status === "pending" || !status))
     await activate(record, status ?? "", input._id, staff);
-  const written = await withFollowUp((db) => findEntry(db, record, input._id));
+  const written = await withSite((db) => findEntry(db, record, input._id));
   if (!written) throw new AppError("unavailable", messages.unavailable);
-  return shownEntry(written);
+  return toTimelineEntry(written);
 }
 
 /** If this fails, the contact is stored; a repeat of the request tries the status again. */
@@ -96,30 +97,29 @@ async function activate(record: RecordName, before: string, contact: string, sta
   );
 }
 
-export async function setNextStep(named: Named, input: NextStepInput, staff: Staff): Promise<FollowUp> {
+export async function setNextStep(named: UncheckedRecord, input: NextStepInput, staff: Staff): Promise<FollowUp> {
   const record = requireRecord(named, staff);
   const step = await readStep(input);
-  return changeRecord(record, staff, (before) => planned(before, step));
+  return changeRecord(record, staff, (before) => planStep(before, step));
 }
 
-type Planned = { what: string; at: Date; who: StaffPerson | null };
+type NextStep = { what: string; at: Date; who: StaffPerson | null };
 
-const readStep = async ({ what, at, who }: NextStepInput, field = "who"): Promise<Planned> => ({
+const readStep = async ({ what, at, who }: NextStepInput, field = "who"): Promise<NextStep> => ({
   what,
   at: new Date(at),
   who: who === null ? null : await requirePerson(who, field),
 });
 
-function planned(before: FollowedRow, { what, at, who }: Planned): Change {
+function planStep(before: FollowedRow, { what, at, who }: NextStep): FollowUpChange {
   const set = { nextStep: what, nextStepAt: at.getTime(), nextStepFor: who?._id ?? null };
   const isSame = Object.entries(set).every(([name, value]) => before[name as keyof FollowedRow] === value);
   if (isSame) return {};
   return { set, entries: [{ type: "next-step", text: timelineWords.planned({ what, at, who: who?.name }) }] };
 }
 
-/** Throws `changed` if it is no longer the current step. */
 export async function finishStep(
-  named: Named,
+  named: UncheckedRecord,
   { at, next }: { at?: string | undefined; next: NextStepInput | null },
   staff: Staff,
 ): Promise<FollowUp> {
@@ -129,14 +129,14 @@ export async function finishStep(
     const isThisOne = at === undefined || Date.parse(at) === before.nextStepAt;
     if (before.nextStep === null || !isThisOne) throw new AppError("changed", messages.followUp.stepGone);
     const done: NewEntry = { type: "step-done", text: timelineWords.done(before.nextStep) };
-    const { set, entries = [] } = step ? planned({ ...before, ...NO_STEP }, step) : { set: NO_STEP };
+    const { set, entries = [] } = step ? planStep({ ...before, ...NO_STEP }, step) : { set: NO_STEP };
     return { set, entries: [done, ...entries] };
   });
 }
 
 export const NO_STEP = { nextStep: null, nextStepAt: null, nextStepFor: null };
 
-export async function assign(named: Named, { assignee, from }: Assignment, staff: Staff): Promise<FollowUp> {
+export async function assign(named: UncheckedRecord, { assignee, from }: Assignment, staff: Staff): Promise<FollowUp> {
   const record = requireRecord(named, staff);
   const person = assignee === null ? null : await requirePerson(assignee, "assignee");
   return changeRecord(record, staff, async (before, trx) => {

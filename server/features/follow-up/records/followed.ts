@@ -9,9 +9,6 @@ import { listPeople, namesOf } from "@/server/identity/people";
 import { isPostgres } from "@/server/platform/postgres";
 import type { RecordName } from "./backend-rows";
 
-export const withFollowUp = withSite;
-
-/** Created if missing; locked until the transaction ends. */
 export async function lockFollowed(trx: SiteDb, { kind, id }: RecordName, row: BackendRow): Promise<FollowedRow> {
   const part = partOf(kind, row);
   await trx
@@ -45,16 +42,15 @@ const EMPTY_FOLLOW_UP = {
 };
 
 export async function readFollowUp({ kind, id }: RecordName): Promise<FollowUp> {
-  const row = await withFollowUp((db) =>
+  const row = await withSite((db) =>
     db.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst(),
   );
-  return row ? showFollowed(row) : NO_FOLLOW_UP;
+  return row ? followUpOf(row) : NO_FOLLOW_UP;
 }
 
-export const showFollowed = async (row: FollowedRow): Promise<FollowUp> =>
-  shownFollowUp(row, await namesOf([row.assignee, row.nextStepFor]));
+export const followUpOf = async (row: FollowedRow): Promise<FollowUp> =>
+  toFollowUp(row, await namesOf([row.assignee, row.nextStepFor]));
 
-/** Throws `invalid` on this field for someone who is not assignable. */
 export async function requirePerson(holder: string, field: string): Promise<StaffPerson> {
   const person = (await listPeople()).find(({ _id }) => _id === holder);
   if (person) return person;
@@ -75,7 +71,7 @@ export const NO_FOLLOW_UP: FollowUp = {
 };
 
 /** People who are not in `names` have left and get an empty name. */
-export function shownFollowUp(row: StoredFollowUp, names: ReadonlyMap<string, string>): FollowUp {
+export function toFollowUp(row: StoredFollowUp, names: ReadonlyMap<string, string>): FollowUp {
   const person = (holder: string | null): StaffPerson | null =>
     holder === null ? null : { _id: holder, name: names.get(holder) ?? "" };
   const { nextStep: what, nextStepAt: at } = row;

@@ -7,6 +7,7 @@ import { thingNamed, things } from "@/contract/calls/restorable";
 import { AppError, isMissing } from "@/contract/errors";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, FollowedRow } from "@/server/database/tables";
 import { cancelDeletion, checkDeletion, confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { WriteStep } from "@/server/gateway/hooks";
@@ -14,7 +15,7 @@ import type { Staff } from "@/server/identity/staff";
 import { log } from "@/server/platform/log";
 import type { RecordName, RowOf } from "./backend-rows";
 import { touch } from "./changes";
-import { lockFollowed, setFollowed, withFollowUp } from "./followed";
+import { lockFollowed, setFollowed } from "./followed";
 import { authorOf, type NewEntry, writeEntries } from "./timeline";
 
 const CHANGES = new Map<BackendCall, RecordKind>([
@@ -26,46 +27,44 @@ const CHANGES = new Map<BackendCall, RecordKind>([
 
 type Fields = Record<string, unknown>;
 
-/** A deletion stores the row first. A timeline that cannot be written is logged; the write stays. */
 export const historyStep: WriteStep = {
   calls: [...CHANGES.keys(), ...Object.values(things).map(({ calls }) => calls.remove)],
   async around({ row: call, input, staff, before }, send) {
     if (!staff) return send();
     const id = input.params?.id ?? (input.body as { enquiryId?: string } | undefined)?.enquiryId;
-    const kept = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
-    if (kept) return removeWithHistory(kept, staff, send);
-    const made = await send();
+    const stored = id && (await storeDeleted(call, id, authorOf(staff), { token: staff.token }, before));
+    if (stored) return deleteWithHistory(stored, staff, send);
+    const answer = await send();
     const kind = CHANGES.get(call);
     if (kind && id && before)
-      await logFailure(() => noteChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
-    return made;
+      await logFailure(() => recordChange({ kind, id }, before as RowOf[RecordKind], input.body as Fields, staff));
+    return answer;
   },
 };
 
-async function removeWithHistory<T>(kept: DeletedRow, staff: Staff, make: () => Promise<T>): Promise<T> {
-  const made = await make().catch(async (thrown: unknown) => {
-    // Another request has deleted it, or the backend has no such call.
-    if (isMissing(thrown)) await logFailure(() => checkDeletion(kept, { token: staff.token }));
+async function deleteWithHistory<T>(stored: DeletedRow, staff: Staff, send: () => Promise<T>): Promise<T> {
+  const answer = await send().catch(async (thrown: unknown) => {
+    if (isMissing(thrown)) await logFailure(() => checkDeletion(stored, { token: staff.token }));
     // After a 5xx the list of restorable rows asks the backend later.
-    else if (AppError.from(thrown).status < 500) await logFailure(() => cancelDeletion(kept.id));
+    else if (AppError.from(thrown).status < 500) await logFailure(() => cancelDeletion(stored.id));
     throw thrown;
   });
   await logFailure(async () => {
-    await confirmDeletion(kept.id);
-    const kind = thingNamed(kept.thing)?.record;
+    await confirmDeletion(stored.id);
+    const kind = thingNamed(stored.thing)?.record;
     const entry: NewEntry = { type: "deleted", text: timelineWords.deleted };
-    if (kind) await writeNow({ kind, id: kept.rowId }, [entry], staff);
+    if (kind) await writeNow({ kind, id: stored.rowId }, [entry], staff);
   });
-  return made;
+  return answer;
 }
 
 const writeNow = (record: RecordName, entries: NewEntry[], staff: Staff) =>
-  withFollowUp((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
+  withSite((db) => writeEntries(db, record, entries, authorOf(staff), Date.now()));
 
 const logFailure = (work: () => Promise<unknown>) =>
   work().catch((cause: unknown) => log.error("could not update the timeline", { cause }));
 
-async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fields, staff: Staff): Promise<void> {
+async function recordChange(record: RecordName, row: RowOf[RecordKind], sent: Fields, staff: Staff): Promise<void> {
   const changes = changedFields(row as Fields, sent);
   const status = changes.find(({ name }) => name === "status");
   const others = changes.filter(({ name }) => name !== "status");
@@ -74,7 +73,7 @@ async function noteChange(record: RecordName, row: RowOf[RecordKind], sent: Fiel
     ...(status ? [{ type: "status", text: timelineWords.status(status.from, status.to) } as const] : []),
   ];
   if (entries.length === 0) return;
-  await withFollowUp((db) =>
+  await withSite((db) =>
     db.transaction().execute(async (trx) => {
       const before = await lockFollowed(trx, record, row);
       const set = status && record.kind === "enquiry" ? changeForStatus(before, status.to, staff) : {};
@@ -90,9 +89,9 @@ function changeForStatus(before: FollowedRow, to: string, staff: Staff): Partial
   return to === "pending" ? reopened : { ...reopened, ...touch(before, authorOf(staff), Date.now()) };
 }
 
-type Changed = { name: string; from: string; to: string };
+type ChangedField = { name: string; from: string; to: string };
 
-function changedFields(before: Fields, sent: Fields): Changed[] {
+function changedFields(before: Fields, sent: Fields): ChangedField[] {
   return Object.entries(sent)
     .filter(([name, value]) => name in before && value !== undefined && !(value instanceof Blob))
     .map(([name, value]) => ({ name, from: textOf(before[name]), to: textOf(value), isId: isReference(before[name]) }))

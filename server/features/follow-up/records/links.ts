@@ -1,13 +1,13 @@
-import type { ExpressionBuilder } from "kysely";
-import type { DifferentPeople, RecordLink, SiteDb, Tables } from "@/server/database/tables";
-import { getRecordRow, type RecordName, recordKinds, requireRecord } from "./backend-rows";
 import "server-only";
+import type { ExpressionBuilder } from "kysely";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { SamePersonInput } from "@/contract/schemas/follow-up";
+import { withSite } from "@/server/database/site-database";
+import type { DifferentPeople, RecordLink, SiteDb, Tables } from "@/server/database/tables";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
-import { withFollowUp } from "./followed";
+import { getRecordRow, type RecordName, recordKinds, requireRecord } from "./backend-rows";
 import { authorOf } from "./timeline";
 
 type Ends = Omit<RecordLink, "createdAt">;
@@ -30,16 +30,12 @@ export async function linkRecords(trx: SiteDb, from: RecordName, to: RecordName,
     .execute();
 }
 
-export async function linksBetween(trx: SiteDb, from: RecordName, to: RecordName): Promise<number> {
-  const links = await trx
-    .selectFrom("recordLinks")
-    .select("createdAt")
-    .where(isBetween(endsOf(from, to)))
-    .execute();
-  return links.length;
+export async function isLinked(trx: SiteDb, from: RecordName, to: RecordName): Promise<boolean> {
+  const query = trx.selectFrom("recordLinks").select("createdAt");
+  return (await query.where(isBetween(endsOf(from, to))).executeTakeFirst()) !== undefined;
 }
 
-export async function linksOf(trx: SiteDb, { kind, id }: RecordName) {
+export async function listLinks(trx: SiteDb, { kind, id }: RecordName) {
   return trx
     .selectFrom("recordLinks")
     .selectAll()
@@ -52,10 +48,9 @@ export async function linksOf(trx: SiteDb, { kind, id }: RecordName) {
     .execute();
 }
 
-/** To another record, or to another id of the same one. Also moves what staff noted of other people. */
 export async function moveLinks(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
   const isFrom = (kind: string, id: string) => kind === from.kind && id === from.id;
-  for (const link of await linksOf(trx, from)) {
+  for (const link of await listLinks(trx, from)) {
     const start = isFrom(link.fromKind, link.fromId) ? into : { kind: link.fromKind, id: link.fromId };
     const end = isFrom(link.toKind, link.toId) ? into : { kind: link.toKind, id: link.toId };
     await removeLink(trx, link);
@@ -69,13 +64,12 @@ async function removeLink(trx: SiteDb, link: RecordLink): Promise<void> {
 }
 
 export async function removeLinksOf(trx: SiteDb, record: RecordName): Promise<void> {
-  for (const link of await linksOf(trx, record)) await removeLink(trx, link);
+  for (const link of await listLinks(trx, record)) await removeLink(trx, link);
   await removePairsOf(trx, record);
 }
 
-type Said = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
+type PairAuthor = Pick<DifferentPeople, "saidAt" | "saidBy" | "saidByName">;
 
-/** Needs access to the first record, and to read the other. Throws `missing` if either does not exist. */
 export async function setSamePerson(
   named: { kind: string; id: string },
   { kind, record, isSame }: SamePersonInput,
@@ -87,7 +81,7 @@ export async function setSamePerson(
   if (one.kind === other.kind && one.id === other.id) throw new AppError("invalid", messages.merge.notThese);
   for (const each of [one, other]) await getRecordRow(each, { token: staff.token });
   const { holder: saidBy, name: saidByName } = authorOf(staff);
-  await withFollowUp((db) =>
+  await withSite((db) =>
     db.transaction().execute(async (trx) => {
       await removePair(trx, one, other);
       if (!isSame) await addPair(trx, one, other, { saidAt: Date.now(), saidBy, saidByName });
@@ -95,11 +89,11 @@ export async function setSamePerson(
   );
 }
 
-export const differentFrom = (db: SiteDb, { kind, id }: RecordName): Promise<DifferentPeople[]> =>
+export const listDifferentPeople = (db: SiteDb, { kind, id }: RecordName): Promise<DifferentPeople[]> =>
   db.selectFrom("differentPeople").selectAll().where("kind", "=", kind).where("id", "=", id).execute();
 
-async function addPair(trx: SiteDb, one: RecordName, other: RecordName, said: Said): Promise<void> {
-  const row = (from: RecordName, to: RecordName) => ({ ...from, otherKind: to.kind, otherId: to.id, ...said });
+async function addPair(trx: SiteDb, one: RecordName, other: RecordName, author: PairAuthor): Promise<void> {
+  const row = (from: RecordName, to: RecordName) => ({ ...from, otherKind: to.kind, otherId: to.id, ...author });
   await trx
     .insertInto("differentPeople")
     .values([row(one, other), row(other, one)])
@@ -118,9 +112,8 @@ async function removePair(trx: SiteDb, one: RecordName, other: RecordName): Prom
       .execute();
 }
 
-/** With `into`, that record gets them. */
 async function removePairsOf(trx: SiteDb, record: RecordName, into?: RecordName): Promise<void> {
-  for (const { otherKind, otherId, saidAt, saidBy, saidByName } of await differentFrom(trx, record)) {
+  for (const { otherKind, otherId, saidAt, saidBy, saidByName } of await listDifferentPeople(trx, record)) {
     const other = { kind: otherKind, id: otherId };
     await removePair(trx, record, other);
     if (into) await addPair(trx, into, other, { saidAt, saidBy, saidByName });

@@ -4,17 +4,16 @@ import { messages } from "@/contract/messages";
 import type { Quote } from "@/contract/schemas/quote";
 import { isoDate } from "@/lib/format";
 import { saveSetting } from "@/server/database/settings";
+import { withSite } from "@/server/database/site-database";
 import type { QuoteRow, SiteDb, Tables } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
-import { withFollowUp } from "@/server/features/follow-up/records/followed";
-import { linksOf } from "@/server/features/follow-up/records/links";
+import { listLinks } from "@/server/features/follow-up/records/links";
 import { contains } from "@/server/platform/contains";
 import { isPostgres } from "@/server/platform/postgres";
 
 /** PostgreSQL lock id, unique in this database. */
 const NUMBERS_LOCK = 7_264_011;
 
-/** Until the transaction ends. SQLite has one writer anyway. */
 export async function lockNumbers(trx: SiteDb): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`.execute(trx);
 }
@@ -56,8 +55,8 @@ export async function nextNumber(
 async function nextSerial(trx: SiteDb, year: number, at: number): Promise<number> {
   const quotes = trx.selectFrom("quotes").select(({ fn }) => fn.max("serial").as("last"));
   const settings = trx.selectFrom("settings").select("value").where("name", "=", "quote-serials");
-  const [row, kept] = [await quotes.where("year", "=", year).executeTakeFirst(), await settings.executeTakeFirst()];
-  const serials: Record<string, number> = JSON.parse(kept?.value ?? "{}");
+  const [row, stored] = [await quotes.where("year", "=", year).executeTakeFirst(), await settings.executeTakeFirst()];
+  const serials: Record<string, number> = JSON.parse(stored?.value ?? "{}");
   const serial = Math.max(Number(row?.last ?? 0), serials[year] ?? 0) + 1;
   const value = JSON.stringify({ ...serials, [year]: serial });
   await saveSetting(trx, { name: "quote-serials", value, changedAt: at, changedBy: "" });
@@ -68,21 +67,19 @@ export async function moveQuotes(trx: SiteDb, from: string, into: string): Promi
   await trx.updateTable("quotes").set({ enquiry: into }).where("enquiry", "=", from).execute();
 }
 
-/** Newest first. A customer's are those of the enquiries that became this customer. */
 export async function listQuotes({ kind, id }: RecordName): Promise<Quote[]> {
-  const rows = await withFollowUp(async (db) => {
-    const links = kind === "customer" ? await linksOf(db, { kind, id }) : [];
+  const rows = await withSite(async (db) => {
+    const links = kind === "customer" ? await listLinks(db, { kind, id }) : [];
     const enquiries = [id, ...links.map(({ fromId }) => fromId)];
     return db.selectFrom("quotes").selectAll().where("enquiry", "in", enquiries).orderBy("madeAt", "desc").execute();
   });
-  return rows.map((row) => shownQuote(row));
+  return rows.map((row) => toQuote(row));
 }
 
-/** By number ("Q-2026-0012", "2026-12", "12") or name. Records of deleted enquiries do not open. */
 export async function findQuotes(search: string, limit: number): Promise<Quote[]> {
   const typed = search.trim().toLowerCase();
   const [, year, serial] = typed.match(/^(?:q-?)?(?:(\d{4})-)?0*(\d{1,9})(?:\s*rev.*)?$/) ?? [];
-  const query = withFollowUp((db) =>
+  const query = withSite((db) =>
     liveQuotes(db)
       .selectAll("quotes")
       .where((row) =>
@@ -94,7 +91,7 @@ export async function findQuotes(search: string, limit: number): Promise<Quote[]
       .limit(limit)
       .execute(),
   );
-  return (await query).map((row) => shownQuote(row));
+  return (await query).map((row) => toQuote(row));
 }
 
 export function isLastRevision(state?: QuoteRow["state"]): Expression<SqlBool> {
@@ -146,11 +143,10 @@ export async function setQuoteState(
   return { ...row, ...set };
 }
 
-/** "Q-2026-0001". */
 export const numberOf = ({ year, serial }: Pick<QuoteRow, "year" | "serial">) =>
   `Q-${year}-${String(serial).padStart(4, "0")}`;
 
-export const shownQuote = (row: QuoteRow, now = Date.now()): Quote => ({
+export const toQuote = (row: QuoteRow, now = Date.now()): Quote => ({
   _id: row.id,
   enquiry: row.enquiry,
   state: isOpen(row) && row.validUntil < now ? "expired" : row.state,

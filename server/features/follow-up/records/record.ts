@@ -10,6 +10,7 @@ import { grievanceContact } from "@/lib/content/grievance";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { findDocument } from "@/server/database/documents/document";
+import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import type { Resume } from "@/server/features/follow-up/operations/resume";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
@@ -22,16 +23,14 @@ import { seal, unseal } from "@/server/platform/sealed";
 import { fetchListPage } from "@/server/upstream/lists";
 import { findRecordRow, getRecordRow, type RecordName, type RowOf, recordKinds, requireRecord } from "./backend-rows";
 import { NO_STEP } from "./changes";
-import { readFollowUp, setFollowed, withFollowUp } from "./followed";
-import { differentFrom } from "./links";
+import { readFollowUp, setFollowed } from "./followed";
+import { listDifferentPeople } from "./links";
 import { findEntry, type NewEntry, readTimeline, writeEntries } from "./timeline";
 
 const REPLY_FIRST = timelineWords.replyThen("");
 
-/** Undefined if the owner has no WhatsApp account. */
 export type ReadChat = (record: RecordName, row: BackendRow) => Promise<WhatsAppChat | undefined>;
 
-/** Resumes the record's unfinished intents first. */
 export async function readRecord(
   named: { kind: string; id: string },
   staff: Staff,
@@ -41,19 +40,19 @@ export async function readRecord(
   const record = requireRecord(named, staff);
   const unfinished = await readUnfinished(record, staff);
   const row = await getRecordRow(record, { token: staff.token });
-  const known = {
+  const parts = {
     followUp: await readFollowUp(record),
-    timeline: await withFollowUp((db) => readTimeline(db, record)),
-    ...(hasQuotes(record, staff) && { quotes: await listQuotes(record) }),
+    timeline: await withSite((db) => readTimeline(db, record)),
+    ...(maySeeQuotes(record, staff) && { quotes: await listQuotes(record) }),
     whatsapp: await readChat(record, row),
   };
   const related = await readRelated(record, row, staff);
   const foot = "email" in row && { mailFoot: await mailFoot(row.email) };
-  return { kind: record.kind, row, ...known, related, unfinished, ...foot } as FollowedRecord;
+  return { kind: record.kind, row, ...parts, related, unfinished, ...foot } as FollowedRecord;
 }
 
 /** Quotes belong to enquiries, so seeing a customer's needs access to enquiries. */
-const hasQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
+const maySeeQuotes = ({ kind }: RecordName, { permissions }: Staff) =>
   kind === "enquiry" || (kind === "customer" && isAllowed(permissions, recordKinds.enquiry.access));
 
 const MAX_RELATED = 30;
@@ -61,29 +60,28 @@ const MAX_RELATED = 30;
 type Related = FollowedRecord["related"];
 type RelatedName = RecordName & { isLinked: boolean };
 
-/** By phone, email and links. Only current rows of kinds that the caller may read. */
 async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: Staff): Promise<Related> {
   const found = new Map<string, RelatedName>();
   const add = (some: RelatedName[]) => {
     for (const one of some) if (!found.get(nameOf(one))?.isLinked) found.set(nameOf(one), one);
   };
-  add(await withFollowUp(async (db) => [...(await sharing(db, row)), ...(await linkedTo(db, record))]));
+  add(await withSite(async (db) => [...(await recordsSharingContact(db, row)), ...(await linkedRecords(db, record))]));
   add(customerOf(record, row));
   for (const one of [...found.values(), { ...record, isLinked: true }]) {
     if (one.kind !== "customer" || !one.isLinked) continue;
     add(await projectsOf(one.id, staff));
-    if (record.kind === "project") add(await withFollowUp((db) => linkedTo(db, one)));
+    if (record.kind === "project") add(await withSite((db) => linkedRecords(db, one)));
   }
   found.delete(nameOf(record));
   const allowed = [...found.values()].filter(({ kind }) => isAllowed(staff.permissions, recordKinds[kind].readers));
-  const others = await withFollowUp((db) => differentFrom(db, record));
+  const others = await withSite((db) => listDifferentPeople(db, record));
   const read = allowed.slice(0, MAX_RELATED).map(async ({ isLinked, ...one }) => {
-    const known = await findRecordRow(one, { token: staff.token });
-    const shares = known && "phone" in known && "phone" in row ? sharedContacts(known, row) : [];
-    if (!known || (!isLinked && shares.length === 0)) return [];
-    const said = others.find(({ otherKind, otherId }) => otherKind === one.kind && otherId === one.id);
-    const differs = said && { by: said.saidByName, at: new Date(said.saidAt).toISOString() };
-    return [{ kind: one.kind, ...shown(known), isLinked, shares, differs }];
+    const relatedRow = await findRecordRow(one, { token: staff.token });
+    const shares = relatedRow && "phone" in relatedRow && "phone" in row ? sharedContacts(relatedRow, row) : [];
+    if (!relatedRow || (!isLinked && shares.length === 0)) return [];
+    const pair = others.find(({ otherKind, otherId }) => otherKind === one.kind && otherId === one.id);
+    const differs = pair && { by: pair.saidByName, at: new Date(pair.saidAt).toISOString() };
+    return [{ kind: one.kind, ...toRelated(relatedRow), isLinked, shares, differs }];
   });
   const related = (await Promise.all(read)).flat();
   return related.sort((a, b) => RECORD_KINDS.indexOf(a.kind) - RECORD_KINDS.indexOf(b.kind));
@@ -91,14 +89,14 @@ async function readRelated(record: RecordName, row: RowOf[RecordKind], staff: St
 
 const nameOf = ({ kind, id }: RecordName) => `${kind} ${id}`;
 
-const shown = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
+const toRelated = ({ _id, status, createdAt, ...row }: RowOf[RecordKind]) => ({
   _id,
   status,
   createdAt,
   label: "projectName" in row ? row.projectName : row.name,
 });
 
-async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedName[]> {
+async function linkedRecords(db: SiteDb, { kind, id }: RecordName): Promise<RelatedName[]> {
   const from = db.selectFrom("recordLinks").select(["toKind as kind", "toId as id"]);
   const to = db.selectFrom("recordLinks").select(["fromKind as kind", "fromId as id"]);
   const rows = await from
@@ -109,7 +107,7 @@ async function linkedTo(db: SiteDb, { kind, id }: RecordName): Promise<RelatedNa
   return rows.map((one) => ({ ...one, isLinked: true }));
 }
 
-async function sharing(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
+async function recordsSharingContact(db: SiteDb, row: RowOf[RecordKind]): Promise<RelatedName[]> {
   if (!("phone" in row)) return [];
   const rows = await db
     .selectFrom(keyedRows(db, contactKeys(row)))
@@ -156,10 +154,9 @@ export async function mailFoot(email: string): Promise<string> {
   return [...(contact ? [words.complaints(contact)] : []), words.stop(withdrawalLink(email))].join("\n");
 }
 
-type Message = { id: string; text: string; name: string; at: number };
+type ReceivedMessage = { id: string; text: string; name: string; at: number };
 
-/** Once. A step planned for later moves to now and keeps its text. False if the record is gone. */
-export async function receiveMessage(trx: SiteDb, record: RecordName, message: Message): Promise<boolean> {
+export async function receiveMessage(trx: SiteDb, record: RecordName, message: ReceivedMessage): Promise<boolean> {
   const before = await trx
     .selectFrom("followedRows")
     .selectAll()
@@ -190,7 +187,6 @@ function askForReply(nextStep: string | null): string {
   return asksAlready ? nextStep : cut(timelineWords.replyThen(nextStep), LENGTHS.line);
 }
 
-/** Ends the step that asked for a reply; the step that it was put before is due. */
 export async function endReplyStep(trx: SiteDb, { kind, id }: RecordName): Promise<void> {
   const row = await trx
     .selectFrom("followedRows")

@@ -17,59 +17,57 @@ describe("follow-up", () => {
   const tomorrow = "2026-11-23T05:30:00.000Z";
   const later = "2026-11-25T05:30:00.000Z";
 
-  /** An assignable staff member. */
   const anyPerson = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
 
-  /** An enquiry, and a signed-in staff member who may answer it. */
-  async function startDesk() {
-    const desk = await openDesk(startTestBackend, "enquiries");
-    for (const name of ["Asha", "Imran"]) await desk.backend.addEnquiry({ ...asha, name });
+  async function startSite() {
+    const setup = await openDesk(startTestBackend, "enquiries");
+    for (const name of ["Asha", "Imran"]) await setup.backend.addEnquiry({ ...asha, name });
     const { body } = await send("GET", "/api/enquiries");
     const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
     const at = `/api/follow-up/enquiry/${id}`;
     const read = async () => (await send("GET", at)).body;
-    return { ...desk, other, at, read };
+    return { ...setup, other, at, read };
   }
 
-  const desk = eachTest(startDesk);
+  const setup = eachTest(startSite);
 
   test("a note is signed and timed, and sent twice it is one", async () => {
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
-    const { status, body } = await send("POST", `${desk.at}/timeline`, note);
+    const { status, body } = await send("POST", `${setup.at}/timeline`, note);
     expect([status, body]).toEqual([200, expect.objectContaining({ _id: note._id, text: "Wants teak" })]);
     expect(body.by).not.toBe("");
-    expect((await send("POST", `${desk.at}/timeline`, { ...note, text: "Wants sal" })).body).toEqual(body);
-    const { timeline, followUp } = await desk.read();
+    expect((await send("POST", `${setup.at}/timeline`, { ...note, text: "Wants sal" })).body).toEqual(body);
+    const { timeline, followUp } = await setup.read();
     expect(timeline).toEqual([body]);
     expect(followUp).toMatchObject({ firstTouchAt: null, lastTouchAt: null });
   });
 
   test("the first contact makes a pending enquiry active and assigns it to the person who answered", async () => {
-    const log = (type: string) => send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type, text: "Wants teak" });
+    const log = (type: string) => send("POST", `${setup.at}/timeline`, { _id: randomUUID(), type, text: "Wants teak" });
     await log("note");
-    expect((await desk.read()).followUp.assignee).toBeNull();
-    expect((await desk.read()).row.status).not.toBe("active");
+    expect((await setup.read()).followUp.assignee).toBeNull();
+    expect((await setup.read()).row.status).not.toBe("active");
     await log("whatsapp");
-    const { row, followUp, timeline } = await desk.read();
+    const { row, followUp, timeline } = await setup.read();
     expect(row.status).toBe("active");
     expect(followUp.assignee.name).toBe("Meera");
     const texts = timeline.map(({ text }: { text: string }) => text);
     expect(texts).toContainEqual(expect.stringMatching(/status .*to active$/));
     expect(texts).toContain("claimed this");
-    await send("PUT", `${desk.at}/assignee`, { assignee: null });
+    await send("PUT", `${setup.at}/assignee`, { assignee: null });
     await log("call");
-    expect((await desk.read()).followUp.assignee).toBeNull();
+    expect((await setup.read()).followUp.assignee).toBeNull();
   });
 
   test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
-    await desk.read();
-    await send("PUT", `${desk.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
-    const id = desk.at.split("/").at(-1) ?? "";
-    await desk.db.updateTable("followedRows").set({ assignee: "a colleague" }).where("id", "=", id).execute();
+    await setup.read();
+    await send("PUT", `${setup.at}/next-step`, { what: "Call her", at: tomorrow, who: null });
+    const id = setup.at.split("/").at(-1) ?? "";
+    await setup.db.updateTable("followedRows").set({ assignee: "a colleague" }).where("id", "=", id).execute();
     await send("POST", "/api/enquiries/update-status", { enquiryId: id, status: "closed" });
-    await desk.db.updateTable("followedRows").set({ firstTouchAt: null }).where("id", "=", id).execute();
-    await send("POST", `${desk.at}/timeline`, { _id: randomUUID(), type: "call", text: "She called back" });
-    const { row, followUp } = await desk.read();
+    await setup.db.updateTable("followedRows").set({ firstTouchAt: null }).where("id", "=", id).execute();
+    await send("POST", `${setup.at}/timeline`, { _id: randomUUID(), type: "call", text: "She called back" });
+    const { row, followUp } = await setup.read();
     expect([row.status, followUp.assignee._id]).toEqual(["closed", "a colleague"]);
   });
 
@@ -77,43 +75,46 @@ describe("follow-up", () => {
     const call = { _id: randomUUID(), type: "call", text: "Wants teak" };
     {
       using _lost = losingAnswers("POST", "/api/enquiries/update-status");
-      expect((await send("POST", `${desk.at}/timeline`, call)).status).toBe(502);
+      expect((await send("POST", `${setup.at}/timeline`, call)).status).toBe(502);
     }
-    expect((await send("POST", `${desk.at}/timeline`, call)).status).toBe(200);
-    const { row, timeline } = await desk.read();
+    expect((await send("POST", `${setup.at}/timeline`, call)).status).toBe(200);
+    const { row, timeline } = await setup.read();
     expect(row.status).toBe("active");
     expect(timeline.filter(({ type }: { type: string }) => type === "call")).toHaveLength(1);
   });
 
   test("an entry of another record can be neither overwritten nor corrected", async () => {
     const elsewhere = { _id: randomUUID(), type: "note", text: "Another's" };
-    await send("POST", `/api/follow-up/enquiry/${desk.other}/timeline`, elsewhere);
-    expect((await send("POST", `${desk.at}/timeline`, elsewhere)).status).toBe(409);
+    await send("POST", `/api/follow-up/enquiry/${setup.other}/timeline`, elsewhere);
+    expect((await send("POST", `${setup.at}/timeline`, elsewhere)).status).toBe(409);
     const correction = { _id: randomUUID(), type: "note", text: "No", corrects: elsewhere._id };
-    expect((await send("POST", `${desk.at}/timeline`, correction)).status).toBe(422);
-    expect((await desk.read()).timeline).toEqual([]);
+    expect((await send("POST", `${setup.at}/timeline`, correction)).status).toBe(422);
+    expect((await setup.read()).timeline).toEqual([]);
   });
 
   test("a correction is an entry of its own, which names what it corrects", async () => {
     const note = { _id: randomUUID(), type: "note", text: "Wants teak" };
-    await send("POST", `${desk.at}/timeline`, note);
+    await send("POST", `${setup.at}/timeline`, note);
     const correction = { _id: randomUUID(), type: "note", text: "Wants sal", corrects: note._id };
-    expect((await send("POST", `${desk.at}/timeline`, correction)).body.corrects).toBe(note._id);
-    expect((await desk.read()).timeline.map(({ text }: { text: string }) => text)).toEqual(["Wants sal", "Wants teak"]);
+    expect((await send("POST", `${setup.at}/timeline`, correction)).body.corrects).toBe(note._id);
+    expect((await setup.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
+      "Wants sal",
+      "Wants teak",
+    ]);
   });
 
   test("a next step is planned, completed once, and replaced by the following one", async () => {
     const { _id: who, name } = await anyPerson();
     const step = { what: "Call her", at: tomorrow, who };
-    const { body } = await send("PUT", `${desk.at}/next-step`, step);
+    const { body } = await send("PUT", `${setup.at}/next-step`, step);
     expect(body.nextStep).toEqual({ what: "Call her", at: tomorrow, who: { _id: who, name } });
-    await send("PUT", `${desk.at}/next-step`, step);
+    await send("PUT", `${setup.at}/next-step`, step);
     const done = { at: tomorrow, next: { what: "Show the plot", at: later, who: null } };
-    expect((await send("POST", `${desk.at}/next-step/done`, done)).body.nextStep.what).toBe("Show the plot");
-    const again = await send("POST", `${desk.at}/next-step/done`, done);
+    expect((await send("POST", `${setup.at}/next-step/done`, done)).body.nextStep.what).toBe("Show the plot");
+    const again = await send("POST", `${setup.at}/next-step/done`, done);
     expect(again.status).toBe(412);
-    await send("POST", `${desk.at}/next-step/done`, { next: null });
-    const { timeline, followUp } = await desk.read();
+    await send("POST", `${setup.at}/next-step/done`, { next: null });
+    const { timeline, followUp } = await setup.read();
     expect(followUp.nextStep).toBeNull();
     const types = timeline.map(({ type }: { type: string }) => type);
     expect(types).toEqual(["step-done", "next-step", "step-done", "next-step"]);
@@ -121,13 +122,13 @@ describe("follow-up", () => {
 
   test("a record can be assigned only to staff", async () => {
     const { _id: assignee, name } = await anyPerson();
-    const refused = await send("PUT", `${desk.at}/assignee`, { assignee: "a stranger" });
+    const refused = await send("PUT", `${setup.at}/assignee`, { assignee: "a stranger" });
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([422, ["assignee"]]);
-    const { body } = await send("PUT", `${desk.at}/assignee`, { assignee });
+    const { body } = await send("PUT", `${setup.at}/assignee`, { assignee });
     expect(body.assignee).toEqual({ _id: assignee, name });
-    await send("PUT", `${desk.at}/assignee`, { assignee });
-    expect((await send("PUT", `${desk.at}/assignee`, { assignee: null })).body.assignee).toBeNull();
-    expect((await desk.read()).timeline).toHaveLength(2);
+    await send("PUT", `${setup.at}/assignee`, { assignee });
+    expect((await send("PUT", `${setup.at}/assignee`, { assignee: null })).body.assignee).toBeNull();
+    expect((await setup.read()).timeline).toHaveLength(2);
   });
 
   test("a record that the backend does not have cannot be followed up, and each kind needs its own permission", async () => {
@@ -136,43 +137,43 @@ describe("follow-up", () => {
       expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(404);
     for (const path of ["customer/none", "project/none"])
       expect((await send("POST", `/api/follow-up/${path}/timeline`, note)).status).toBe(403);
-    expect(await desk.db.selectFrom("timeline").selectAll().where("id", "=", note._id).execute()).toEqual([]);
+    expect(await setup.db.selectFrom("timeline").selectAll().where("id", "=", note._id).execute()).toEqual([]);
   });
 });
 
 describe("history", () => {
-  async function startDesk() {
-    const desk = await openDesk(startTestBackend, "enquiries");
+  async function startSite() {
+    const setup = await openDesk(startTestBackend, "enquiries");
     const { body } = await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
     const id: string = body._id;
     const read = async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body;
-    return { ...desk, id, read };
+    return { ...setup, id, read };
   }
 
-  const desk = eachTest(startDesk);
+  const setup = eachTest(startSite);
 
   test("a status change is in the timeline with the old status, and the clocks stop", async () => {
-    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
-    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
-    const { timeline, followUp } = await desk.read();
+    await send("POST", "/api/enquiries/update-status", { enquiryId: setup.id, status: "active" });
+    await send("POST", "/api/enquiries/update-status", { enquiryId: setup.id, status: "active" });
+    const { timeline, followUp } = await setup.read();
     expect(timeline).toMatchObject([{ type: "status", text: "changed status from pending to active", by: "Meera" }]);
     expect(followUp.firstTouchAt).not.toBeNull();
   });
 
   test("an edit is in the timeline field by field, its status separately, and unchanged fields are not", async () => {
     const change = { ...asha, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
-    await send("PUT", `/api/enquiries/${desk.id}`, change);
-    await send("PUT", `/api/enquiries/${desk.id}`, change);
-    expect((await desk.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
+    await send("PUT", `/api/enquiries/${setup.id}`, change);
+    await send("PUT", `/api/enquiries/${setup.id}`, change);
+    expect((await setup.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
       "changed status from pending to closed",
       "changed phone from “90000 00014” to “90000 00015”, enquiry",
     ]);
   });
 
   test("a reopened enquiry is no longer lost", async () => {
-    await send("POST", `/api/follow-up/enquiry/${desk.id}/lost`, { reason: "price" });
-    await send("POST", "/api/enquiries/update-status", { enquiryId: desk.id, status: "active" });
-    expect((await desk.read()).followUp.lostReason).toBeNull();
+    await send("POST", `/api/follow-up/enquiry/${setup.id}/lost`, { reason: "price" });
+    await send("POST", "/api/enquiries/update-status", { enquiryId: setup.id, status: "active" });
+    expect((await setup.read()).followUp.lostReason).toBeNull();
   });
 });
 
@@ -186,7 +187,7 @@ describe("not the same person", () => {
 
   /** A husband who is a customer, and an enquiry of his wife from the same phone. */
   async function startFamily() {
-    const desk = await openDesk(startTestBackend, "enquiries", "customers");
+    const setup = await openDesk(startTestBackend, "enquiries", "customers");
     const { body: ravi } = await send("POST", "/api/customers", customer);
     const add = async (name: string, more = {}): Promise<string> =>
       (await send("POST", "/api/enquiries", { ...enquiry, name, ...more })).body._id;
@@ -196,7 +197,7 @@ describe("not the same person", () => {
       send("PUT", path, { ...body, isSame });
     const convert = (name = "Lata") =>
       send("POST", `/api/follow-up/enquiry/${lata}/convert`, { ...customer, name, email: "lata@example.com" });
-    return { ...desk, meera: desk.person, ravi: ravi._id as string, lata, add, say, convert };
+    return { ...setup, meera: setup.person, ravi: ravi._id as string, lata, add, say, convert };
   }
 
   const family = eachTest(startFamily);
@@ -286,7 +287,7 @@ describe("old leads", () => {
   const old = { ...lata, receivedAt: "2025-03-12T06:30:00.000Z" };
 
   test("an old lead keeps the date of its arrival: as its time, or in the text that a hosted backend gets", async () => {
-    await using _desk = await openDesk(startTestBackend, "admin");
+    await using _setup = await openDesk(startTestBackend, "admin");
     const { status, body } = await send("POST", "/api/enquiries", old);
     expect([status, body.status]).toEqual([200, "active"]);
     const { row } = (await send("GET", `/api/follow-up/enquiry/${body._id}`)).body;
@@ -296,19 +297,19 @@ describe("old leads", () => {
   });
 
   test("an enquiry that staff add or import is not assigned by turn, whether it has a date or not", async () => {
-    await using desk = await openDesk(startTestBackend, "admin");
-    const content = createContentStore(desk.db, () => Date.parse("2025-01-01"));
+    await using setup = await openDesk(startTestBackend, "admin");
+    const content = createContentStore(setup.db, () => Date.parse("2025-01-01"));
     const value = { ...defaults.desk, byTurn: ["ravi"] };
     await content.save("desk", { value, version: 0 }, { name: "", holder: "" });
-    await person(desk.db, "ravi");
+    await person(setup.db, "ravi");
     const added = [await send("POST", "/api/enquiries", old), await send("POST", "/api/enquiries", lata)];
     const ids = added.map(({ body }) => body._id as string);
-    const rows = await desk.db.selectFrom("followedRows").select("assignee").where("id", "in", ids).execute();
+    const rows = await setup.db.selectFrom("followedRows").select("assignee").where("id", "in", ids).execute();
     expect(rows).toEqual([{ assignee: null }, { assignee: null }]);
   });
 
   test("an old lead with a later status was answered before: it does not wait today, and no one's speed is measured by it", async () => {
-    await using _desk = await openDesk(startEmbedded, "admin");
+    await using _setup = await openDesk(startEmbedded, "admin");
     const { _id } = (await send("POST", "/api/enquiries", old)).body;
     const pending = { ...old, phone: "98450 12347", status: "pending" };
     await send("POST", "/api/enquiries", pending);
@@ -323,7 +324,7 @@ describe("old leads", () => {
   });
 
   test("a row of an import that is sent twice is added once", async () => {
-    await using _desk = await openDesk(startEmbedded, "admin");
+    await using _setup = await openDesk(startEmbedded, "admin");
     const key = { "idempotency-key": "0123456789abcdef-2" };
     const answers = [await send("POST", "/api/enquiries", old, key), await send("POST", "/api/enquiries", old, key)];
     expect(answers[1]?.body._id).toBe(answers[0]?.body._id);

@@ -3,7 +3,6 @@ import type { SiteDb } from "@/server/database/tables";
 import type { RecordName } from "@/server/features/follow-up/records/backend-rows";
 import { env } from "@/server/platform/env";
 
-/** A person's steps of a day (2026-11-23), a late step, or an assignment. The content is read when it is sent. */
 export type Reminder =
   | { fact: "today"; holder: string; day: string }
   | { fact: "late" | "given"; holder: string; record: RecordName; at: number };
@@ -15,7 +14,6 @@ function keyOf(reminder: Reminder): string {
   return [fact, kind, id, reminder.at, holder].join(" ");
 }
 
-/** In the caller's transaction. Does nothing without a mail server. */
 export async function queueReminders(trx: SiteDb, reminders: readonly Reminder[], at: number): Promise<void> {
   if (!env.email) return;
   const entries = reminders.map((reminder): NewEntry => {

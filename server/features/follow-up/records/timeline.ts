@@ -25,7 +25,6 @@ export async function writeEntries(
   await trx.insertInto("timeline").values(rows).execute();
 }
 
-/** Throws `conflict` if the entry belongs to another record. */
 export async function findEntry(
   trx: SiteDb,
   { kind, id }: RecordName,
@@ -49,7 +48,7 @@ export async function requireCorrectable(trx: SiteDb, record: RecordName, { corr
 
 export async function readTimeline(db: SiteDb, { kind, id }: RecordName): Promise<TimelineEntry[]> {
   const query = db.selectFrom("timeline").selectAll().where("kind", "=", kind).where("recordId", "=", id);
-  return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(shownEntry);
+  return (await query.orderBy("at", "desc").orderBy("id", "desc").execute()).map(toTimelineEntry);
 }
 
 export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordName): Promise<void> {
@@ -61,7 +60,7 @@ export async function moveTimeline(trx: SiteDb, from: RecordName, into: RecordNa
     .execute();
 }
 
-export const shownEntry = ({ id, at, type, text, byName, corrects }: TimelineRow): TimelineEntry => ({
+export const toTimelineEntry = ({ id, at, type, text, byName, corrects }: TimelineRow): TimelineEntry => ({
   _id: id,
   at: new Date(at).toISOString(),
   type: type as TimelineEntry["type"],

@@ -6,11 +6,11 @@ import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { isAllowed } from "@/contract/schemas/permission";
+import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { publicationsIn } from "@/server/features/catalogue";
-import { begin } from "@/server/features/follow-up/operations/intents";
-import { forgetRecord } from "@/server/features/follow-up/read-model/forget";
-import { withFollowUp } from "@/server/features/follow-up/records/followed";
+import { runIntent } from "@/server/features/follow-up/operations/intents";
+import { deleteRecordData } from "@/server/features/follow-up/read-model/rows";
 import type { Author } from "@/server/features/follow-up/records/timeline";
 import { requireAccess } from "@/server/identity/access";
 import type { Staff } from "@/server/identity/staff";
@@ -22,7 +22,7 @@ import { readPicture } from "@/server/upstream/media";
 import { readReferrers } from "./referrers";
 import { restorePlan } from "./restore";
 
-const KEPT_MS = DELETED_DAYS * DAY_MS;
+const RETENTION_MS = DELETED_DAYS * DAY_MS;
 const MAX_UNCONFIRMED = 20;
 
 const thingRemovedBy = (call: BackendCall): Restorable | undefined => {
@@ -40,7 +40,9 @@ export async function storeDeleted(
 ): Promise<DeletedRow | undefined> {
   const thing = thingRemovedBy(call);
   if (!thing) return undefined;
-  const found = known ? { row: known, isCertain: true } : await lookFor(rowId, failingAs(call, thing.calls), caller);
+  const found = known
+    ? { row: known, isCertain: true }
+    : await lookFor(rowId, withFailureOf(call, thing.calls), caller);
   const { row, isCertain } = found;
   if (!row && !isCertain) log.warn("a deleted row could not be read and is not restorable", { call: call.path, rowId });
   if (!row) return undefined;
@@ -48,25 +50,25 @@ export async function storeDeleted(
   const about = { id, thing: thingOf(call.path), rowId, label: labelOf(thing, row), row: JSON.stringify(row) };
   const referrers = JSON.stringify(await readReferrers(thing, rowId, caller));
   const how = { deletedAt: Date.now(), by, byName, isGone: 0, restoredAs: null };
-  const kept = { ...about, referrers, ...(await readPictures(thing, row)), ...how };
-  await withFollowUp(async (db) => {
+  const stored = { ...about, referrers, ...(await readPictures(thing, row)), ...how };
+  await withSite(async (db) => {
     await purgeOld(db);
-    const query = db.insertInto("deletedRows").values(kept);
+    const query = db.insertInto("deletedRows").values(stored);
     // Of two concurrent deletions the later must not reset `isGone`, which the earlier has set.
     await query
       .onConflict((conflict) =>
         conflict
           .column("id")
-          .doUpdateSet(kept)
+          .doUpdateSet(stored)
           .where(({ eb, or }) => or([eb("deletedRows.isGone", "=", 0), eb("deletedRows.restoredAs", "is not", null)])),
       )
       .execute();
   });
-  return kept;
+  return stored;
 }
 
 /** A row that cannot be read is not deleted, so a failed read reports the failure of the deletion. */
-const failingAs = ({ failure }: BackendCall, { list, get }: Group): Group => ({
+const withFailureOf = ({ failure }: BackendCall, { list, get }: Group): Group => ({
   list: { ...list, ...(failure && { failure }) },
   ...(get && { get: { ...get, ...(failure && { failure }) } }),
 });
@@ -75,7 +77,7 @@ const labelOf = ({ thing }: Restorable, row: Row) => String((row as Record<strin
 
 async function readPictures({ pictures }: Restorable, row: Row) {
   const addresses = pictures ? [(row as Record<string, unknown>)[pictures.shown]].flat() : [];
-  const kept: { type: string; base64: string }[] = [];
+  const stored: { type: string; base64: string }[] = [];
   let left = 0;
   let bytes = 0;
   for (const address of addresses) {
@@ -85,22 +87,21 @@ async function readPictures({ pictures }: Restorable, row: Row) {
       return undefined;
     });
     if (!picture) left += 1;
-    else kept.push({ type: picture.type, base64: picture.bytes.toString("base64") });
+    else stored.push({ type: picture.type, base64: picture.bytes.toString("base64") });
     bytes += picture?.bytes.length ?? 0;
   }
-  return { pictures: JSON.stringify(kept), picturesLeft: left };
+  return { pictures: JSON.stringify(stored), picturesLeft: left };
 }
 
 async function purgeOld(db: SiteDb): Promise<void> {
   const old = await db
     .selectFrom("deletedRows")
     .select("id")
-    .where("deletedAt", "<", Date.now() - KEPT_MS)
+    .where("deletedAt", "<", Date.now() - RETENTION_MS)
     .execute();
   for (const { id } of old) await db.transaction().execute((trx) => dropDeleted(trx, id));
 }
 
-/** Also deletes the other data about the row, unless it was restored or the backend never confirmed the deletion. */
 export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
   const row = await trx
     .deleteFrom("deletedRows")
@@ -109,27 +110,27 @@ export async function dropDeleted(trx: SiteDb, id: string): Promise<void> {
     .executeTakeFirst();
   const kind = row && thingNamed(row.thing)?.record;
   if (!kind || !row.isGone || row.restoredAs !== null) return;
-  await forgetRecord(trx, { kind, id: row.rowId });
+  await deleteRecordData(trx, { kind, id: row.rowId });
   if (kind === "project") await publicationsIn(trx).forget(row.rowId);
 }
 
 export const confirmDeletion = (id: string) =>
-  withFollowUp((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
+  withSite((db) => db.updateTable("deletedRows").set({ isGone: 1 }).where("id", "=", id).execute());
 
 export const cancelDeletion = (id: string) =>
-  withFollowUp((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
+  withSite((db) => db.deleteFrom("deletedRows").where("id", "=", id).where("isGone", "=", 0).execute());
 
 export async function listDeleted(staff: Staff) {
-  const mine = Object.keys(things).filter((name) => mayRemove(name, staff));
-  await confirmDeletions(mine, { token: staff.token });
-  const rows = await withFollowUp((db) =>
+  const removable = Object.keys(things).filter((name) => mayRemove(name, staff));
+  await confirmDeletions(removable, { token: staff.token });
+  const rows = await withSite((db) =>
     db
       .selectFrom("deletedRows")
       .select(["id", "thing", "label", "deletedAt", "byName", "picturesLeft"])
-      .where("thing", "in", mine)
+      .where("thing", "in", removable)
       .where("isGone", "=", 1)
       .where("restoredAs", "is", null)
-      .where("deletedAt", ">=", Date.now() - KEPT_MS)
+      .where("deletedAt", ">=", Date.now() - RETENTION_MS)
       .orderBy("deletedAt", "desc")
       .execute(),
   );
@@ -146,9 +147,11 @@ const mayRemove = (name: string, { permissions }: Staff) => {
   return access !== undefined && isAllowed(permissions, access);
 };
 
-async function confirmDeletions(mine: string[], caller: Caller): Promise<void> {
+async function confirmDeletions(removable: string[], caller: Caller): Promise<void> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["id", "thing", "rowId"]).where("isGone", "=", 0);
-  const unconfirmed = await withFollowUp((db) => query(db).where("thing", "in", mine).limit(MAX_UNCONFIRMED).execute());
+  const unconfirmed = await withSite((db) =>
+    query(db).where("thing", "in", removable).limit(MAX_UNCONFIRMED).execute(),
+  );
   for (const one of unconfirmed) await checkDeletion(one, caller);
 }
 
@@ -163,16 +166,15 @@ export async function checkDeletion(
   else if (isCertain) await confirmDeletion(id);
 }
 
-/** A repeat returns the same new id. Throws `missing`. */
 export async function restoreDeleted(id: string, staff: Staff): Promise<string> {
-  const kept = await withFollowUp((db) =>
+  const stored = await withSite((db) =>
     db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),
   );
-  const thing = kept && thingNamed(kept.thing);
-  if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
+  const thing = stored && thingNamed(stored.thing);
+  if (!stored || !thing) throw new AppError("missing", messages.deleted.notKept);
   requireAccess(staff, thing.calls.remove.access);
-  if (kept.restoredAs !== null) return kept.restoredAs;
-  const about = { subject: `deleted ${id}`, object: thing.record ? `${thing.record} ${kept.rowId}` : null };
-  const results = await begin(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
+  if (stored.restoredAs !== null) return stored.restoredAs;
+  const about = { subject: `deleted ${id}`, object: thing.record ? `${thing.record} ${stored.rowId}` : null };
+  const results = await runIntent(restorePlan, { ...about, payload: { id }, locks: [about.subject] }, staff);
   return (results.row as { _id: string })._id;
 }

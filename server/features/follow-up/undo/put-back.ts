@@ -11,8 +11,9 @@ import { type AuditChange, ERASED, type PutBackInput } from "@/contract/schemas/
 import { findThing } from "@/contract/things";
 import { bodyOf, idOf } from "@/contract/things/thing";
 import { withContentStore } from "@/server/database/documents/document";
+import { withSite } from "@/server/database/site-database";
 import type { AuditEntry } from "@/server/database/tables";
-import { askAudit, audited, createAuditStore, isSame, keptValue } from "@/server/features/activity";
+import { audited, auditValue, createAuditStore, isSame } from "@/server/features/activity";
 import { requireMayEdit, siteContentAnswers } from "@/server/features/content";
 import { restoreDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { GatewayHooks } from "@/server/gateway/hooks";
@@ -25,14 +26,13 @@ import { findRow, groupOf } from "@/server/upstream/find-row";
 import { withNewIds } from "./restore";
 
 const MAX_CHANGES = 1_000;
-const NOT_KEPT = ["password", "pictures"];
+const NOT_STORED = ["password", "pictures"];
 
 type Parts = { write: Write; onStale: GatewayHooks["onStale"] };
 
-/** Returns the row's id. Throws `changed` if a field has changed since, unless `anyway`; `conflict` if not possible. */
 export const createPutBack = ({ write, onStale }: Parts) =>
   async function putBack(id: string, options: PutBackInput, staff: Staff, origin: Origin): Promise<string> {
-    const entry = await askAudit((db) => createAuditStore(db).find(id));
+    const entry = await withSite((db) => createAuditStore(db).find(id));
     if (!entry) throw new AppError("missing", messages.missing);
     const as = { ...origin, putsBack: id };
     if (entry.action !== "deleted" && entry.action !== "changed")
@@ -49,8 +49,8 @@ export const createPutBack = ({ write, onStale }: Parts) =>
 
 async function putRowBack({ thing, rowId }: AuditEntry, staff: Staff, origin: Origin): Promise<string> {
   const params = { id: `${thing}-${rowId}` };
-  const make = async () => ({ answer: { _id: await restoreDeleted(params.id, staff) } });
-  return (await audited(deletedCalls.restore, { params }, staff, origin, make)).answer._id;
+  const restore = async () => ({ answer: { _id: await restoreDeleted(params.id, staff) } });
+  return (await audited(deletedCalls.restore, { params }, staff, origin, restore)).answer._id;
 }
 
 async function putFieldsBack(
@@ -77,19 +77,18 @@ async function putFieldsBack(
 
 function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole }: PutBackInput, row: object) {
   const now = row as Record<string, unknown>;
-  const back = changes.filter(([name]) => !NOT_KEPT.includes(name) && (!fields || fields.includes(name)));
+  const back = changes.filter(([name]) => !NOT_STORED.includes(name) && (!fields || fields.includes(name)));
   if (back.length === 0 || back.some(([, from]) => from === null))
     throw new AppError("conflict", messages.audit.notKept);
   if (back.some(([, from]) => JSON.stringify(from).includes(ERASED)))
     throw new AppError("conflict", messages.audit.erased);
-  const isOther = back.some(([name, , to]) => !isSame(keptValue(now[name]), to));
+  const isOther = back.some(([name, , to]) => !isSame(auditValue(now[name]), to));
   if (isOther && !anyway && !whole) throw new AppError("changed", messages.audit.changedSince, { current: row });
   return Object.fromEntries(back.map(([name, from]) => [name, idOf(from)]));
 }
 
-/** Merged: each field's value before its first change. */
 async function changesSince(entry: AuditEntry): Promise<AuditChange[]> {
-  const all = await askAudit((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
+  const all = await withSite((db) => createAuditStore(db).ofRow(entry, MAX_CHANGES));
   const since = all.filter(({ at, action, outcome }) => at >= entry.at && action === "changed" && outcome === "done");
   const first = new Map<string, AuditChange>();
   for (const change of since.toReversed().flatMap(changesIn)) if (!first.has(change[0])) first.set(change[0], change);

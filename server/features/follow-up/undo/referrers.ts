@@ -3,9 +3,9 @@ import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
 import { type Restorable, thingNamed } from "@/contract/calls/restorable";
 import { bodyOf, idOf } from "@/contract/things/thing";
+import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
-import { withFollowUp } from "@/server/features/follow-up/records/followed";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
@@ -29,10 +29,9 @@ export async function readReferrers({ referredBy }: Restorable, rowId: string, c
   return found;
 }
 
-/** Rows that referred to the deleted row, and were themselves deleted and restored. */
 async function readRestored({ referredBy }: Restorable, rowId: string): Promise<Referrer[]> {
   const query = (db: SiteDb) => db.selectFrom("deletedRows").select(["thing", "row", "restoredAs"]);
-  const rows = await withFollowUp((db) =>
+  const rows = await withSite((db) =>
     query(db).where("thing", "in", Object.keys(referredBy)).where("restoredAs", "is not", null).execute(),
   );
   return rows.flatMap(({ thing, row, restoredAs }) => {
@@ -41,12 +40,11 @@ async function readRestored({ referredBy }: Restorable, rowId: string): Promise<
   });
 }
 
-/** Also rows that still have the old id. Leaves rows alone that refer to another row by now. Safe to repeat. */
 export async function linkReferrers(
   { thing: name, rowId, referrers }: DeletedRow,
   into: string,
   caller: Caller,
-  goOn: () => Promise<void>,
+  renewLease: () => Promise<void>,
 ): Promise<void> {
   if (!backend.isHosted()) return;
   const referred = thingNamed(name);
@@ -58,7 +56,7 @@ export async function linkReferrers(
       const named = idOf(row[field]);
       const isEmpty = named === undefined || named === null || named === "";
       if (named !== rowId && !(isEmpty && isKnown(row))) continue;
-      await goOn();
+      await renewLease();
       await writeRow(...changeOf(thing, row, { [field]: into }), caller);
     }
   }

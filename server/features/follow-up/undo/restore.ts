@@ -7,14 +7,15 @@ import { messages } from "@/contract/messages";
 import { referred } from "@/contract/things";
 import { bodyOf } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
+import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { moveAudit } from "@/server/features/activity";
 import { publicationsIn } from "@/server/features/catalogue";
-import type { Known, Plan } from "@/server/features/follow-up/operations/intents";
+import type { Plan, StepContext } from "@/server/features/follow-up/operations/intents";
 import { createOnce, writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
 import { settledBy } from "@/server/features/follow-up/read-model/row-filter";
-import { lockFollowed, setFollowed, withFollowUp } from "@/server/features/follow-up/records/followed";
+import { lockFollowed, setFollowed } from "@/server/features/follow-up/records/followed";
 import { moveLinks } from "@/server/features/follow-up/records/links";
 import { moveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { moveTimeline, writeEntries } from "@/server/features/follow-up/records/timeline";
@@ -27,7 +28,7 @@ type Body = Record<string, unknown>;
 
 export async function withNewIds(body: Body): Promise<Body> {
   const ids = Object.entries(referred).map(([field, thing]) => `${thing}-${body[field]}`);
-  const rows = await withFollowUp((db) =>
+  const rows = await withSite((db) =>
     db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
   );
   const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
@@ -48,7 +49,7 @@ export const restorePlan: Plan<Payload> = {
   steps: [
     { name: "row", sendsPictures: true, atBackend: recreate },
     { name: "referrers", sendsPictures: true, atBackend: relink },
-    { name: "beside", here: moveSiteData },
+    { name: "beside", inTransaction: moveSiteData },
   ],
   outcome: ({ row }) => ({ row: { _id: (row as Row)._id } }),
 };
@@ -56,20 +57,20 @@ export const restorePlan: Plan<Payload> = {
 const findDeleted = (db: SiteDb, id: string) =>
   db.selectFrom("deletedRows").selectAll().where("id", "=", id).executeTakeFirst();
 
-async function getDeleted(db: SiteDb, id: string): Promise<{ kept: DeletedRow; thing: Restorable }> {
-  const kept = await findDeleted(db, id);
-  const thing = kept && thingNamed(kept.thing);
-  if (!kept || !thing) throw new AppError("missing", messages.deleted.notKept);
-  return { kept, thing };
+async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; thing: Restorable }> {
+  const deleted = await findDeleted(db, id);
+  const thing = deleted && thingNamed(deleted.thing);
+  if (!deleted || !thing) throw new AppError("missing", messages.deleted.notKept);
+  return { deleted, thing };
 }
 
-async function recreate({ payload, intent }: Known<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
-  const { kept, thing } = await withFollowUp((db) => getDeleted(db, payload.id));
-  if (kept.restoredAs !== null) return { _id: kept.restoredAs };
-  const existing = kept.isGone ? undefined : (await lookFor(kept.rowId, thing.calls, caller)).row;
+async function recreate({ payload, intent }: StepContext<Payload>, caller: Caller, mayBeDone: boolean): Promise<Row> {
+  const { deleted, thing } = await withSite((db) => getDeleted(db, payload.id));
+  if (deleted.restoredAs !== null) return { _id: deleted.restoredAs };
+  const existing = deleted.isGone ? undefined : (await lookFor(deleted.rowId, thing.calls, caller)).row;
   if (existing) return existing;
-  const fields = await withNewIds(bodyOf(thing.thing, JSON.parse(kept.row)));
-  const body = { ...fields, ...picturesOf(thing, kept) };
+  const fields = await withNewIds(bodyOf(thing.thing, JSON.parse(deleted.row)));
+  const body = { ...fields, ...picturesOf(thing, deleted) };
   const creation = { caller, key: intent.id, since: intent.createdAt, mayBeDone };
   if (thing.create !== enquiryCalls.add) return createOnce(thing.create, body, creation);
   try {
@@ -80,10 +81,10 @@ async function recreate({ payload, intent }: Known<Payload>, caller: Caller, may
   }
 }
 
-async function relink({ payload, done, goOn }: Known<Payload>, caller: Caller): Promise<void> {
-  const { kept } = await withFollowUp((db) => getDeleted(db, payload.id));
+async function relink({ payload, done, renewLease }: StepContext<Payload>, caller: Caller): Promise<void> {
+  const { deleted } = await withSite((db) => getDeleted(db, payload.id));
   const { _id } = done.row as Row;
-  if (_id !== kept.rowId && kept.restoredAs === null) await linkReferrers(kept, _id, caller, goOn);
+  if (_id !== deleted.rowId && deleted.restoredAs === null) await linkReferrers(deleted, _id, caller, renewLease);
 }
 
 /** A visitor's enquiry may be invalid for staff, so it is created as sent, and then gets its status. */
@@ -98,9 +99,9 @@ async function recreateAsVisitor(
   return row;
 }
 
-function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, unknown> {
+function picturesOf({ pictures }: Restorable, deleted: DeletedRow): Record<string, unknown> {
   if (!pictures) return {};
-  const stored = JSON.parse(kept.pictures) as { type: string; base64: string }[];
+  const stored = JSON.parse(deleted.pictures) as { type: string; base64: string }[];
   const files = stored.map(({ type, base64 }, index) => {
     const name = `picture-${index + 1}.${type.split("/")[1]}`;
     return new File([new Uint8Array(Buffer.from(base64, "base64"))], name, { type });
@@ -108,22 +109,22 @@ function picturesOf({ pictures }: Restorable, kept: DeletedRow): Record<string, 
   return { [pictures.sent]: pictures.sent === "image" ? files[0] : files };
 }
 
-async function moveSiteData(trx: SiteDb, { payload, done, author }: Known<Payload>): Promise<void> {
-  const { kept, thing } = await getDeleted(trx, payload.id);
-  if (kept.restoredAs !== null) return;
+async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<Payload>): Promise<void> {
+  const { deleted, thing } = await getDeleted(trx, payload.id);
+  if (deleted.restoredAs !== null) return;
   const row = done.row as BackendRow;
   await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
-  await moveAudit(trx, kept, row._id);
-  if (thing.details && row._id !== kept.rowId) await copyDetails(trx, thing.details, kept.rowId, row._id);
+  await moveAudit(trx, deleted, row._id);
+  if (thing.details && row._id !== deleted.rowId) await copyDetails(trx, thing.details, deleted.rowId, row._id);
   const kind = thing.record;
   if (!kind) return;
-  if (kind === "project" && row._id !== kept.rowId) await publicationsIn(trx).move(kept.rowId, row._id);
+  if (kind === "project" && row._id !== deleted.rowId) await publicationsIn(trx).move(deleted.rowId, row._id);
   const [from, into] = [
-    { kind, id: kept.rowId },
+    { kind, id: deleted.rowId },
     { kind, id: row._id },
   ];
   const { status } = await lockFollowed(trx, into, row);
-  if (row._id !== kept.rowId) {
+  if (row._id !== deleted.rowId) {
     const query = trx.selectFrom("followedRows").selectAll().where("kind", "=", kind).where("id", "=", from.id);
     const before = await query.executeTakeFirst();
     if (before) {

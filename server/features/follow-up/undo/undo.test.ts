@@ -22,7 +22,7 @@ const restore = (id: string) => send("POST", `/api/deleted/${id}/restore`);
 const listed = async () => (await send("GET", "/api/deleted")).body.data;
 
 test("a deleted customer is restored once, under a new id, with timeline and next step", async () => {
-  await using _desk = await openDesk(startTestBackend, "customers");
+  await using _setup = await openDesk(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   const at = `/api/follow-up/customer/${made._id}`;
   await send("POST", `${at}/timeline`, { _id: randomUUID(), type: "note", text: "Wants teak" });
@@ -42,9 +42,9 @@ test("a deleted customer is restored once, under a new id, with timeline and nex
 });
 
 test("an enquiry that is invalid for staff is restored as the visitor sent it, with its status", async () => {
-  await using desk = await openDesk(startTestBackend, "enquiries");
-  await desk.backend.addEnquiry({ ...asha, email: "none" });
-  const read = async () => (await callBackend(enquiryCalls.list, {}, { token: desk.person.token })).data;
+  await using setup = await openDesk(startTestBackend, "enquiries");
+  await setup.backend.addEnquiry({ ...asha, email: "none" });
+  const read = async () => (await callBackend(enquiryCalls.list, {}, { token: setup.person.token })).data;
   const [made] = await read();
   await send("POST", "/api/enquiries/update-status", { enquiryId: made?._id, status: "closed" });
   await send("DELETE", `/api/enquiries/${made?._id}`);
@@ -53,7 +53,7 @@ test("an enquiry that is invalid for staff is restored as the visitor sent it, w
 });
 
 test("a restored row refers to another restored row by its new id", async () => {
-  await using _desk = await openDesk(startTestBackend, "cities", "packages");
+  await using _setup = await openDesk(startTestBackend, "cities", "packages");
   const { body: mysuru } = await send("POST", "/api/cities", city);
   const teak = { packageName: "Teak", city: mysuru._id, pricePerSquareFoot: 1900 };
   const { body: pack } = await send("POST", "/api/packages", teak);
@@ -66,20 +66,20 @@ test("a restored row refers to another restored row by its new id", async () => 
 });
 
 test("if the answer to recreating a row is lost, the row is found and not created twice", async () => {
-  await using desk = await openDesk(startTestBackend, "customers");
+  await using setup = await openDesk(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
   {
     using _lost = losingAnswers("POST", "/api/customers");
     expect((await restore(`customers-${made._id}`)).status).toBe(502);
   }
-  await desk.db.updateTable("intents").set({ dueAt: 0 }).execute();
+  await setup.db.updateTable("intents").set({ dueAt: 0 }).execute();
   expect((await restore(`customers-${made._id}`)).status).toBe(200);
   expect(await rowsOf("customers")).toHaveLength(1);
 });
 
 test("a row that was not deleted is not offered, whether the backend refused or failed", async () => {
-  await using _desk = await openDesk(startTestBackend, "customers");
+  await using _setup = await openDesk(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   for (const status of [409, 500]) {
     using _refusing = refusing("DELETE", Response.json({ message: "It has a project" }, { status }));
@@ -91,7 +91,7 @@ test("a row that was not deleted is not offered, whether the backend refused or 
 });
 
 test("a row deleted twice at once can be restored, even if the second deletion reads more slowly", async () => {
-  await using _desk = await openDesk(startTestBackend, "customers");
+  await using _setup = await openDesk(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   const slow = gate();
   let readings = 0;
@@ -109,19 +109,19 @@ test("a row deleted twice at once can be restored, even if the second deletion r
 });
 
 test("a row that cannot be stored is not deleted", async () => {
-  await using desk = await openDesk(startTestBackend, "cities");
+  await using setup = await openDesk(startTestBackend, "cities");
   const { body: mysuru } = await send("POST", "/api/cities", city);
-  const spy = jest.spyOn(desk.db, "insertInto").mockImplementation(() => {
+  const spy = jest.spyOn(setup.db, "insertInto").mockImplementation(() => {
     throw new Error("disk full");
   });
   expect((await send("DELETE", `/api/cities/${mysuru._id}`)).status).toBe(503);
   spy.mockRestore();
-  expect(desk.backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
+  expect(setup.backend.asked.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
 test("a design comes back with its pictures", async () => {
-  await using desk = await openDesk(startTestBackend, "designs");
-  if ("hosted" in desk.backend) return;
+  await using setup = await openDesk(startTestBackend, "designs");
+  if ("hosted" in setup.backend) return;
   const plan = { name: "Neem", description: "Airy", status: "active", propertyType: "Villa" };
   const form = formOf({ ...plan, floor: "G", plotSize: "1200", price: "1" });
   for (const colour of ["red", "blue"]) form.append("images", await pictureFile(colour));
@@ -134,20 +134,20 @@ test("a design comes back with its pictures", async () => {
 });
 
 test("only staff who may delete such a row may restore it", async () => {
-  await using desk = await openDesk(startTestBackend, "customers");
+  await using setup = await openDesk(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
-  using _imran = (await desk.backend.hire("cities")).signedIn();
+  using _imran = (await setup.backend.hire("cities")).signedIn();
   expect(await listed()).toEqual([]);
   expect((await restore(`customers-${made._id}`)).status).toBe(403);
 });
 
 test("after 30 days a deleted row is no longer offered", async () => {
-  await using desk = await openDesk(startTestBackend, "customers");
+  await using setup = await openDesk(startTestBackend, "customers");
   const { body: made } = await send("POST", "/api/customers", customer);
   await send("DELETE", `/api/customers/${made._id}`);
   const deletedAt = Date.now() - 31 * 86_400_000;
-  await desk.db.updateTable("deletedRows").set({ deletedAt }).execute();
+  await setup.db.updateTable("deletedRows").set({ deletedAt }).execute();
   expect(await listed()).toEqual([]);
 });
 
@@ -159,7 +159,6 @@ describe("reverts", () => {
   const putBack = (entry: AuditEntry | undefined, body: object = {}) =>
     send("POST", `/api/audit/${entry?._id}/put-back`, body);
 
-  /** A package whose price and then name were changed. */
   async function changedTwice() {
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
@@ -172,7 +171,7 @@ describe("reverts", () => {
   const read = async (path: string) => (await send("GET", path)).body;
 
   test("a change is reverted, the others stay, and the revert is audited", async () => {
-    await using _desk = await openDesk(startTestBackend, "packages", "cities");
+    await using _setup = await openDesk(startTestBackend, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     expect(price?.changes).toEqual([["pricePerSquareFoot", 1620, 1700]]);
@@ -184,7 +183,7 @@ describe("reverts", () => {
   });
 
   test("a field that has changed since is reverted only on request", async () => {
-    await using _desk = await openDesk(startTestBackend, "packages", "cities");
+    await using _setup = await openDesk(startTestBackend, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     const { city: place } = await read(path);
@@ -197,7 +196,7 @@ describe("reverts", () => {
   });
 
   test("a revert does not overwrite a concurrent change: it sends the version that it read", async () => {
-    await using _desk = await openDesk(startTestBackend, "packages", "cities");
+    await using _setup = await openDesk(startTestBackend, "packages", "cities");
     const { path, id } = await changedTwice();
     const [, price] = await historyOf("packages", id);
     const { city: place, updatedAt } = await read(path);
@@ -216,10 +215,10 @@ describe("reverts", () => {
   });
 
   test("staff who may not change a row may neither see nor revert its changes", async () => {
-    await using desk = await openDesk(startTestBackend, "packages", "cities");
+    await using setup = await openDesk(startTestBackend, "packages", "cities");
     const { id } = await changedTwice();
     const [name] = await historyOf("packages", id);
-    using _other = (await desk.backend.hire("cities")).signedIn();
+    using _other = (await setup.backend.hire("cities")).signedIn();
     for (const row of [`packages/${id}`, "site-content/company"])
       expect((await send("GET", `/api/audit/of/${row}`)).status).toBe(403);
     expect((await putBack(name)).status).toBe(403);
@@ -227,21 +226,21 @@ describe("reverts", () => {
   });
 
   test("erased personal data cannot be restored", async () => {
-    await using desk = await openDesk(startTestBackend, "customers");
+    await using setup = await openDesk(startTestBackend, "customers");
     const { body: made } = await send("POST", "/api/customers", customer);
     await send("PUT", `/api/customers/${made._id}`, { ...customer, name: "Asha Rao" });
     const erased: Erased = {
       isAbout: ({ rowId }) => rowId === made._id,
       redactorFor: () => ({ redact: (text) => text, redactJson: (json) => json }),
     };
-    const found = await findInAudit(desk.db, erased);
-    await desk.db.transaction().execute((trx) => eraseFromAudit(trx, found, erased));
+    const found = await findInAudit(setup.db, erased);
+    await setup.db.transaction().execute((trx) => eraseFromAudit(trx, found, erased));
     const [changed] = await historyOf("customers", made._id);
     expect(await putBack(changed, { anyway: true })).toMatchObject({ status: 409 });
   });
 
   test("a customer deleted with their projects comes back with all of them and the history", async () => {
-    await using _desk = await openDesk(startTestBackend, "admin");
+    await using _setup = await openDesk(startTestBackend, "admin");
     const { body: place } = await send("POST", "/api/cities", city);
     const fields = { packageName: "Pure", city: place._id, pricePerSquareFoot: 1620 };
     const { body: house } = await send("POST", "/api/packages", fields);
@@ -278,7 +277,7 @@ describe("reverts", () => {
   });
 
   test("an earlier version of a site document is restored as a new version", async () => {
-    await using _desk = await openDesk(startTestBackend, "admin");
+    await using _setup = await openDesk(startTestBackend, "admin");
     const { body: company } = await send("GET", "/api/site-content/company");
     const save = (brand: string, version: number) =>
       send("PUT", "/api/site-content/company", { value: { ...company.value, brand }, version });

@@ -13,9 +13,7 @@ export const lenient = z.transform((value: unknown) =>
   typeof value === "string" || typeof value === "number" ? withoutMarkup(String(value)) : "",
 );
 
-/** More than any platform is known to send at once. */
 export const MAX_LEADS = 200;
-/** In a form. Only 200 fields are stored. */
 const MAX_PAIRS = 1_000;
 const MAX_DEPTH = 6;
 const MAX_NAME = 200;
@@ -37,7 +35,6 @@ export function requireFew(leads: readonly unknown[], most = MAX_LEADS): void {
   if (leads.length > most) throw new AppError("tooLarge", leadMessages.tooManyInOne(most));
 }
 
-/** JSON under any type, form fields, or text as one field. A list has a lead per object. Throws `tooLarge`. */
 export function readFields(body: string): Fields[] {
   const json = asJson(body);
   const isList = Array.isArray(json) && json.every((one) => typeof one === "object" && one !== null);
@@ -51,7 +48,6 @@ export function readFields(body: string): Fields[] {
 const FORM = /^\s*[^\s[{<][^=]*=/;
 const fieldsOfBody = (body: string) => fieldsOfForm(new URLSearchParams(body));
 
-/** A multipart form's texts as a plain form's body. Undefined for anything else. */
 export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promise<string | undefined> {
   if (!/^multipart\/form-data/i.test(type)) return undefined;
   const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => undefined);
@@ -59,7 +55,6 @@ export async function plainForm(body: Buffer<ArrayBuffer>, type: string): Promis
   return form && new URLSearchParams(texts).toString();
 }
 
-/** Joins repeated names. A single value that is JSON is read as such. */
 export function fieldsOfForm(form: URLSearchParams): Fields | undefined {
   const pairs: [string, string][] = [];
   for (const pair of form) if (pairs.push(pair) === MAX_PAIRS) break;

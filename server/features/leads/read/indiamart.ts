@@ -29,11 +29,9 @@ const delivery = z.object({
   RESPONSE: z.union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one as unknown])]),
 });
 
-/** A look at the catalogue, without a question. */
 const CATALOGUE_VIEW = "BIZ";
 const CALL = "P";
 
-/** Leaves out rows without id, phone and email. Throws `malformed` if none is left, `tooLarge` above `most`. */
 export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): { lead: Lead; fields: Fields }[] {
   const read = delivery.safeParse(
     asJson(body) ?? { RESPONSE: asJson(new URLSearchParams(body).get("RESPONSE") ?? "") },

@@ -7,25 +7,21 @@ export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;
 
 export type Lead = {
   id: string | undefined;
-  /** From the platform's test button: shown as received, and no enquiry. */
   isTest: boolean;
   answers: Partial<Record<LeadAnswer, string>>;
   lines: readonly string[];
   campaign?: { campaign?: string; form?: string; advertisement?: string; click?: string; chatClick?: string };
-  /** The content has a time: equal content at another time is another lead. */
   isDated: boolean;
 };
 
-/** If several fields have one of these targets, the first with a value counts. */
-const ONCE: readonly LeadTarget[] = ["phone", "email", "campaign", "id"];
+const SINGLE_VALUE_TARGETS: readonly LeadTarget[] = ["phone", "email", "campaign", "id"];
 
-/** Fields without a target, and further ones for a single-value target, become lines of the text. */
 export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
   const entries = Object.entries(fields).map(([name, value]) => ({ name, value, target: ownValue(mapping, name) }));
   const of = (target: LeadTarget) => entries.filter((one) => one.target === target).map(({ value }) => value);
   const joined = (target: LeadTarget) => of(target).join(" ");
   const isLine = ({ target }: (typeof entries)[number], at: number) =>
-    !target || (ONCE.includes(target) && entries.findIndex((one) => one.target === target) < at);
+    !target || (SINGLE_VALUE_TARGETS.includes(target) && entries.findIndex((one) => one.target === target) < at);
   const rest = entries.filter(isLine).map(({ name, value }) => `${name}: ${value}`);
   return {
     id: of("id")[0],
@@ -44,7 +40,7 @@ export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
 }
 
 /** The ready-made questions of Google and Meta in small letters. An admin cannot rename those. */
-const KNOWN: Record<string, LeadTarget> = {
+const STANDARD_QUESTIONS: Record<string, LeadTarget> = {
   full_name: "name",
   first_name: "name",
   last_name: "name",
@@ -62,10 +58,9 @@ const KNOWN: Record<string, LeadTarget> = {
 };
 const PLOT = /plot|site|sq_?ft|area/i;
 
-/** Own questions become lines of the text, except the first about the plot. */
 export function leadOfQuestions(answers: Fields): Pick<Lead, "answers" | "lines"> {
   const names = Object.keys(answers);
-  const targetOf = (name: string) => ownValue(KNOWN, name.toLowerCase());
+  const targetOf = (name: string) => ownValue(STANDARD_QUESTIONS, name.toLowerCase());
   const plot = names.find((name) => !targetOf(name) && PLOT.test(name));
   const mapping: LeadMapping = Object.fromEntries(
     names.flatMap((name) => {
@@ -73,6 +68,6 @@ export function leadOfQuestions(answers: Fields): Pick<Lead, "answers" | "lines"
       return target ? [[name, target]] : [];
     }),
   );
-  const { answers: given, lines } = mappedLead(answers, mapping);
-  return { answers: given, lines: lines.map((line) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "))) };
+  const { answers: mapped, lines } = mappedLead(answers, mapping);
+  return { answers: mapped, lines: lines.map((line) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "))) };
 }

@@ -8,29 +8,28 @@ import { leadOfQuestions } from "./lead";
 /* Meta Lead Ads, webhook "leadgen" and the Graph API's lead (docs/lead-sources.md). */
 
 const id = lenient.pipe(z.string().min(1).max(100));
-const news = z.object({ leadgen_id: id, form_id: lenient, ad_id: lenient, created_time: lenient });
-export type MetaNews = z.output<typeof news>;
+const leadEvent = z.object({ leadgen_id: id, form_id: lenient, ad_id: lenient, created_time: lenient });
+export type MetaLeadEvent = z.output<typeof leadEvent>;
 
 const notification = z.object({
   object: z.literal("page"),
   entry: z.array(z.object({ changes: z.array(z.object({ field: lenient, value: z.unknown() })).catch([]) })),
 });
 
-/** Takes the bytes as received: Meta escapes JSON its own way. */
+/** Of the bytes as received: Meta escapes JSON its own way. */
 export function isSigned(body: Buffer, signature: string, appSecret: string): boolean {
   if (appSecret === "") return false;
-  const wanted = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
-  const given = Buffer.from(signature);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
+  const received = Buffer.from(signature);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** Ignores other changes. Throws `malformed`. */
-export function readMetaNews(body: string): MetaNews[] {
+export function readMetaEvents(body: string): MetaLeadEvent[] {
   const read = notification.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a notification of Meta about leads.");
   const changes = read.data.entry.flatMap((entry) => entry.changes);
   return changes.flatMap(({ field, value }) => {
-    const one = field === "leadgen" ? news.safeParse(value) : undefined;
+    const one = field === "leadgen" ? leadEvent.safeParse(value) : undefined;
     return one?.success ? [one.data] : [];
   });
 }

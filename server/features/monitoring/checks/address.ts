@@ -1,8 +1,8 @@
 import { isLocalTrial } from "@/server/database/documents/samples";
+import { alertRules } from "@/server/features/monitoring/alert-rules";
 import { findFacts } from "@/server/features/monitoring/facts";
-import { judges } from "@/server/features/monitoring/judge";
 import { env } from "@/server/platform/env";
-import { type Finding, reasonOf, type Seen, seenPath, unwell, well } from "./check";
+import { type Finding, failed, passed, reasonOf, type SeenRequest, seenPath } from "./check";
 
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 5;
@@ -27,10 +27,10 @@ async function checkAddress(): Promise<Finding> {
     if (answer.status < 300 || answer.status >= 400 || !next) return whereBrowserIs(address, answer.status);
     address = new URL(next, address).href;
   }
-  return unwell(`${site} redirects again and again.`, "Correct the redirects of the proxy in front of the site.");
+  return failed(`${site} redirects again and again.`, "Correct the redirects of the proxy in front of the site.");
 }
 
-const unreachable = (address: string, why: string) => unwell(`Nothing answers at ${address} (${why}).`, remedyFor(why));
+const unreachable = (address: string, why: string) => failed(`Nothing answers at ${address} (${why}).`, remedyFor(why));
 
 /** Node reads NODE_EXTRA_CA_CERTS before .env is read. */
 export const remedyFor = (why: string): string =>
@@ -41,26 +41,26 @@ export const remedyFor = (why: string): string =>
 async function whereBrowserIs(address: string, status: number): Promise<Finding> {
   const { origin } = new URL(address);
   if (origin !== site)
-    return unwell(
+    return failed(
       `A browser that opens ${site} ends at ${origin}, and enquiries sent from there are refused.`,
       `Set SITE_URL=${origin}, or let the proxy answer at ${site}.`,
     );
   if (status !== 200)
-    return unwell(`${site} answers with status ${status}.`, "Look into the proxy's and the site's log.");
+    return failed(`${site} answers with status ${status}.`, "Look into the proxy's and the site's log.");
   if (!(await askSeen()))
-    return unwell(`Another program or another site answers at ${site}.`, "Correct SITE_URL, or where the proxy leads.");
-  return well(env.isSiteUrlSet ? site : `${site} (SITE_URL is not set: for this machine only)`);
+    return failed(`Another program or another site answers at ${site}.`, "Correct SITE_URL, or where the proxy leads.");
+  return passed(env.isSiteUrlSet ? site : `${site} (SITE_URL is not set: for this machine only)`);
 }
 
-async function askSeen(): Promise<Seen | undefined> {
+async function askSeen(): Promise<SeenRequest | undefined> {
   const answer = await get(site + seenPath()).catch(() => undefined);
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
 async function checkCookies(): Promise<Finding> {
   if (!site.startsWith("https:")) {
-    if (isLocalTrial(site)) return well("Not needed on this machine alone.");
-    return unwell(
+    if (isLocalTrial(site)) return passed("Not needed on this machine alone.");
+    return failed(
       "Without https, passwords and enquiries travel unencrypted.",
       "Put a proxy with a certificate in front, and begin SITE_URL with https://.",
     );
@@ -71,25 +71,25 @@ async function checkCookies(): Promise<Finding> {
   const isSecure =
     cookies.length > 0 && cookies.every((one) => /^__(Host|Secure)-/.test(one) && /; *secure/i.test(one));
   return isSecure
-    ? well("Cookies are Secure.")
-    : unwell("The proxy drops or changes the sign-in cookie.", "Let it pass Set-Cookie on unchanged.");
+    ? passed("Cookies are Secure.")
+    : failed("The proxy drops or changes the sign-in cookie.", "Let it pass Set-Cookie on unchanged.");
 }
 
 async function checkCertificate(): Promise<Finding> {
-  if (!site.startsWith("https:")) return well("None without https.");
-  const { isProblem, says } = judges.certificate(await findFacts(), Date.now());
-  if (isProblem === undefined) return unwell(`No certificate found at ${site}.`, "Install one at the proxy.");
-  return isProblem ? unwell(says, "Renew the certificate, and let it be renewed automatically.") : well(says);
+  if (!site.startsWith("https:")) return passed("None without https.");
+  const { isProblem, says } = alertRules.certificate(await findFacts(), Date.now());
+  if (isProblem === undefined) return failed(`No certificate found at ${site}.`, "Install one at the proxy.");
+  return isProblem ? failed(says, "Renew the certificate, and let it be renewed automatically.") : passed(says);
 }
 
 async function checkProxies(): Promise<Finding> {
   const seen = await askSeen();
-  if (!seen) return unwell(`Unknown: this site is not reached at ${site}.`, "Correct the public address first.");
+  if (!seen) return failed(`Unknown: this site is not reached at ${site}.`, "Correct the public address first.");
   const { proxies, client } = seen;
   const found = `TRUSTED_PROXIES is ${env.TRUSTED_PROXIES}, and requests pass ${proxies}`;
   const remedy = `Set TRUSTED_PROXIES=${proxies}.`;
   if (proxies > env.TRUSTED_PROXIES)
-    return unwell(`${found}: all visitors count as one, and are limited together.`, remedy);
-  if (proxies < env.TRUSTED_PROXIES) return unwell(`${found}: visitors can invent addresses and evade limits.`, remedy);
-  return well(`${proxies}; this request came from ${client}`);
+    return failed(`${found}: all visitors count as one, and are limited together.`, remedy);
+  if (proxies < env.TRUSTED_PROXIES) return failed(`${found}: visitors can invent addresses and evade limits.`, remedy);
+  return passed(`${proxies}; this request came from ${client}`);
 }

@@ -8,20 +8,19 @@ const VALID_MS = 60_000;
 
 export type Finding = Omit<ServerCheck, "name">;
 
-export const well = (detail: string, remedy = ""): Finding => ({ ok: true, detail, remedy });
-export const unwell = (detail: string, remedy: string): Finding => ({ ok: false, detail, remedy });
+export const passed = (detail: string, remedy = ""): Finding => ({ ok: true, detail, remedy });
+export const failed = (detail: string, remedy: string): Finding => ({ ok: false, detail, remedy });
 
 export const runChecks = (checks: Record<string, () => Promise<Finding>>): Promise<ServerCheck[]> =>
   Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const found = await check().catch((thrown: unknown) =>
-        unwell(`The check failed: ${reasonOf(thrown)}`, "Look into the site's log."),
+        failed(`The check failed: ${reasonOf(thrown)}`, "Look into the site's log."),
       );
       return { name, ...found };
     }),
   );
 
-/** The innermost cause, which names the address and what happened. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { cause } = thrown;
@@ -31,18 +30,17 @@ export function reasonOf(thrown: unknown): string {
 
 const proofOf = (at: string) => hmacFor("seen", at);
 
-export type Seen = { client: string; proxies: number };
+export type SeenRequest = { client: string; proxies: number };
 
-/** Only our servers can make it, and it is valid for a minute, because proxies may log it. */
+/** Signed, and valid for a minute, because proxies may log it. */
 export function seenPath(now = Date.now()): string {
   return `/api/seen?${new URLSearchParams({ at: String(now), proof: proofOf(String(now)) })}`;
 }
 
-/** Throws `forbidden` for a path that we did not make, or not just now. */
-export function answerSeen({ headers, url }: Pick<Request, "headers" | "url">, now = Date.now()): Seen {
+export function answerSeen({ headers, url }: Pick<Request, "headers" | "url">, now = Date.now()): SeenRequest {
   const { at = "", proof = "" } = Object.fromEntries(new URL(url).searchParams);
-  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(at))];
-  const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [received, expected] = [Buffer.from(proof), Buffer.from(proofOf(at))];
+  const isOurs = received.length === expected.length && timingSafeEqual(received, expected);
   if (!isOurs || Math.abs(now - Number(at)) > VALID_MS)
     throw new AppError("forbidden", "Only the site itself may ask for this.");
   return { client: clientIp(headers), proxies: countProxies(headers) };
@@ -52,8 +50,8 @@ export function answerSeen({ headers, url }: Pick<Request, "headers" | "url">, n
 function countProxies(headers: Headers): number {
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
   const peer = headers.get(PEER_HEADER);
-  const isNexts = forwarded.length === 1 && forwarded[0] === peer && !isLoopback(peer);
-  return headers.get(LOCAL_HEADER) === "true" || isNexts ? 0 : forwarded.length;
+  const isAddedByNext = forwarded.length === 1 && forwarded[0] === peer && !isLoopback(peer);
+  return headers.get(LOCAL_HEADER) === "true" || isAddedByNext ? 0 : forwarded.length;
 }
 
 const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);

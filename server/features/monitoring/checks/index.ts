@@ -5,10 +5,9 @@ import { runChecks } from "./check";
 import { checkEnquiry, checkMail, serviceChecks } from "./enquiry";
 import { machineChecks } from "./machine";
 
-const standing = { ...machineChecks, ...serviceChecks, ...addressChecks };
+const commonChecks = { ...machineChecks, ...serviceChecks, ...addressChecks };
 
-export const checkServer = (): Promise<ServerCheck[]> => runChecks({ ...standing, Mail: () => checkMail() });
+export const checkServer = (): Promise<ServerCheck[]> => runChecks({ ...commonChecks, Mail: () => checkMail() });
 
-/** For `npm run doctor`: also a test enquiry, and a mail to `mailTo` if given. */
 export const checkThoroughly = (mailTo: string | undefined): Promise<ServerCheck[]> =>
-  runChecks({ ...standing, Mail: () => checkMail(mailTo), "Test enquiry": checkEnquiry });
+  runChecks({ ...commonChecks, Mail: () => checkMail(mailTo), "Test enquiry": checkEnquiry });

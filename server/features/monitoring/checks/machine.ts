@@ -1,7 +1,7 @@
 import { readFile, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/server/platform/env";
-import { type Finding, unwell, well } from "./check";
+import { type Finding, failed, passed } from "./check";
 
 const GIGABYTE = 1e9;
 const LEAST_FREE = 0.1;
@@ -9,7 +9,6 @@ const LEAST_FREE = 0.1;
 const FULL_BYTES = 4e6;
 const OTHERS = 0o077;
 
-/** Need no running site: `npm run doctor` makes them itself when none runs. */
 export const machineChecks = { Node: checkNode, "Data folder": checkFolder, Disk: checkDisk };
 
 async function checkNode(): Promise<Finding> {
@@ -18,26 +17,26 @@ async function checkNode(): Promise<Finding> {
   const [ours = 0, oursMinor = 0] = process.versions.node.split(".").map(Number);
   const isNew = ours > major || (ours === major && oursMinor >= minor);
   return isNew
-    ? well(process.versions.node)
-    : unwell(`${process.versions.node} is too old.`, `Install Node ${major}.${minor} or newer.`);
+    ? passed(process.versions.node)
+    : failed(`${process.versions.node} is too old.`, `Install Node ${major}.${minor} or newer.`);
 }
 
 /** It has personal data and secrets. */
 async function checkFolder(): Promise<Finding> {
   const folder = env.DATA_DIR;
   const found = await stat(folder).catch(() => undefined);
-  if (!found) return unwell(`${folder} does not exist.`, "Start the site once, or correct DATA_DIR.");
+  if (!found) return failed(`${folder} does not exist.`, "Start the site once, or correct DATA_DIR.");
   const user = process.geteuid?.();
   if (user !== undefined && user !== 0 && found.uid !== user)
-    return unwell(`${folder} belongs to another user.`, `As root: chown -R ${user} ${folder}`);
-  if (found.mode & OTHERS) return unwell(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
+    return failed(`${folder} belongs to another user.`, `As root: chown -R ${user} ${folder}`);
+  if (found.mode & OTHERS) return failed(`${folder} can be read by other users.`, `chmod 700 ${folder}`);
   for (const name of ["secrets.json", "backend.sqlite", "site.sqlite"]) {
     // Otherwise the build takes all of the project's files into a release.
     const file = join(/* turbopackIgnore: true */ folder, name);
     const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0 };
-    if (mode & OTHERS) return unwell(`${file} can be read by other users.`, `chmod 600 ${file}`);
+    if (mode & OTHERS) return failed(`${file} can be read by other users.`, `chmod 600 ${file}`);
   }
-  return well(folder);
+  return passed(folder);
 }
 
 /** A full disk comes first: it causes the other failures. */
@@ -51,6 +50,6 @@ async function checkDisk(): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(env.DATA_DIR);
   const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free (${Math.floor((bavail / blocks) * 100)}%)`;
   return bavail / blocks < LEAST_FREE
-    ? unwell(`Only ${free}.`, `Free space on the disk of ${env.DATA_DIR}. A full disk stops new enquiries.`)
-    : well(free);
+    ? failed(`Only ${free}.`, `Free space on the disk of ${env.DATA_DIR}. A full disk stops new enquiries.`)
+    : passed(free);
 }

@@ -24,7 +24,6 @@ type LogoOnPaper = { png: Buffer; width: number; height: number; plate: string |
 /** In points: a header line, and a third of its width. */
 const LOGO = { width: 160, height: 34 };
 
-/** A tagged PDF, made by a separate process that ends by itself. Throws `unavailable` if it fails or too many wait. */
 export async function typeset(paper: Paper): Promise<Buffer> {
   const logo = paper.office.logo ? await onPaper(paper.office.logo) : undefined;
   try {

@@ -8,8 +8,7 @@ import { answerMessages } from "../../../platform/programs/answer-messages.mjs";
 const TEMPLATE = "/paper.typ";
 const LOGO = "/logo.png";
 const FONTS = join(import.meta.dirname, "fonts");
-/** The compiler's number for complete diagnostics. */
-const WHOLE_DIAGNOSTICS = 2;
+const FULL_DIAGNOSTICS = 2;
 
 const wasm = "@myriaddreamin/typst-ts-web-compiler/wasm";
 initSync({ module: readFileSync(createRequire(import.meta.url).resolve(wasm)) });
@@ -28,21 +27,21 @@ compiler.add_source(TEMPLATE, readFileSync(join(import.meta.dirname, "paper.typ"
  * @param {Logo | undefined} logo
  * @returns {Uint8Array}
  */
-function setPaper(paper, logo) {
-  const { png, ...shown } = logo ?? {};
+function typesetPaper(paper, logo) {
+  const { png, ...options } = logo ?? {};
   if (png) compiler.map_shadow(LOGO, png);
   const inputs = [
     ["paper", JSON.stringify(paper)],
-    ["logo", JSON.stringify(logo ? { ...shown, file: LOGO } : null)],
+    ["logo", JSON.stringify(logo ? { ...options, file: LOGO } : null)],
   ];
-  const { result, diagnostics } = compiler.compile(TEMPLATE, inputs, "pdf", WHOLE_DIAGNOSTICS);
+  const { result, diagnostics } = compiler.compile(TEMPLATE, inputs, "pdf", FULL_DIAGNOSTICS);
   if (!result) throw new Error(JSON.stringify(diagnostics));
   return result;
 }
 
 answerMessages((/** @type {{ paper: unknown, logo?: Logo }} */ { paper, logo }) => {
   try {
-    return setPaper(paper, logo);
+    return typesetPaper(paper, logo);
   } finally {
     compiler.unmap_shadow(LOGO);
     compiler.reset();

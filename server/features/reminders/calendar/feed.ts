@@ -30,18 +30,20 @@ const PREFIX = "cal_";
 const SECRET = /^cal_[\w-]{43}$/;
 
 export const calendarFeedAnswers = implementSite(calendarFeedCalls, {
-  read: async ({ staff }) => ({ data: shown(await withFeeds((feeds) => feeds.of(staff))) }),
+  read: async ({ staff }) => ({ data: toCalendarFeed(await withFeeds((feeds) => feeds.find(staff))) }),
 
   async make({ staff }) {
     const secret = await withFeeds((feeds) => feeds.make(staff));
     log.info("calendar address created", { staff: staff.sub });
-    return { data: { ...shown({ createdAt: Date.now() }), address: `${env.SITE_URL}/api/calendar/${secret}.ics` } };
+    return {
+      data: { ...toCalendarFeed({ createdAt: Date.now() }), address: `${env.SITE_URL}/api/calendar/${secret}.ics` },
+    };
   },
 
   async remove({ staff }) {
     await withFeeds((feeds) => feeds.remove(staff));
     log.info("calendar address removed", { staff: staff.sub });
-    return { data: shown(undefined) };
+    return { data: toCalendarFeed(undefined) };
   },
 });
 
@@ -54,13 +56,11 @@ const MINUTES = 30;
 
 type Feed = {
   etag: string;
-  /** Throws if the backend does not answer. */
   text: () => Promise<string>;
 };
 
-/** Undefined if the address is unknown or revoked, or its owner left, lost access or has not signed in for a month. */
 async function findFeed(db: SiteDb, secret: string, at: number): Promise<Feed | undefined> {
-  const feed = await createFeedStore(db).find(secret);
+  const feed = await createFeedStore(db).findBySecret(secret);
   if (!feed) return undefined;
   const person = await db.selectFrom("people").selectAll().where("holder", "=", feed.holder).executeTakeFirst();
   if (!person || at - person.seenAt > MAX_SIGN_IN_AGE_MS) return undefined;
@@ -104,10 +104,10 @@ function eventOf(step: OwnStep, changedAt: number, names: Names | undefined) {
   const { kind, id, nextStep, nextStepAt } = step;
   const name = names?.(step) ?? "";
   // A project's name is not a person's.
-  const shown = kind === "project" ? name : name.trim().split(/\s+/)[0];
+  const displayName = kind === "project" ? name : name.trim().split(/\s+/)[0];
   return {
     uid: `${nameOf(step)}@${new URL(env.SITE_URL).hostname}`,
-    summary: shown ? `${nextStep}: ${shown}` : (nextStep ?? ""),
+    summary: displayName ? `${nextStep}: ${displayName}` : (nextStep ?? ""),
     url: env.SITE_URL + addressOfRecord(kind, id),
     startsAt: nextStepAt ?? 0,
     minutes: MINUTES,
@@ -117,7 +117,6 @@ function eventOf(step: OwnStep, changedAt: number, names: Names | undefined) {
 
 /* The subset of RFC 5545 that events without recurrence need. */
 
-/** Times in milliseconds since 1970. */
 export type CalendarEvent = {
   /** Stays the same when the step is moved. */
   uid: string;
@@ -128,7 +127,6 @@ export type CalendarEvent = {
   changedAt: number;
 };
 
-/** Asks calendar programs to refresh hourly. */
 export const calendarText = (name: string, producer: string, events: readonly CalendarEvent[]): string =>
   [
     "BEGIN:VCALENDAR",
@@ -157,7 +155,6 @@ const eventLines = ({ uid, summary, url, startsAt, minutes, changedAt }: Calenda
   "END:VEVENT",
 ];
 
-/** 20261123T053000Z */
 const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
 export const escapedText = (text: string): string =>
@@ -200,8 +197,8 @@ export async function serveCalendar(request: NextRequest, { params }: Context): 
     const feed = await withSiteDatabase(messages.unavailable, (db) => findFeed(db, secret, Date.now()));
     if (!feed) throw new AppError("missing", messages.calendar.missing);
     const headers = { ...HEADERS, etag: feed.etag, "x-request-id": requestId };
-    const held = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
-    if (isNotModified({ method: request.method, headers: held }, feed.etag))
+    const conditions = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
+    if (isNotModified({ method: request.method, headers: conditions }, feed.etag))
       return new Response(null, { status: 304, headers });
     return new Response(await feed.text(), { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });
   } catch (thrown) {
@@ -209,14 +206,12 @@ export async function serveCalendar(request: NextRequest, { params }: Context): 
   }
 }
 
-/** One address per person, stored as a hash. */
-function createFeedStore(db: SiteDb, now: () => number = Date.now) {
+function createFeedStore(db: SiteDb) {
   return {
-    /** Replaces the person's address and returns the new secret. */
     async make(person: Person): Promise<string> {
       const secret = PREFIX + randomBytes(32).toString("base64url");
       const { sub = null, email } = person;
-      const row = { sub, email: email.toLowerCase(), holder: holderOf(person), createdAt: now() };
+      const row = { sub, email: email.toLowerCase(), holder: holderOf(person), createdAt: Date.now() };
       await db.transaction().execute(async (trx) => {
         await trx.deleteFrom("calendarFeeds").where(isOf(person)).execute();
         await trx
@@ -227,12 +222,12 @@ function createFeedStore(db: SiteDb, now: () => number = Date.now) {
       return secret;
     },
 
-    async find(secret: string): Promise<CalendarFeed | undefined> {
+    async findBySecret(secret: string): Promise<CalendarFeed | undefined> {
       if (!SECRET.test(secret)) return undefined;
       return db.selectFrom("calendarFeeds").selectAll().where("id", "=", idOf(secret)).executeTakeFirst();
     },
 
-    of: (person: Person): Promise<CalendarFeed | undefined> =>
+    find: (person: Person): Promise<CalendarFeed | undefined> =>
       db.selectFrom("calendarFeeds").selectAll().where(isOf(person)).executeTakeFirst(),
 
     async remove(person: Person): Promise<void> {
@@ -248,6 +243,6 @@ type Store = ReturnType<typeof createFeedStore>;
 const withFeeds = <T>(work: (feeds: Store) => Promise<T>): Promise<T> =>
   withSiteDatabase(messages.unavailable, (db) => work(createFeedStore(db)));
 
-const shown = (feed: { createdAt: number } | undefined) => ({
+const toCalendarFeed = (feed: { createdAt: number } | undefined) => ({
   since: feed ? new Date(feed.createdAt).toISOString() : null,
 });

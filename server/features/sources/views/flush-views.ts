@@ -10,7 +10,6 @@ import { env } from "@/server/platform/env";
 import type { Viewed } from "@/server/platform/shared.mjs";
 import { storeViews } from "./store-views";
 
-/** Pages, and their data when a visitor goes from one page to the next without loading a document. */
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const NO_PAGE = /^(\/\w\w)?\/og\//;
 const PAGE_LENGTH = 200;
@@ -31,7 +30,6 @@ const DEVICES = ["mobile", "tablet", "desktop"] as const;
 const TABLET = /iPad|Tablet|PlayBook|Silk\/|Kindle|Android(?!.*Mobile)/i;
 const MOBILE = /Mobi|iPhone|iPod|Android/i;
 
-/** Browsers in use; anyone may send any number of others. */
 const MAX_AGENTS = 1_000;
 const known = new Map<string, Device | undefined>();
 
@@ -54,7 +52,7 @@ export class ViewCounter {
     this.#add(day, { kind: "device", name: device, campaign: "" }, 1);
   }
 
-  take(): ViewCount[] {
+  flush(): ViewCount[] {
     const counts = [...this.#counts].map(([key, views]) => countOf(key, views));
     this.#counts.clear();
     return counts;
@@ -64,7 +62,6 @@ export class ViewCounter {
     for (const { day, views, ...named } of counts) this.#add(dayStart(Date.parse(day)), named, views);
   }
 
-  /** Beyond the bound, new names are counted together. */
   #add(day: number, { kind, name, campaign }: Pick<ViewCount, "kind" | "name" | "campaign">, views: number): void {
     const key = [day, kind, name, campaign].join(SEPARATOR);
     const isFull = this.#counts.size >= MAX_KEYS && !this.#counts.has(key);
@@ -78,7 +75,6 @@ function countOf(key: string, views: number): ViewCount {
   return { day: isoDate(new Date(Number(day))), kind: kind as ViewCount["kind"], name, campaign, views };
 }
 
-/** More names than visitors bring are stored at once: only the database knows which are invented. */
 const MANY = 5_000;
 
 const counter = new ViewCounter();
@@ -90,18 +86,16 @@ export function countView(viewed: Viewed): void {
   const before = counter.size;
   counter.count(view);
   const isManyMore = Math.floor(counter.size / MANY) > Math.floor(before / MANY);
-  // Failed counts stay. The next flush reports the error.
   if (isManyMore) void flushViews().catch(() => undefined);
 }
 
-/** One flush after another. Counts that fail stay for the next one. */
 export function flushViews(): Promise<void> {
   last = last.catch(() => undefined).then(flush);
   return last;
 }
 
 async function flush(): Promise<void> {
-  const counts = counter.take();
+  const counts = counter.flush();
   if (counts.length === 0) return;
   try {
     await withSite((db) => storeViews(db, counts));
@@ -113,12 +107,10 @@ async function flush(): Promise<void> {
 
 type View = { page: string; source: string; campaign: string; device: Device };
 
-/** Undefined for a bot, a page fetched ahead, an error or a redirect. */
 export function viewOf({ method, url, headers, status, type }: Viewed): View | undefined {
   if (method !== "GET" || (headers[ASKED_WITH] ?? "GET") !== "GET") return undefined;
   if (status !== 200 && status !== 304) return undefined;
   if (NO_PAGE.test(url)) return undefined;
-  // Pages from memory are sent without a stored header.
   if (type !== undefined && !PAGE_TYPE.test(type)) return undefined;
   if (AHEAD.some((name) => headers[name] !== undefined)) return undefined;
   const device = deviceOf(headers["user-agent"]);
@@ -127,7 +119,6 @@ export function viewOf({ method, url, headers, status, type }: Viewed): View | u
   return { page: path.slice(0, PAGE_LENGTH), device, ...originOf(query, headers) };
 }
 
-/** The rules for the source of an enquiry, so that both meet in one row of the report. */
 function originOf(query: string | undefined, { referer = "", host = "" }: Viewed["headers"]) {
   const source: Source = { referrer: referer, ...(query && named(query.slice(0, QUERY_LENGTH))) };
   const isNamed = NAMES.some((name) => source[name]);
@@ -135,7 +126,6 @@ function originOf(query: string | undefined, { referer = "", host = "" }: Viewed
   return { source: channelOf(source, ownHost), campaign: campaignOf(source) };
 }
 
-/** The URL parser takes longer than all the rest. */
 function isOwn(referer: string, host: string): boolean {
   const from = HOST.exec(referer)?.[1]?.toLowerCase();
   return from !== undefined && (from === ownHost || from === host);

@@ -6,7 +6,6 @@ import { isPostgres } from "@/server/platform/postgres";
 
 /** Anyone can invent a source or a campaign: a day stores the most viewed ones. */
 export const MOST_INVENTED = 200;
-/** Per day, of sources with their campaigns, and of pages, invented or not. */
 const MOST_OF_A_KIND = 1_000;
 const ROWS_AT_ONCE = 200;
 /** PostgreSQL lock id, unique in this database. */
@@ -29,7 +28,6 @@ export const forgetViews = (db: SiteDb, day: string): Promise<unknown> =>
 
 async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]): Promise<void> {
   const stored = await trx.selectFrom("viewCounts").selectAll().where("day", "=", day).execute();
-  // New ones first: of those with equally many views, the new ones stay.
   const placed = await findPlaces(trx, day, merged([...counts, ...stored]));
   const replaced = stored.filter((row) => placed(row) !== row);
   for (const { views: _, ...key } of replaced)
@@ -50,15 +48,14 @@ async function storeDay(trx: SiteDb, day: string, counts: readonly ViewCount[]):
       .execute();
 }
 
-type Placed = (row: ViewCount) => ViewCount;
+type PlaceView = (row: ViewCount) => ViewCount;
 
-async function findPlaces(trx: SiteDb, day: string, rows: readonly ViewCount[]): Promise<Placed> {
+async function findPlaces(trx: SiteDb, day: string, rows: readonly ViewCount[]): Promise<PlaceView> {
   const doubtful = rows.filter((row) => row.kind === "source" && !isAlwaysKnown(row));
   const rankOf = doubtful.length > MOST_INVENTED ? await readRanks(trx, day, doubtful) : () => RANKS.known;
   const invented = doubtful.filter((row) => rankOf(row) === RANKS.invented).sort(byViews);
   const replaced = keysOf(invented.slice(MOST_INVENTED));
-  /** A known source stays, and its invented campaigns become one. */
-  const withoutInvented: Placed = (row) => {
+  const withoutInvented: PlaceView = (row) => {
     if (!replaced.has(keyOf(row))) return row;
     const ofSource = { ...row, campaign: OTHER_SOURCES };
     return rankOf(ofSource) === RANKS.invented ? otherOf(row) : ofSource;
@@ -90,18 +87,17 @@ function merged(counts: readonly ViewCount[]): ViewCount[] {
 
 const NAMES_AT_ONCE = 500;
 
-/** The lower, the surer that it is not invented. */
 const RANKS = { known: 0, seenBefore: 1, invented: 2 } as const;
 type Rank = (typeof RANKS)[keyof typeof RANKS];
 
 const ALWAYS: ReadonlySet<string> = new Set(["", INSIDE_SITE, OTHER_SOURCES, ...KNOWN_CHANNELS]);
 const OF_ANY_SOURCE: ReadonlySet<string> = new Set(["", OTHER_SOURCES]);
 
-type Named = { name: string; campaign: string };
+type SourceName = { name: string; campaign: string };
 
-const isAlwaysKnown = ({ name, campaign }: Named) => ALWAYS.has(name) && OF_ANY_SOURCE.has(campaign);
+const isAlwaysKnown = ({ name, campaign }: SourceName) => ALWAYS.has(name) && OF_ANY_SOURCE.has(campaign);
 
-async function readRanks(db: SiteDb, day: string, rows: readonly Named[]): Promise<(row: Named) => Rank> {
+async function readRanks(db: SiteDb, day: string, rows: readonly SourceName[]): Promise<(row: SourceName) => Rank> {
   const names = [...new Set(rows.map(({ name }) => name))].sort();
   const known = new Names();
   const seen = new Names();
@@ -124,16 +120,16 @@ class Names {
   readonly #sources = new Set<string>();
   readonly #pairs = new Set<string>();
 
-  add(rows: readonly Named[]): void {
+  add(rows: readonly SourceName[]): void {
     for (const row of rows) {
       this.#sources.add(row.name);
       this.#pairs.add(pairOf(row));
     }
   }
 
-  has(row: Named): boolean {
+  has(row: SourceName): boolean {
     return this.#pairs.has(pairOf(row)) || (this.#sources.has(row.name) && OF_ANY_SOURCE.has(row.campaign));
   }
 }
 
-const pairOf = ({ name, campaign }: Named) => JSON.stringify([name, campaign]);
+const pairOf = ({ name, campaign }: SourceName) => JSON.stringify([name, campaign]);

@@ -113,11 +113,11 @@ describe("counting", () => {
     const at = Date.parse("2026-11-26T20:00:00Z");
     for (let one = 0; one < 21_000; one++)
       counter.count({ page: "/", source: `s${one}`, campaign: "", device: "mobile" }, at);
-    const counts = counter.take();
+    const counts = counter.flush();
     expect(counts).toHaveLength(20_001);
     expect(counts.at(-1)).toEqual({ day: "2026-11-27", kind: "source", name: "Other", campaign: "", views: 1_002 });
     counter.putBack(counts);
-    expect(counter.take()).toEqual(counts);
+    expect(counter.flush()).toEqual(counts);
   });
 
   test("nothing that is stored names the site's address or the visitor's", async () => {
@@ -140,7 +140,6 @@ describe("storing", () => {
     Array.from({ length }, (_, at) => count(`s${from + at}`, { campaign: `c${from + at}`, ...over }));
   const total = (rows: readonly { views: number }[]) => rows.reduce((all, { views }) => all + views, 0);
   const rowsOf = (db: SiteDb, day = DAY) => db.selectFrom("viewCounts").selectAll().where("day", "=", day).execute();
-  /** The views of these names on the day, each with its campaign. */
   async function viewsOf(db: SiteDb, named: readonly ViewCount[]) {
     const rows = await rowsOf(db);
     const isSame = (one: ViewCount) => (other: ViewCount) =>

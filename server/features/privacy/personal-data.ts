@@ -9,14 +9,14 @@ import { personalDataWords as words } from "@/lib/content/personal-data-words";
 import { recordWords } from "@/lib/content/record-words";
 import { rupees } from "@/lib/format";
 import { siteDatabase } from "@/server/database/site-database";
-import { shownQuote, timeInWords } from "@/server/features/follow-up";
+import { timeInWords, toQuote } from "@/server/features/follow-up";
 import type { Paper } from "@/server/features/quotes";
 import { env } from "@/server/platform/env";
 import { isPostgres } from "@/server/platform/postgres";
-import { alsoKnownBy, type Found } from "./found";
+import { alsoKnownBy, type FoundPerson } from "./find-person";
 import type { Place } from "./texts";
 
-type Shown = PersonalData["parts"][number];
+type PersonalDataPart = PersonalData["parts"][number];
 const followUpId = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
 const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() : "");
 const facts = (all: Record<string, string>): [string, string][] =>
@@ -31,26 +31,26 @@ const textsIn = (json: string): Record<string, string> =>
   );
 
 /** The digest leaves out rows that the site adds by itself: they contain nothing new. */
-export async function shownPerson(found: Found): Promise<PersonalData> {
+export async function toPersonalData(found: FoundPerson): Promise<PersonalData> {
   const parts = partsOf(found).filter(({ rows }) => rows.length > 0);
-  const isBegunByItself = new Set(found.atSite.followed.flatMap((row) => (row.nextStep ? [] : followUpId(row))));
+  const addedBySite = new Set(found.atSite.followed.flatMap((row) => (row.nextStep ? [] : followUpId(row))));
   const outcomes = parts.flatMap(({ part, rows }) =>
-    rows.flatMap(({ id, outcome, until = "" }) => (isBegunByItself.has(id) ? [] : [[part, id, outcome, until]])),
+    rows.flatMap(({ id, outcome, until = "" }) => (addedBySite.has(id) ? [] : [[part, id, outcome, until]])),
   );
   return {
     names: [...found.atSite.names],
     alsoKnownBy: alsoKnownBy(found),
     parts,
-    leftToDo: await whatIsLeft(),
+    leftToDo: await listLeftToDo(),
     digest: createHash("sha256")
       .update(JSON.stringify([found.person, outcomes]))
       .digest("base64url"),
   };
 }
 
-function partsOf(found: Found): Shown[] {
+function partsOf(found: FoundPerson): PersonalDataPart[] {
   const { atBackend, atSite, holds } = found;
-  const part = (name: DataPart, rows: DataRow[]): Shown => ({ part: name, rows });
+  const part = (name: DataPart, rows: DataRow[]): PersonalDataPart => ({ part: name, rows });
   const hold = (id: string) => holds.find((one) => one.id === id);
   const hasProjects = (id: string) => atBackend.projects.some(({ customer }) => customer?._id === id);
   return [
@@ -65,12 +65,12 @@ function partsOf(found: Found): Shown[] {
     ),
     part(
       "customers",
-      atBackend.customers.map(({ _id: id, name: label, createdAt = "", ...row }): DataRow => {
-        const kept = hold(id);
-        const shown = { id, label, facts: facts({ ...row, createdAt }) };
-        if (kept) return { ...shown, outcome: "kept", why: kept.why, until: iso(kept.until) };
-        if (hasProjects(id)) return { ...shown, outcome: "replaced", why: words.whyReplaced.customer };
-        return { ...shown, outcome: "erased" };
+      atBackend.customers.map(({ _id: id, name: label, createdAt = "", ...fields }): DataRow => {
+        const held = hold(id);
+        const row = { id, label, facts: facts({ ...fields, createdAt }) };
+        if (held) return { ...row, outcome: "kept", why: held.why, until: iso(held.until) };
+        if (hasProjects(id)) return { ...row, outcome: "replaced", why: words.whyReplaced.customer };
+        return { ...row, outcome: "erased" };
       }),
     ),
     part(
@@ -122,7 +122,7 @@ function partsOf(found: Found): Shown[] {
         id: row.id,
         label: (JSON.parse(row.paper) as Paper).marks.join(", "),
         outcome: "erased",
-        facts: quoteFacts(shownQuote(row)),
+        facts: quoteFacts(toQuote(row)),
       })),
     ),
     part(
@@ -170,10 +170,7 @@ function partsOf(found: Found): Shown[] {
         facts: facts({ deletedAt: iso(deletedAt), by: byName }),
       })),
     ),
-    part(
-      "elsewhere-named",
-      atSite.places.map((place) => shownPlace(place)),
-    ),
+    part("elsewhere-named", atSite.places.map(placeRow)),
     part(
       "record",
       atSite.record.map(({ id, at, action, thing, label, byName }) => ({
@@ -188,7 +185,7 @@ function partsOf(found: Found): Shown[] {
       ...(atSite.sessions > 0 ? [staffRow("sessions", words.saidOf.sessions(atSite.sessions))] : []),
       ...(atSite.isStaff ? [staffRow("account", words.saidOf.account)] : []),
     ]),
-  ] as Shown[];
+  ] as PersonalDataPart[];
 }
 
 const sourceOf = (enquiry: string) =>
@@ -210,7 +207,7 @@ const staffRow = (id: string, label: string): DataRow => ({
   why: words.whyReplaced.staff,
 });
 
-function shownPlace({ table, row, set }: Place): DataRow {
+function placeRow({ table, row, set }: Place): DataRow {
   const id = [table, ...Object.values(row).slice(0, 3)].join(" ");
   return {
     id,
@@ -221,14 +218,13 @@ function shownPlace({ table, row, set }: Place): DataRow {
   };
 }
 
-const MOST = 300;
-/** The rest is about other people. */
+const EXCERPT_LENGTH = 300;
 const excerpt = (text: string) => {
-  const at = Math.max(0, text.indexOf("(erased)") - MOST / 3);
-  return text.slice(at, at + MOST);
+  const at = Math.max(0, text.indexOf("(erased)") - EXCERPT_LENGTH / 3);
+  return text.slice(at, at + EXCERPT_LENGTH);
 };
 
-async function whatIsLeft(): Promise<string[]> {
+async function listLeftToDo(): Promise<string[]> {
   const { leftToDo } = words;
   return [
     ...(env.BACKEND_URL ? [leftToDo.hosted(new URL(env.BACKEND_URL).origin)] : []),

@@ -8,12 +8,11 @@ const MINUTE_MS = 60_000;
 /** A day, plus two hours for the next backup to run. */
 const BACKUP_AGE_MS = 26 * HOUR_MS;
 
-export type Judgement = { isProblem: boolean | undefined; says: string; patienceMs?: number };
+export type RuleResult = { isProblem: boolean | undefined; says: string; patienceMs?: number };
 
-const UNKNOWN: Judgement = { isProblem: undefined, says: "" };
+const UNKNOWN: RuleResult = { isProblem: undefined, says: "" };
 
-/** `patienceMs`: how long a problem may last before the owner is mailed. */
-export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgement> = {
+export const alertRules: Record<WatchedName, (facts: Facts, now: number) => RuleResult> = {
   waiting({ enquiries }, now) {
     if (!enquiries) return UNKNOWN;
     if (enquiries.oldestAt === undefined) return { isProblem: false, says: say.noneWaits };
@@ -35,8 +34,8 @@ export const judges: Record<WatchedName, (facts: Facts, now: number) => Judgemen
 
   leadSources({ leadSources }) {
     if (leadSources === undefined) return UNKNOWN;
-    const troubles = leadSources.map(({ name, trouble }) => `${name}: ${trouble}`);
-    return { isProblem: troubles.length > 0, says: troubles.join(" ") || say.noLeadProblem };
+    const problems = leadSources.map(({ name, trouble }) => `${name}: ${trouble}`);
+    return { isProblem: problems.length > 0, says: problems.join(" ") || say.noLeadProblem };
   },
 
   backend({ backend }) {

@@ -1,4 +1,3 @@
-import { type RowInRecord, rowsInRecord } from "./person";
 import "server-only";
 import { phoneKeys, shownPhone } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
@@ -6,39 +5,39 @@ import type { Project } from "@/contract/schemas/catalogue";
 import type { Customer } from "@/contract/schemas/customer";
 import { personalDataWords } from "@/lib/content/personal-data-words";
 import { findRetention } from "@/server/database/documents/document";
-import { findRecordRow, withFollowUp } from "@/server/features/follow-up";
+import { withSite } from "@/server/database/site-database";
+import { findRecordRow } from "@/server/features/follow-up";
 import type { Caller } from "@/server/upstream/call";
 import { type AtBackend, readAtBackend } from "./at-backend";
 import { type AtSite, readAtSite, referencesIn } from "./at-site";
-import { type Person, personOf } from "./person";
+import { type AuditedRow, auditedRowsOf, type Person, personOf } from "./person";
 
-/** Which a law requires to be kept; `until` in milliseconds since 1970. */
 export type Hold = { kind: "customer"; id: string; why: string; until: number };
-export type Found = { person: Person; atBackend: AtBackend; atSite: AtSite; holds: Hold[] };
+export type FoundPerson = { person: Person; atBackend: AtBackend; atSite: AtSite; holds: Hold[] };
 
-export async function findPerson(knownBy: readonly string[], caller: Caller): Promise<Found> {
+export async function findPerson(knownBy: readonly string[], caller: Caller): Promise<FoundPerson> {
   const person = personOf(knownBy);
   const atBackend = await readAtBackend(person, caller);
   const { enquiries, customers, projects } = atBackend;
-  const deleted = await findGone(person, atBackend, caller);
-  const goneOf = (kind: RowInRecord["kind"]) => deleted.filter((row) => row.kind === kind).map(({ id }) => id);
+  const deleted = await findDeleted(person, atBackend, caller);
+  const deletedIds = (kind: AuditedRow["kind"]) => deleted.filter((row) => row.kind === kind).map(({ id }) => id);
   const known = {
     names: [...enquiries, ...customers, ...deleted].map(({ name }) => name).filter(Boolean),
-    enquiries: [...enquiries.map(({ _id }) => _id), ...goneOf("enquiry")],
-    customers: [...customers.map(({ _id }) => _id), ...goneOf("customer")],
+    enquiries: [...enquiries.map(({ _id }) => _id), ...deletedIds("enquiry")],
+    customers: [...customers.map(({ _id }) => _id), ...deletedIds("customer")],
     projects: projects.map(({ _id }) => _id),
     references: referencesIn([...enquiries, ...deleted].map(({ enquiry }) => enquiry)),
   };
   const { contractYears } = await findRetention();
   const holds = customers.flatMap((customer) => holdOn(customer, projects, contractYears ?? 0));
-  return { person, atBackend, atSite: await withFollowUp((db) => readAtSite(db, person, known)), holds };
+  return { person, atBackend, atSite: await withSite((db) => readAtSite(db, person, known)), holds };
 }
 
-async function findGone(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<RowInRecord[]> {
-  const there = new Set([...enquiries, ...customers].map(({ _id }) => _id));
-  const deleted: RowInRecord[] = [];
-  for (const row of await withFollowUp((db) => rowsInRecord(db, person)))
-    if (!there.has(row.id) && !(await findRecordRow(row, caller))) deleted.push(row);
+async function findDeleted(person: Person, { enquiries, customers }: AtBackend, caller: Caller): Promise<AuditedRow[]> {
+  const existing = new Set([...enquiries, ...customers].map(({ _id }) => _id));
+  const deleted: AuditedRow[] = [];
+  for (const row of await withSite((db) => auditedRowsOf(db, person)))
+    if (!existing.has(row.id) && !(await findRecordRow(row, caller))) deleted.push(row);
   return deleted;
 }
 
@@ -55,7 +54,7 @@ function holdOn({ _id: id }: Customer, projects: readonly Project[], years: numb
   return [{ kind: "customer", id, why: personalDataWords.whyKept, until: until.getTime() }];
 }
 
-export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: Found): string[] {
+export function alsoKnownBy({ person, atBackend: { enquiries, customers } }: FoundPerson): string[] {
   const others = [...enquiries, ...customers].flatMap(({ phone, email }) => [
     ...phoneKeys(phone)
       .filter((key) => key.length >= 7 && !person.phones.includes(key))

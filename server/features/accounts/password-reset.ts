@@ -1,5 +1,6 @@
 import "server-only";
 import type { NextRequest } from "next/server";
+import { after } from "next/server";
 import type { z } from "zod";
 import { passwordResetCalls, resetCode } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
@@ -7,27 +8,47 @@ import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
-import { answering } from "@/server/gateway/implement-site";
+import { auditPasswordSet } from "@/server/features/activity";
+import { answering, implementSite } from "@/server/gateway/implement-site";
+import { acceptInvitation as acceptInvited, findInvited } from "@/server/identity/invitations/send";
+import { findMailableAccounts } from "@/server/identity/password-reset/accounts";
+import { mailLink, requireGoodLink, setByLink } from "@/server/identity/password-reset/password-reset";
 import { leaveMessage } from "@/server/identity/sign-in";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
-import { passwordResetAnswers } from "./password-reset-answers";
+
+export const passwordResetAnswers = implementSite(passwordResetCalls, {
+  /** The account is looked up after the response, so that neither its text nor its timing reveals whether it exists. */
+  request: async ({ body: { email }, origin: { client } }) => {
+    if (!(await findMailableAccounts())) throw new AppError("missing", messages.passwords.notByMail);
+    after(() => mailLink(email, client));
+  },
+
+  open: async ({ body: { code, isInvitation } }) => {
+    if (isInvitation) return findInvited(code);
+    await requireGoodLink(code);
+    return { name: "" };
+  },
+
+  use: ({ body, origin }) => setByLink(body, origin, auditPasswordSet),
+
+  accept: ({ body, origin }) => acceptInvited(body, origin, auditPasswordSet),
+});
 
 const answerSite = answering(passwordResetAnswers);
 const MAX_BYTES = 16_384;
 
-type Row = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
+type ResetCall = (typeof passwordResetCalls)[keyof typeof passwordResetCalls];
 
-type Plan<C extends Row> = {
+type FormPlan<C extends ResetCall> = {
   limit(body: z.output<C["body"]>, client: string): Promise<void>;
-  /** For plain forms; a call without them takes JSON only. */
   pages?: { done: string; again(sent: unknown): string };
 };
 
-function forForm<C extends Row>(row: C, { limit, pages }: Plan<C>) {
+function forForm<C extends ResetCall>(row: C, { limit, pages }: FormPlan<C>) {
   const handle = async (request: NextRequest): Promise<Response> => {
     const origin = originOf(request);
     const { requestId } = origin;
