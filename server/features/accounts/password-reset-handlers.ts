@@ -1,11 +1,12 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
-import { passwordResetCalls, resetCode } from "@/contract/calls/sign-in";
+import { passwordResetCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
+import { resetCode } from "@/contract/schemas/employee";
 import { forgotPage, loginPage, newPasswordPage } from "@/lib/content/screens";
 import { answering } from "@/server/gateway/implement-site";
 import { leaveMessage } from "@/server/identity/sign-in";
