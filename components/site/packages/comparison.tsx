@@ -9,9 +9,9 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
 import { finishName } from "@/lib/content/shown-details";
-import { COMMON_SITE } from "@/lib/content/sites";
 import { intentQuery } from "@/lib/enquiry/intent";
 import { sumOf } from "@/lib/estimate/arithmetic";
+import { COMMON_SITE } from "@/lib/estimate/plot";
 import { grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
 import {
