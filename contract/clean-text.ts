@@ -27,7 +27,6 @@ export const plainDigits = (text: string): string =>
 
 export const typedPhone = (text: string): string => plainDigits(visibleText(text));
 
-/** For reading numbers: ASCII digits, spaces, hyphens and full stops, and no invisible characters. */
 export function plainCharacters(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text;
   return visibleText(plainDigits(text.normalize("NFKC")))
@@ -36,7 +35,6 @@ export function plainCharacters(text: string): string {
     .replace(/[\u00b7\u2022\u2027\u30fb]/g, ".");
 }
 
-/** Without format characters, such as a zero-width space. */
 export const visibleText = (text: string): string => text.replace(/\p{Cf}/gu, "");
 
 export const nameKey = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, " ");

@@ -17,7 +17,6 @@ const source: fc.Arbitrary<Source> = fc.record(
   { reference: line, placement: line, page: line, city: line, utm_source: line, fbclid: line, check: line },
   { requiredKeys: ["reference"] },
 );
-/** Any text of a visitor, including our own heading and labels. */
 const text = fc
   .array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("-- From the website --", "City: Mysuru", "\n", "")))
   .map((parts) => parts.join("\n"));

@@ -27,8 +27,7 @@ export const UNNAMED_CAMPAIGN = "Ad click without campaign";
 
 /**
  * Stored inside the enquiry's text, because a hosted backend has no field for it, and read back by these labels: never
- * change one. `check` names the answers that look mistyped, `parking` the suggested number that the visitor did not
- * change, `cut` the shortened answers, `notice` the version of the privacy document, `door` the lead source.
+ * change one. `parking` is the suggested number that the visitor did not change, `door` the lead source.
  */
 const STORED = {
   reference: "Reference",
@@ -97,7 +96,6 @@ export function withSource(text: string, source: Source): string {
   return [...(text ? [text] : []), HEADING, ...lines].join("\n");
 }
 
-/** The source stays that of `enquiry`, with these changes. */
 export function withSourceOf(enquiry: string, text: string, changes: Source = {}): string {
   const source = { ...readSource(enquiry).source, ...changes };
   return Object.values(source).some(Boolean) ? withSource(text, source) : text;
@@ -147,7 +145,6 @@ function read(line: string): [SourceField, string][] {
   return name ? [[name, line.slice(STORED[name].length + 2)]] : [];
 }
 
-/** One name in any spelling, from utm_source, click ids or the referrer. Empty for a direct visit and for `host`. */
 export function channelOf(source: Source, host: string): string {
   const { utm_source, referrer = "" } = source;
   if (utm_source) return ownValue(KNOWN, utm_source.toLowerCase()) ?? cleanLine(utm_source).slice(0, SOURCE_LENGTH);

@@ -49,10 +49,7 @@ export type ErrorBody = {
 
 type Extra = { fields?: FieldErrors; current?: unknown; retryAfter?: number; cause?: unknown };
 
-/**
- * `message` is shown to people, `cause` is only logged. `current` is the row as someone else changed it (code
- * `changed`). `retryAfter` is in seconds (code `throttled`).
- */
+/** `cause` is only logged. `current` is the row as someone else changed it. `retryAfter` is in seconds. */
 export class AppError extends Error {
   readonly status: number;
   readonly fields?: FieldErrors;
@@ -83,7 +80,6 @@ export class AppError extends Error {
       : new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });
 }
 
-/** The closest code. An unknown status counts as a failure of the backend. */
 export function codeOfStatus(status: number): ErrorCode {
   const codes = Object.keys(STATUS) as ErrorCode[];
   return codes.find((code) => STATUS[code] === status) ?? (status >= 400 && status < 500 ? "malformed" : "upstream");
@@ -93,6 +89,5 @@ export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ST
 
 export const isMissing = (error: unknown) => error instanceof AppError && error.code === "missing";
 
-/** The backend refused the input, such as a query that it does not know. */
 export const isNotTaken = (error: unknown) =>
   error instanceof AppError && (error.code === "invalid" || error.code === "malformed");

@@ -1,7 +1,6 @@
 const starting = "The server is starting. This can take 30 seconds.";
 const unsure = "Check whether this was saved before you save again.";
 
-/** Texts of the specification's error catalogue (sections 5 and 8), and texts with more than one use. */
 export const messages = {
   price: {
     none: (typed: string) => `“${typed}” is not a price. Write it like 900, 1,620.50 or 20,00,000.`,

@@ -6,16 +6,14 @@ numbers, the first with a chat is dialled. Not for public pages: they must not l
 
 const HOME = "IN";
 
-type Read = { typed: string; number?: PhoneNumber };
+type ParsedPhone = { typed: string; number?: PhoneNumber };
 
 const PHONE_LIKE = /^[\d\s()./+-]+$/;
-/** Parts the numbers of one field. Two Indian mobiles need only a space between them. */
 const BETWEEN = /[/,;|&\n]|\b(?:or|and)\b|(?<=\d{5}) +(?=[6-9]\d{4}[ -]?\d{5}(?!\d))/i;
 
 const digitsIn = (text: string) => text.replace(/\D/g, "");
 const hasPlus = (text: string) => /^[^\d+]*\+/.test(text);
 
-/** Allows words in front ("Phone: 98450 12345"). */
 function readOne(text: string): PhoneNumber | undefined {
   // 091 98450 12345 has one 0 too few before the country code.
   const digits = digitsIn(text).replace(/^091(?=\d{10}$)/, "0091");
@@ -23,12 +21,11 @@ function readOne(text: string): PhoneNumber | undefined {
   return spellings.map((one) => parsePhoneNumberFromString(one, HOME)).find((number) => number?.isValid());
 }
 
-/** 0091 and ten digits. More digits are two numbers. */
 const MOST_DIGITS = 14;
 /** A local number without area code. Fewer digits are a time, a house number or an age. */
 const LEAST_DIGITS = 6;
 
-function readAll(field: string): Read[] {
+function readAll(field: string): ParsedPhone[] {
   const text = plainCharacters(field).trim();
   const whole = readOne(text);
   if (whole) return [{ typed: text, number: whole }];
@@ -38,7 +35,7 @@ function readAll(field: string): Read[] {
   return digitsIn(text) === "" ? [] : [{ typed: text }];
 }
 
-function readPart(part: string): Read[] {
+function readPart(part: string): ParsedPhone[] {
   const one = readOne(part);
   if (one) return [{ typed: part, number: one }];
   const found = hasPlus(part) && PHONE_LIKE.test(part) ? [] : findPhoneNumbersInText(part, HOME);
@@ -49,11 +46,10 @@ function readPart(part: string): Read[] {
 
 const isIndian = (number: PhoneNumber) => number.country === HOME;
 
-/** Foreign numbers of any kind count, because people may chat by those. */
-const hasChat = ({ number }: Read): boolean =>
+const hasChat = ({ number }: ParsedPhone): boolean =>
   number !== undefined && (!isIndian(number) || /MOBILE/.test(number.getType() ?? ""));
 
-function firstIn(field: string): Read | undefined {
+function firstIn(field: string): ParsedPhone | undefined {
   const all = readAll(field);
   return all.find(hasChat) ?? all[0];
 }
@@ -61,7 +57,7 @@ function firstIn(field: string): Read | undefined {
 /** Toll-free and shared-cost numbers (1800, 1860) work within India only, without a country code. */
 const isDomestic = (number: PhoneNumber) => /TOLL_FREE|SHARED_COST/.test(number.getType() ?? "") && isIndian(number);
 
-function dialledAs({ typed, number }: Read): string {
+function dialledAs({ typed, number }: ParsedPhone): string {
   if (number) return isDomestic(number) ? number.nationalNumber : number.number;
   return (hasPlus(typed) ? "+" : "") + digitsIn(typed);
 }
@@ -83,23 +79,20 @@ export function whatsappLink(typed: string, words = ""): string | undefined {
   return number && `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;
 }
 
-/** One number with area code, so that it can be dialled from anywhere. */
 export const isWholeNumber = (typed: string): boolean => readOne(plainCharacters(typed)) !== undefined;
 
-/** For staff: 90000 00014 for an Indian mobile, anything else as typed. */
 export function shownPhone(typed: string): string {
   const number = readOne(plainCharacters(typed));
   return number && isIndian(number) && hasChat({ typed, number }) ? number.formatInternational().slice(4) : typed;
 }
 
-/** For visitors: +91 98450 12345, +91 80 4123 4567. Unreadable text as typed. */
 export function internationalPhone(typed: string): string {
   const number = readOne(plainCharacters(typed));
   if (!number) return typed;
   return isDomestic(number) ? number.formatNational() : number.formatInternational();
 }
 
-function keyOf({ typed, number }: Read): string {
+function keyOf({ typed, number }: ParsedPhone): string {
   if (number) return isIndian(number) ? number.nationalNumber : number.number;
   const digits = digitsIn(typed).replace(/^0+/, "");
   const isForeign = /^[^\d+]*(?:\+|00(?=(?:\D*\d){8}))/.test(typed) && !digits.startsWith("91");
@@ -120,7 +113,6 @@ function quickKeys(field: string): string[] | undefined {
 export const phoneKeys = (field: string): string[] =>
   quickKeys(field) ?? [...new Set(readAll(field).map(keyOf))].filter(Boolean);
 
-/** Of the number that `dialled` picks. Empty without digits. */
 export function phoneKey(field: string): string {
   const quick = quickKeys(field);
   if (quick) return quick[0] ?? "";
@@ -128,5 +120,4 @@ export function phoneKey(field: string): string {
   return first ? keyOf(first) : "";
 }
 
-/** Without country code and leading 0, to find other spellings. Undefined if unreadable. */
 export const nationalDigits = (typed: string): string | undefined => readOne(plainCharacters(typed))?.nationalNumber;

@@ -16,7 +16,6 @@ import {
 const finds = (search: string, text: string, phone = "") =>
   searchTerms(search).every((term) => holds(term, lowerAscii(text), compactPhone(phone)));
 
-/** The ten digits of a mobile, or of a landline with its area code. */
 const indian = fc.stringMatching(/^[1-9]\d{9}$/);
 const foreign = fc.tuple(fc.constantFrom("1415", "4479", "659", "97150"), digits(7)).map((parts) => parts.join(""));
 const SEPARATORS = ["", "", " ", "-", "  ", " - ", ".", "/", "\u00a0", "\u2011"];

@@ -21,7 +21,6 @@ const CONSONANTS = new Map(
 );
 const VIRAMA = 0x4d;
 
-/** Candrabindu and anusvara. */
 const NASALS = [0x01, 0x02];
 
 const BLOCKS = [0x0900, 0x0c80];
@@ -34,7 +33,6 @@ const LEAST_BEGINNING = 4;
 
 const NUKTA = 0x3c;
 
-/** How Latin spellings of the same name differ, in this order. */
 const FOLDS: [RegExp, string][] = [
   [/c(?!c?h)/g, "k"],
   [/ch/g, "c"],
@@ -43,27 +41,21 @@ const FOLDS: [RegExp, string][] = [
   [/q/g, "k"],
   [/z/g, "j"],
   [/f/g, "p"],
-  // Narasimha, Narasingh.
   [/mh/g, "ngh"],
-  // Siddaramaiah.
   [/iah$/, "iya"],
   // Aspirates, and sh.
   [/([bcdgjklmnprstv])h+/g, "$1"],
-  // Jnana, Gyan, Yagna.
   [/jn|dny|gn/g, "gy"],
-  // Vamshi, Vanshi.
   [/ms/g, "ns"],
   [/ee|ii|ie$/g, "i"],
   [/oo|uu/g, "u"],
   // Gowda, Gouda, Gauda, Rao.
   [/au|ou|ov(?![aeiou])|ao/g, "av"],
-  // Shaila, Shyla.
   [/(?<=[bcdgjklmnprstv])y(?=[bcdgjklmnprstv])/g, "ay"],
   [/ai|ei/g, "ay"],
   [/ey$/, "e"],
   [/(?<=[^aeiou])y$/, "i"],
   [/i(?=[aou])/g, "iy"],
-  // Ahmed, Ahmad; Verma, Varma; Amrutha, Amrita.
   [/ed$/, "ad"],
   [/er(?=[^aeiouy])/g, "ar"],
   [/(?<=[bcdgjklmnpstv])ru(?=[^aeiouy])/g, "ri"],
@@ -86,7 +78,6 @@ export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (let
 /** A row matches with all words in its text, each in one of its spellings, or with these digits in its phone number. */
 export type SearchTerm = { words: string[][]; phone?: string };
 
-/** The rest counts as one more word, verbatim. */
 const MOST_PARTS = 10;
 
 export const searchTerms = (search: string): SearchTerm[] =>
@@ -95,14 +86,12 @@ export const searchTerms = (search: string): SearchTerm[] =>
     phone: figuresOfPhone(words.join(" ")),
   }));
 
-/** `text` is the row's text by `lowerAscii`, `phone` its number by `compactPhone`. */
 export const holds = ({ words, phone: figures }: SearchTerm, text: string, phone: string): boolean =>
   words.every((spellings) => spellings.some((one) => text.includes(one))) ||
   (figures !== undefined && phone.includes(figures));
 
 const digitsIn = (text: string) => text.replace(/\D/g, "");
 
-/** Keeps words together that may form one phone number. */
 function partsOf(search: string): string[][] {
   const parts: string[][] = [];
   for (const word of search.split(/\s+/).filter(Boolean)) {
@@ -114,10 +103,8 @@ function partsOf(search: string): string[][] {
   return beyond ? [...parts, [beyond]] : parts;
 }
 
-/** Digits of an Indian number, and with +91 and 0. */
 const WHOLE = 10;
 const MOST_FIGURES = 13;
-/** Fewer digits match every other number. */
 const LEAST_FIGURES = 4;
 
 const PHONE_LIKE = /^[\d\-()./+]+$/;
@@ -141,7 +128,6 @@ const spellingsOf = (word: string) => [
   ...new Set([...figureSpellings(plainDigits(word)), ...figureSpellings(word)].flatMap(caseVariantsOf)),
 ];
 
-/** Longer numbers are no amounts and have no grouping. */
 const MOST_GROUPED = 9;
 
 function figureSpellings(word: string): string[] {
@@ -154,7 +140,6 @@ function figureSpellings(word: string): string[] {
   return [...new Set([plain, ...grouped])];
 }
 
-/** For text lowered by `lowerAscii`: as typed, lower, upper and title case. Nearly always one. */
 function caseVariantsOf(word: string): string[] {
   const small = word.toLowerCase();
   const titled = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
@@ -177,7 +162,6 @@ export const searchedSounds = (search: string): string[] => (NAME.test(search) ?
 
 export const isBeginning = (searched: string): boolean => searched.length >= LEAST_BEGINNING;
 
-/** The read model does the same by an index. */
 export const isSoundFound = (searched: string, sound: string): boolean =>
   isBeginning(searched) ? sound.startsWith(searched) : sound === searched;
 

@@ -4,17 +4,14 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Only for addresses that contain a hash of the content. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** For others: the picture behind the address may change. */
 export const AN_HOUR = "public, max-age=3600";
 const MEGA = 1_000_000;
 
 /** nginx allows a little more (deploy/nginx). */
 export const UPLOAD_LIMITS = {
-  /** Of a body without files. */
   textBytes: MEGA,
   /** Six pictures of the largest size, or a dozen from a phone. Reading a form takes three times as much memory. */
   formBytes: 60 * MEGA,
-  /** Per floor plan. Processing takes a fraction of a second each. */
   pictures: 12,
   pictureBytes: 10 * MEGA,
   picturePixels: 40 * MEGA,

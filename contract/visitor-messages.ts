@@ -32,7 +32,6 @@ export const visitorMessages = {
     unread: "Please check the answers marked below.",
     tooMany: "Too many forms were sent from here just now. Please try again in a minute, or call us.",
     failed: "This didn't reach us. What you typed is still here. Try again, call or WhatsApp us.",
-    /** When phone or WhatsApp is missing. */
     failedAgain: "This didn't reach us. What you typed is still here. Please try again.",
     estimatorSent: "Thank you ! Team will Contact You Soon...",
     estimatorFailed: "There was an issue with your submission",

@@ -1,11 +1,10 @@
 /** Visitors may block storage, and it may be full. */
-type Where = () => Storage;
+type StorageArea = () => Storage;
 
-export const ofTab: Where = () => sessionStorage;
-export const ofBrowser: Where = () => localStorage;
+export const ofTab: StorageArea = () => sessionStorage;
+export const ofBrowser: StorageArea = () => localStorage;
 
-/** Undefined if storage is blocked. */
-export function readStored(where: Where, key: string): string | null | undefined {
+export function readStored(where: StorageArea, key: string): string | null | undefined {
   try {
     return where().getItem(key);
   } catch {
@@ -13,7 +12,7 @@ export function readStored(where: Where, key: string): string | null | undefined
   }
 }
 
-export function readStoredObject(where: Where, key: string): Record<string, unknown> {
+export function readStoredObject(where: StorageArea, key: string): Record<string, unknown> {
   try {
     return { ...JSON.parse(where().getItem(key) ?? "{}") };
   } catch {
@@ -21,8 +20,7 @@ export function readStoredObject(where: Where, key: string): Record<string, unkn
   }
 }
 
-/** Returns whether the text is stored; null removes it. */
-export function store(where: Where, key: string, text: string | null): boolean {
+export function store(where: StorageArea, key: string, text: string | null): boolean {
   try {
     if (text === null) where().removeItem(key);
     else where().setItem(key, text);

@@ -15,7 +15,6 @@ export const contactLinks = ({
   email: email && `mailto:${email}`,
 });
 
-/** WhatsApp's link comes from its number. */
 export function socialLinks({ social, ...company }: Pick<Company, "social" | "phone" | "whatsapp" | "email">) {
   const { whatsapp } = contactLinks(company);
   return social.flatMap(({ name, href }) => {

@@ -3,7 +3,6 @@ import { TEMPLATE_FIELDS, type Template, type TemplateField } from "@/contract/c
 const SENTENCE = /[^\n]+?(?:[.!?](?:[ \t]+|(?=\n|$))|(?=\n|$))/g;
 const NAMED = /\{(\w+)\}/g;
 
-/** Leaves out sentences with an empty placeholder. */
 export function fillInText(text: string, facts: Record<string, unknown>, names: readonly string[]): string {
   const isKnown = (sentence: string) =>
     [...sentence.matchAll(NAMED)].every(([, name = ""]) => !names.includes(name) || facts[name]);
@@ -13,7 +12,6 @@ export function fillInText(text: string, facts: Record<string, unknown>, names: 
     .trim();
 }
 
-/** Braces around other names stay. */
 export const fillIn = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(NAMED, (braced, name: string) => String(values[name] ?? braced));
 

@@ -36,7 +36,6 @@ function formatted(options: Intl.DateTimeFormatOptions) {
 
 const clockFormat = formatted({ timeZone: "Asia/Kolkata", hour: "numeric", minute: "2-digit" });
 
-/** 4:05 pm, in Bengaluru. */
 export const clockTime = (at: Date, tag: string = LOCALE) => clockFormat(at, tag);
 
 /** 12 to 18 months, in any language, with non-breaking spaces. */
@@ -46,12 +45,10 @@ export const unbrokenRanges = (text: string) =>
 const withUnit = (unit: string) => (size: string) =>
   /^\d[\d,.]*$/.test(size) ? `${grouped(size.replaceAll(",", ""))} ${unit}` : size;
 
-/** Text with a unit or other words ("30 x 40") is unchanged. */
 export const squareFeet = withUnit("sq ft");
 
 export const squareFeetForStaff = withUnit("sq.ft");
 
-/** In Bengaluru's time. */
 export function greeting(now: Date): string {
   const hour = Number(hourFormat.format(now));
   if (hour < 12) return "Good morning";
@@ -66,7 +63,6 @@ const momentFormat = new Intl.DateTimeFormat(LOCALE, {
 });
 const agoFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
 
-/** 2026-11-21, in Bengaluru. */
 export const isoDate = (when: Date) => dayFormat.format(when);
 
 const minuteFormat = new Intl.DateTimeFormat("sv-SE", {
@@ -78,18 +74,15 @@ const minuteFormat = new Intl.DateTimeFormat("sv-SE", {
 /** 2026-11-21 14:38, in Bengaluru: read as a time by every spreadsheet. */
 export const isoMinute = (when: Date) => minuteFormat.format(when);
 
-/** 21 Nov 2026, 2:38 pm, in Bengaluru. */
 export const moment = (when: Date) => momentFormat.format(when);
 
 const typedDayFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", dateStyle: "medium" });
 
-/** 29 May 2031, from 2031-05-29. Other text is unchanged. */
 export const typedDay = (typed: string) =>
   /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)) ? typedDayFormat.format(new Date(typed)) : typed;
 
 const monthFormat = formatted({ timeZone: "UTC", month: "long", year: "numeric" });
 
-/** 2026-03 becomes March 2026. */
 export const monthAndYear = (month: string, tag: string = LOCALE) =>
   monthFormat(new Date(`${month}-01T00:00:00Z`), tag);
 
@@ -101,7 +94,6 @@ const AGO = [
   ["minute", 60],
 ] as const;
 
-/** In the largest full unit: 3 hours ago, yesterday, last month. */
 export function ago(when: Date, now: Date): string {
   const seconds = Math.round((when.getTime() - now.getTime()) / 1_000);
   const [unit, size] =
@@ -109,10 +101,8 @@ export function ago(when: Date, now: Date): string {
   return agoFormat.format(Math.trunc(seconds / size), unit);
 }
 
-/** 3 days 4 h, 2 h 14 min, or 'under a minute'. */
 export const duration = (milliseconds: number) => inUnits(milliseconds).slice(0, 2).join(" ");
 
-/** 3 days, 2 h, 34 min. */
 export const roughDuration = (milliseconds: number) => inUnits(milliseconds)[0];
 
 function inUnits(milliseconds: number): [string, ...string[]] {
@@ -141,12 +131,10 @@ export const dayInWords = (when: Date, tag: string = LOCALE) => longDayFormat(wh
 
 export type Forms<Text = string> = { one: Text; other: Text };
 
-/** `counted(1, { one: "{n} enquiry", other: "{n} enquiries" })` is "1 enquiry". */
 export function counted(n: number, { one, other }: Forms): string {
   return (rules.select(n) === "one" ? one : other).replaceAll("{n}", numbers.format(n));
 }
 
-/** In feet, anywhere in the text: "30 x 40", "30 by 40", "1,200 sq ft (30 × 40 ft)". */
 export function sidesOf(typed: string): { width: number; depth: number } | undefined {
   const [, width, depth] = withoutGrouping(typed).match(SIDES)?.map(Number) ?? [];
   return width === undefined || depth === undefined ? undefined : { width, depth };

@@ -6,7 +6,6 @@ export const PLATES = { any: undefined, light: "#ffffff", dark: "#0e1722" } as c
   string | undefined
 >;
 
-/** A logo that is not wide is a symbol: the company's name follows it. */
 export const isSymbol = ({ width, height }: Pick<Logo, "width" | "height">) => width < 1.5 * height;
 
 export function fitted({ width, height }: Pick<Logo, "width" | "height">, most: { width: number; height: number }) {

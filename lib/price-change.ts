@@ -3,7 +3,6 @@ import { grouped, rupees } from "@/lib/format";
 /** A share of the old price: a slipped digit exceeds it, a usual increase does not. */
 const USUAL = 0.3;
 
-/** A first price is not a change. */
 export const isLargeChange = (before: number | null, now: number): before is number =>
   before !== null && before > 0 && Math.abs(now - before) > before * USUAL;
 

@@ -53,7 +53,6 @@ test.each([
 
 const now = { _id: "1", cityName: "Mysore", cityCode: "MYS", updatedAt: "2026-11-21T10:00:00.000Z" };
 
-/** A backend with this answer. Records the headers it gets. */
 function stubBackend(answer: unknown, init?: ResponseInit) {
   const sent: Headers[] = [];
   const stub = jest.spyOn(backend, "send").mockImplementation(async (_address, request) => {
@@ -94,11 +93,11 @@ test("the server's request id is used everywhere: upstream, in the answer, in th
   using _staff = await signedIn("cities");
   using backend = stubBackend({ message: "down" }, { status: 500 });
   const written = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-  const given = "4ff1fbd1-4e12-4f2a-9d0a-6c3b1f1c0a11";
-  const response = await put({ "x-request-id": given });
+  const givenId = "4ff1fbd1-4e12-4f2a-9d0a-6c3b1f1c0a11";
+  const response = await put({ "x-request-id": givenId });
   const logged = JSON.parse(String(written.mock.calls[0]?.[0]));
   written.mockRestore();
   const { error } = await response.json();
   const ids = [backend.sent[0]?.get("x-request-id"), response.headers.get("x-request-id"), error.requestId];
-  expect([...ids, logged.requestId]).toEqual([given, given, given, given]);
+  expect([...ids, logged.requestId]).toEqual([givenId, givenId, givenId, givenId]);
 });

@@ -6,8 +6,6 @@ import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { confirmation } from "@/server/upstream/timeouts";
 
-/** What holds with either backend behind the BFF. */
-
 const backend = eachTest<TestBackend>(startTestBackend);
 
 const rao = { name: "Ananya Rao", email: "rao@example.com", phone: "98860 00002", address: "Hennur", status: "active" };
@@ -67,16 +65,13 @@ const hampi = { ...mysuru, cityName: "Hampi" };
 const asha = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
 beforeEach(() => {
-  // Reading back has enough time.
   jest.replaceProperty(confirmation, "timeoutMs", 60_000);
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Node's error of a failed fetch. */
 const failed = (code: string) => new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 const isWrite = (init?: RequestInit) => (init?.method ?? "GET") !== "GET";
 
-/** Until disposed of, the connection of each write breaks: after the backend has stored it, or before. */
 const breakConnection = (when: "after" | "before", code = "ECONNRESET") =>
   between(async (through, _address, init) => {
     if (isWrite(init) && when === "before") throw failed(code);

@@ -18,7 +18,6 @@ const remove = ({ id }: Member) => send("DELETE", `/api/employees/${id}`);
 
 const backend = eachTest<TestBackend>(startTestBackend);
 
-/** An admin, a manager of employees who also has projects, and a person with cities. */
 async function startWithStaff(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();
   const admin = await backend.hire("admin");
@@ -65,7 +64,6 @@ test("[AUTH-06] the right to edit the site counts: without it, staff can neither
       await remove(editor),
     ];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
-    // Fields that do not grant access stay changeable, as with any other missing permission.
     expect((await change(editor, ["projects", "employee"])).status).toBe(200);
   }
   expect(await backend.canSignIn(editor.email, "taken over")).toBe(false);

@@ -22,7 +22,6 @@ const answers = {
 const fromForm = { ...answers, website: "", placement: "home", requestId: "0123456789abcdef", elapsed: 60_000 };
 
 let clients = 0;
-/** A new client for each request, unless the test names one. */
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   handle(post("/api/enquiries", body, { "x-peer-address": `client ${clients++}`, ...headers })[0]);
 const plainly = (fields: Record<string, string>) =>
@@ -43,7 +42,6 @@ test("[FORM-08] an enquiry is accepted once it is stored, even without a backend
   expect(backend.asked).toEqual([]);
 });
 
-/** An outbox, and the first attempt to deliver an enquiry. */
 async function deliveringOutbox() {
   let attempt = (_: Claim) => {};
   const attempted = new Promise<Claim>((resolve) => {
@@ -132,7 +130,6 @@ test("[FORM-10] a filled or missing honeypot is refused with a message", async (
   expect(await outbox.store.tally("enquiry")).toEqual({});
 });
 
-/** Stops the clock for timers until they are released. */
 function withoutTime() {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "Date", "performance"] });
   return { pass: (ms: number) => jest.advanceTimersByTimeAsync(ms), [Symbol.dispose]: () => void jest.useRealTimers() };
@@ -222,7 +219,6 @@ test("[AUTH-04] staff without enquiries who add one with a status are treated as
 
 const body = { name: "Asha", phone: "90000 00014", email: "asha", location: "Hennur", plot_size: "1200", enquiry: "" };
 
-/** An outbox with one dead letter. */
 async function outboxWithOne() {
   const outbox = await testOutbox();
   const times = { acceptedAt: Date.now(), dueAt: Date.now(), endedAt: null };

@@ -14,7 +14,6 @@ import { quoteRow } from "@/server/testing/quote-row";
 const NAME = "Zebunnisa Quartermain";
 const WAMID = `wamid.${Buffer.from("919845070017 and more").toString("base64")}`;
 const knownBy = ["98450 70017", "zebunnisa@example.com"];
-/** Every word that only this person brought, in every spelling in which it came. */
 const WORDS = [
   ...["zebunnisa", "quartermain", "9845070017", "98450 70017", "98450-70017", "9845070019", "೯೮೪೫೦"],
   ...[WAMID, "IN.919845070017", "Quartermain Exports", "Secretlane", "courtyard of teak", "ABCDE1234F"].map((word) =>
@@ -59,20 +58,19 @@ const isText = ({ dataType }: { dataType: string }) => dataType.toLowerCase() ==
 
 /** A row in each table whose every text names the person. A new table or column is among them. */
 async function nameEverywhere(db: SiteDb): Promise<void> {
-  const said = JSON.stringify([["note", null, `Cousin of ${NAME}, 0 98450-70017, ೯೮೪೫೦ ೭೦೦೧೭, 98450\u200b70017`]]);
+  const texts = JSON.stringify([["note", null, `Cousin of ${NAME}, 0 98450-70017, ೯೮೪೫೦ ೭೦೦೧೭, 98450\u200b70017`]]);
   const slug = "house-of-zebunnisa-quartermain";
   for (const { name, columns } of await tablesOf(db)) {
     const values = columns.map((column) => {
       if (!isText(column)) return 1;
       if (CODES.has(column.name)) return `another ${column.name}`;
-      return column.name === "slug" ? slug : said;
+      return column.name === "slug" ? slug : texts;
     });
     const names = sql.join(columns.map((column) => sql.ref(column.name)));
     await sql`insert into ${sql.table(name)} (${names}) values (${sql.join(values)})`.execute(db);
   }
 }
 
-/** Table and column of every cell with one of the words. */
 async function cellsHolding(db: Kysely<never>): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await db.introspection.getTables()) {
@@ -92,7 +90,6 @@ test("after an erasure no table of the site and the backend has a word of the pe
   const posts = async (address: string, body: object) => (await asks("POST", address, body)).body;
   const contact = { name: NAME, location: "Secretlane 17", plot_size: "1200", status: "pending" };
 
-  // By WhatsApp.
   const { key: _, ...app } = await site.add("whatsapp", "WhatsApp", { appSecret: "the app's", pageToken: "token" });
   const message = {
     ...{ id: WAMID, from: "919845070017", from_user_id: "IN.919845070017", type: "text" },
@@ -118,7 +115,6 @@ test("after an erasure no table of the site and the backend has a word of the pe
   const lead = { id: "9845070017", isTest: false, answers, lines: ["company: Quartermain Exports"], isDated: true };
   if (meta) await storeFetched(db, meta, { lead, fields }, Date.now());
 
-  // By a form, with two numbers; by import; deleted since.
   const both = "98450 70017 / 98450 70019";
   await posts("/api/enquiries", {
     ...contact,

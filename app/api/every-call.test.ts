@@ -15,13 +15,11 @@ import "@/server/testing/open-outbox";
 /** Properties that every JavaScript object inherits, so a plain `table[name]` finds them. */
 const NAMES = ["constructor", "__proto__"];
 
-/** Every call of the table with a path parameter. */
 async function callsWithParams(): Promise<Call[]> {
   const rows = (await findHandlers((path) => path.includes(":"))).flatMap(({ row }) => row ?? []);
   return rows.filter(({ path }) => path.includes(":"));
 }
 
-/** The call's path with the same name for each parameter. */
 function addressWith({ path }: Call, name: string): string {
   const params: AnyInput["params"] = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one]) => [one, name]));
   return addressOf(path, { params });

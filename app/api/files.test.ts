@@ -25,7 +25,6 @@ const AHEAD_MS = 60_000;
 const SENTENCE = "We tell Google which advertisement brought you.";
 const WON_AT = Date.parse("2026-11-20T18:14:37+05:30");
 
-/** The title and the number of rows of each logged export that was done. */
 async function exportsIn({ db }: Pick<Awaited<ReturnType<typeof ownSiteDatabase>>, "db">) {
   const exports = db.selectFrom("auditEntries").select("changes").where("action", "=", "exported");
   const done = await exports.where("outcome", "=", "done").orderBy("at").orderBy("id").execute();
@@ -215,7 +214,6 @@ const backend = () =>
     ],
   });
 
-/** Each test is a client of its own. */
 const askEstimate = (query: string, client: string) =>
   getEstimate(
     new NextRequest(new URL(`/api/estimate.pdf${query}`, env.SITE_URL), { headers: { "x-peer-address": client } }),
@@ -264,6 +262,5 @@ test("the PDF and its refusals are in the language of the link, once the owner h
   const response = await askEstimate("?plot=30x40&language=kn", "198.51.100.5");
   const { text, language } = await readPdf(Buffer.from(await response.arrayBuffer()));
   expect(language).toBe("kn-IN");
-  // The list of exclusions is the owner's, and read in the language too.
   expect(text).not.toContain("Soil test");
 });

@@ -65,15 +65,12 @@ test("a list that announces more rows than it has fails, since the others would 
   expect((await send("GET", "/api/cities")).status).toBe(502);
 });
 
-/** A successful write is never reported as failed, a failed one never as done, and none is sent twice. */
-
 const rao = { name: "Ananya Rao", email: "rao@example.com", phone: "98860 00002", address: "Hennur", status: "active" };
 const ananya = { name: "Ananya", phone: "98860 00001", email: "a@example.com", location: "Hennur", plot_size: "1200" };
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hubballi = { cityName: "Hubballi", cityCode: "HBX" };
 const meera = { name: "Meera", role: "Sales", permissions: ["enquiries"], phone: "1", email: "m@example.com" };
 
-/** A city, a package and a customer at the backend, and an admin signed in until disposed. */
 async function withRows() {
   const { rows } = backend.hosted;
   const city = add(rows.cities, mysuru)._id;
@@ -84,7 +81,6 @@ async function withRows() {
   return Object.assign(staff, { rows, city, writes });
 }
 
-/** Answers that do not show the row. */
 const ODD = {
   "no row": () => Response.json({ success: true }),
   "another message": () => Response.json({ message: "done" }),
@@ -93,7 +89,6 @@ const ODD = {
 } as const;
 type Odd = keyof typeof ODD;
 
-/** Until disposed, each write is answered so, after the backend has done it, or instead. */
 const answering = (odd: Odd, isDone = true) =>
   between(async (through, _address, init) => {
     if ((init?.method ?? "GET") === "GET") return through();

@@ -60,7 +60,6 @@ test("editors of the site read the state of everything, since when, and the mail
 const ask = (headers: Record<string, string> = { authorization: `Bearer ${READY_TOKEN}` }) =>
   GET(new Request("http://localhost/api/metrics", { headers }));
 
-/** The metric of this name; undefined if absent. */
 async function figure(name: string): Promise<number | undefined> {
   const line = (await (await ask()).text()).split("\n").find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(" ")[1]);

@@ -25,7 +25,6 @@ let clients = 0;
 /** A new client for each request, so that tests do not share rate limits. */
 const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });
 
-/** Until disposed of, mail goes to this sink, and the site has this account at a hosted backend. */
 async function withMail(account?: { email: string }, refusal?: string) {
   const sink = await mailSink(refusal);
   const settings = [
@@ -40,7 +39,6 @@ async function withMail(account?: { email: string }, refusal?: string) {
   return { mails: sink.mails, [Symbol.asyncDispose]: stop };
 }
 
-/** Either backend with an admin and mail, and the site's own account at a hosted one. */
 async function startSite(start: () => Promise<TestBackend> = startTestBackend, refusal?: string) {
   const site = await ownSiteDatabase();
   const backend = await start();
@@ -196,7 +194,6 @@ function beforeNextCall(first: () => Promise<unknown>) {
   return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
-/** Until disposed of, there is no such setting. */
 function replaced(name: "email" | "BACKEND_SERVICE_EMAIL") {
   const setting = jest.replaceProperty(env, name, undefined);
   return { [Symbol.dispose]: () => setting.restore() };
@@ -238,12 +235,10 @@ const ASK = "/api/password-resets";
 const USE = "/api/password-resets/password";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Runs the work that follows the answers. */
 async function runFollowingWork() {
   for (const work of following.splice(0)) await work();
 }
 
-/** Requests a link like the form, and runs the work that follows the answer. */
 async function askLink(email: string, headers: HeadersInit = stranger()) {
   following.length = 0;
   const answer = await send("POST", ASK, { email }, headers);

@@ -25,7 +25,6 @@ const cityBody = { cityName: "Mysuru", cityCode: "MYS" };
 const packageBody = { packageName: "Pure", city: "none", pricePerSquareFoot: 1199 };
 const serviceBody = { package: "none", serviceName: "Design", description: ["One"] };
 const contact = { name: "Ananya", phone: "1", email: "a@example.com" };
-/** With a status for staff, and as a form for others. */
 const enquiryBody = {
   ...contact,
   location: "Hennur",
@@ -55,7 +54,6 @@ const passkeyBody = {
 };
 
 const granted = PERMISSIONS.filter((one) => one !== "admin");
-/** Without what an admin always has: the site's own right counts as one of them here. */
 const permissionsIn = (access: readonly string[]) => granted.filter((one) => access.includes(one));
 
 const form = (fields: Record<string, string>) => () => {
@@ -318,7 +316,6 @@ const expected: Record<string, Expected> = {
 const backend = eachTest<TestBackend>(startTestBackend);
 eachTest(testOutbox);
 
-/** Sends the call with its body of the table, about rows that do not exist. */
 function sendRow(call: string, headers?: HeadersInit) {
   const [method = "", path = ""] = call.split(" ");
   const { body } = expected[call] ?? {};
@@ -340,7 +337,6 @@ const isProjection = (path: string, { data }: { data?: { name?: string; customer
   (path === "/api/projects" && data?.every((project) => !("customer" in project))) ||
   (path === "/api/floorplans" && data?.every(({ name }) => name !== "Inactive"));
 
-/** A customer's project and an inactive design, by which projections are recognized. */
 async function prepare(backend: TestBackend) {
   using _admin = (await backend.hire("admin")).signedIn();
   const { body: city } = await send("POST", "/api/cities", cityBody);

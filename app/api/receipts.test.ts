@@ -38,7 +38,6 @@ const fromForm = {
   elapsed: 60_000,
 };
 
-/** An outbox in this process's site database, as on a server. */
 async function startSite() {
   const outbox = await testOutbox();
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
@@ -179,7 +178,6 @@ const ANSWERS = {
   language: "kn",
 };
 
-/** Posts a plain form from this client address. */
 async function sendForm(fields: Record<string, string>, client: string, headers: Record<string, string> = {}) {
   const body = new URLSearchParams({ website: "", ...fields }).toString();
   const sent = { "content-type": FORM, "x-peer-address": client, ...headers };
@@ -189,7 +187,6 @@ async function sendForm(fields: Record<string, string>, client: string, headers:
 
 const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
-/** The fields that the form in this page would send. */
 function sentBy(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input [^>]*name="(\w+)"[^>]* value="([^"]*)">/g)];
   const areas = [...html.matchAll(/<textarea name="(\w+)"[^>]*>\n([^<]*)<\/textarea>/g)];

@@ -22,7 +22,6 @@ const asha = {
 const at = Date.parse("2026-11-23T05:30:00Z");
 
 let clients = 0;
-/** A new client for each request, so that tests do not share rate limits. */
 const program = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}` });
 
 async function fetchCalendar(address: string, headers: Record<string, string> = program()) {
@@ -38,7 +37,6 @@ async function fetchCalendar(address: string, headers: Record<string, string> = 
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
 
-/** Creates a calendar address as this person. */
 async function make(member: Member): Promise<string> {
   using _here = member.signedIn();
   const { status, body } = await send("POST", OWN);
@@ -52,7 +50,6 @@ async function holderOf({ email }: Member): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).holder;
 }
 
-/** An enquiry of Asha's with a next step for this person. */
 async function step(backend: TestBackend, holder: string, over: object = {}) {
   await backend.addEnquiry({ ...asha });
   const { data } = (await send("GET", "/api/enquiries")).body;
@@ -63,7 +60,6 @@ async function step(backend: TestBackend, holder: string, over: object = {}) {
   return id;
 }
 
-/** Until disposed of, the site has this account at a hosted backend, and this mail server. */
 function withAccount(email: string | undefined, mail = env.email) {
   const settings = [
     jest.replaceProperty(env, "BACKEND_SERVICE_EMAIL", email),

@@ -148,7 +148,6 @@ test("[LOGN-06] a session whose token the backend refuses is ended, not only its
 
 const SIX_MINUTES = 6 * 60_000;
 
-/** Sets every session's last proof to six minutes ago. */
 async function expireProofs() {
   const provedAt = Date.now() - SIX_MINUTES;
   await (await siteDatabase()).updateTable("sessions").set({ provedAt }).execute();
@@ -193,7 +192,6 @@ test("the correct password proves identity for this session alone; a wrong one d
   expect((await current.send("POST", "/api/proof", { password })).body).toEqual({ proved: true });
   expect((await current.send("POST", "/api/second-factors/app/secret")).status).toBe(200);
   expect(isAskedAgain(await elsewhere.send("POST", "/api/second-factors/app/secret"))).toBe(true);
-  // Includes the session from creating this person.
   expect((await current.send("GET", "/api/sessions")).body.data).toHaveLength(3);
 });
 

@@ -22,7 +22,6 @@ const ends = Math.floor(Date.now() / 1_000) + 3_600;
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit };
 
-/** Calls next-auth like a browser on our own pages. */
 async function ask(path: string, { method = "GET", headers = {}, body }: Sent = {}) {
   const sent = { host: HOST, ...headers };
   const init = { method, headers: sent, body, duplex: "half" as const };
@@ -34,7 +33,6 @@ async function ask(path: string, { method = "GET", headers = {}, body }: Sent = 
   return { response, cookies: [...response.headers.getSetCookie(), ...setCookies()], said: await response.text() };
 }
 
-/** next-auth's form token with its cookie. */
 async function csrf() {
   const { cookies, said } = await ask("csrf");
   const { csrfToken } = JSON.parse(said) as { csrfToken: string };
@@ -43,7 +41,6 @@ async function csrf() {
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Signs in by the form; `cookie` holds this browser's other cookies. */
 async function signIn(fields: Record<string, string>, cookie = "", headers: Record<string, string> = {}) {
   const token = await csrf();
   return ask("callback/credentials", {
@@ -135,7 +132,6 @@ test("[LOGN-08] blank passwords and invalid addresses are not counted, so nothin
   expect(backend.asked).toEqual([]);
 });
 
-/** Skips the first throttling delays and counts them. */
 function firstDelays() {
   const real = setTimeout;
   let count = 0;
@@ -224,7 +220,6 @@ describe("second factors", () => {
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
-  /** A browser in which this person gave their password. */
   async function signingIn(email: string, headers?: Record<string, string>): Promise<StaffBrowser> {
     const browser = staffBrowser(headers);
     await browser.signIn(email, password);

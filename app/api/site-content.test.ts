@@ -59,32 +59,32 @@ test("[AUTH-04] only an admin with a fresh proof of identity sets retention peri
 });
 
 test("[AUTH-04] staff with packages write details of packages, and no other text of the site", async () => {
-  const keeper = await backend.hire("packages");
+  const editor = await backend.hire("packages");
   const key = newKey();
-  expect((await asks(keeper, "PUT", `/${key}`, { value: details, version: 0 })).status).toBe(200);
+  expect((await asks(editor, "PUT", `/${key}`, { value: details, version: 0 })).status).toBe(200);
   for (const other of ["home", "company", newKey("project"), newKey("design")]) {
     const tried = [
-      await asks(keeper, "GET", `/${other}`),
-      await asks(keeper, "PUT", `/${other}`, { value: {}, version: 0 }),
-      await asks(keeper, "PUT", `/${other}/draft`, { value: {}, version: 0 }),
-      await asks(keeper, "DELETE", `/${other}/draft`),
-      await asks(keeper, "GET", `/${other}/versions`),
-      await asks(keeper, "GET", `/${other}/versions/1`),
+      await asks(editor, "GET", `/${other}`),
+      await asks(editor, "PUT", `/${other}`, { value: {}, version: 0 }),
+      await asks(editor, "PUT", `/${other}/draft`, { value: {}, version: 0 }),
+      await asks(editor, "DELETE", `/${other}/draft`),
+      await asks(editor, "GET", `/${other}/versions`),
+      await asks(editor, "GET", `/${other}/versions/1`),
     ];
     expect([other, ...tried.map(({ status }) => status)]).toEqual([other, ...tried.map(() => 403)]);
   }
-  expect((await asks(keeper, "GET", "")).status).toBe(403);
-  expect((await asks(keeper, "GET", "/nothing")).status).toBe(404);
+  expect((await asks(editor, "GET", "")).status).toBe(403);
+  expect((await asks(editor, "GET", "/nothing")).status).toBe(404);
 });
 
 test("a package without a finish cannot be confirmed, and the form says which field to fill in", async () => {
-  const keeper = await backend.hire("packages");
+  const editor = await backend.hire("packages");
   const key = newKey();
   const value = { ...emptyDetails("package"), isConfirmed: true };
-  const { status, body } = await asks(keeper, "PUT", `/${key}`, { value, version: 0 });
+  const { status, body } = await asks(editor, "PUT", `/${key}`, { value, version: 0 });
   const sentence = "Choose a finish before you confirm";
   expect([status, body.error.message, body.error.fields]).toEqual([422, `Finish: ${sentence}`, { finish: sentence }]);
-  expect((await asks(keeper, "PUT", `/${key}`, { value: { ...value, finish: "shell" }, version: 0 })).status).toBe(200);
+  expect((await asks(editor, "PUT", `/${key}`, { value: { ...value, finish: "shell" }, version: 0 })).status).toBe(200);
 });
 
 test("a change after a concurrent one is refused with the current version, and changes nothing", async () => {
@@ -147,10 +147,10 @@ test.each([
   ["a version that is none", { value: {}, version: -1 }],
   ["no document", { version: 0 }],
 ])("%s is refused, as a draft too", async (_what, body) => {
-  const keeper = await backend.hire("packages");
+  const editor = await backend.hire("packages");
   const key = newKey();
-  for (const path of [`/${key}`, `/${key}/draft`]) expect((await asks(keeper, "PUT", path, body)).status).toBe(422);
-  expect((await asks(keeper, "GET", `/${key}`)).body).toMatchObject({ version: 0, draft: null });
+  for (const path of [`/${key}`, `/${key}/draft`]) expect((await asks(editor, "PUT", path, body)).status).toBe(422);
+  expect((await asks(editor, "GET", `/${key}`)).body).toMatchObject({ version: 0, draft: null });
 });
 
 test("an unknown document is missing, however long or odd its name", async () => {

@@ -19,7 +19,6 @@ const item = async (name: string) =>
   (await send("GET", "/api/go-live")).body.items.find((one: { item: string }) => one.item === name);
 const USUAL = { enquiries: 38, customers: 21, projects: 15, employees: 2 };
 
-/** The demo site, with the database that the site then has. */
 async function startSite() {
   const demo = await startDemo();
   const { siteDatabase } = globalThis as { siteDatabase?: Awaited<ReturnType<typeof ownSiteDatabase>>["db"] };
@@ -50,7 +49,6 @@ test("the dry run counts what the removal then deletes, and the checklist item i
   expect([again.status, again.body.error.message]).toEqual([404, "No demo data is left to remove."]);
 });
 
-/** The numbers of banks, figures, testimonials, and lines of packages that pages show. */
 async function shownSamples(): Promise<number[]> {
   const [{ banks }, { counters }, { testimonials }] = [
     await readContent("banks", { translator: english }),

@@ -17,7 +17,6 @@ const HIS_TITLE = "ನಿಮ್ಮ ಮನೆ";
 const asks = (member: Member, method: string, path = "", body?: unknown) =>
   asksSite(member, method, `/api/translations${path}`, body);
 
-/** The site with someone who may edit it, and a way to read one text of a page. */
 async function site(start: () => Promise<Awaited<ReturnType<typeof startEmbedded>>> = startEmbedded) {
   const database = await ownSiteDatabase();
   const backend = await start();

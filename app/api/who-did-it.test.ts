@@ -12,7 +12,6 @@ const backend = eachTest<TestBackend>(startTestBackend);
 
 type Line = Record<string, unknown> & { message: string };
 
-/** Captures log lines from now on. */
 function listenToLog() {
   const lines: Line[] = [];
   const stands = [process.stdout, process.stderr].map((stream) =>
@@ -68,8 +67,8 @@ test("so is each refusal, and each creation by staff and visitors", async () => 
   expect(
     (await send("POST", "/api/enquiries/update-status", { enquiryId: "none", status: "wrong" }, from)).status,
   ).toBe(422);
-  const told = log.lines.map(({ message, call, row, code, client }) => [message, call, row, code, client]);
-  expect(told.filter(([message]) => message === "written" || message === "call refused")).toEqual([
+  const logLines = log.lines.map(({ message, call, row, code, client }) => [message, call, row, code, client]);
+  expect(logLines.filter(([message]) => message === "written" || message === "call refused")).toEqual([
     ["written", "POST /api/enquiries/", expect.stringMatching(/^[\da-f]{12}$/), undefined, "192.0.2.7"],
     ["call refused", "DELETE /api/cities/:id", "none", "unauthenticated", "192.0.2.7"],
     ["written", "POST /api/enquiries/", added._id, undefined, "192.0.2.7"],

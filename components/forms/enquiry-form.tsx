@@ -21,12 +21,12 @@ import { formIdOf, type Placement, placementWords } from "@/lib/content/enquiry-
 import type { FormWords } from "@/lib/content/enquiry-questions";
 import { inLanguage } from "@/lib/content/language/translator";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
-import { keepSent } from "@/lib/enquiry/sent-enquiry";
 import {
   type Draft,
   dropDraft,
   keepDraft,
   keepIntent,
+  keepSent,
   newDraft,
   readArrival,
   readDraft,

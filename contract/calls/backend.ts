@@ -9,7 +9,6 @@ import { enquiryCalls } from "./enquiries";
 export type RowCalls = Record<string, BackendCall> &
   Record<"list" | "create" | "update" | "remove", BackendCall> & { get?: BackendCall };
 
-/** Answered by the backend: the calls of the specification and a few more, by the kind's name in paths. */
 export const backendCalls = {
   cities: cityCalls,
   customers: customerCalls,

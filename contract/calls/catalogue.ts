@@ -1,136 +1,97 @@
-import { z } from "zod";
-import { type BackendCall, group, type SiteCall } from "@/contract/calls/call";
+import { answeredByBackend, answeredBySite } from "@/contract/calls/call";
 import { messages } from "@/contract/messages";
 import { dataOf, listOf, listQuery, says } from "@/contract/schemas/answer";
-import {
-  city,
-  cityInput,
-  floorPlan,
-  floorPlanInput,
-  housePackage,
-  packageInput,
-  project,
-  projectInput,
-  service,
-  serviceInput,
-  serviceUpdate,
-  showcaseProject,
-} from "@/contract/schemas/catalogue";
-import { id } from "@/contract/schemas/field";
+import * as schema from "@/contract/schemas/catalogue";
 
-const ofProjects = group({ answeredBy: "backend", access: ["projects"], tags: ["projects"] });
-const ofCustomers = group({ answeredBy: "backend", access: ["projects", "customers"], tags: ["projects"] });
-const projectForm = { body: projectInput, encoding: "multipart" } as const;
-
-/** Projects show their package's name; only the staff row includes the customer. */
-const shown = ["projects", "packages"] as const;
 const listed = { query: listQuery, order: "createdAt" } as const;
 
+/** Projects show their package's name; only the staff row includes the customer. */
+const showcase = answeredByBackend("public", ["projects", "packages"]);
+const ofCustomers = answeredByBackend(["projects", "customers"], ["projects", "packages", "customers"]);
+const creating = answeredByBackend(["projects", "customers"], ["projects"]);
+const ofProjects = answeredByBackend(["projects"], ["projects"]);
+const projectForm = { body: schema.projectInput, encoding: "multipart" } as const;
+
 export const projectCalls = {
-  showcase: ofProjects.get("/api/projects/", listOf(showcaseProject), { ...listed, access: "public", tags: shown }),
-  list: ofCustomers.get("/api/projects/", listOf(project), { ...listed, tags: [...shown, "customers"] }),
-  create: ofCustomers.post("/api/projects", dataOf(project), projectForm),
-  update: ofProjects.put("/api/projects/:id", dataOf(project), projectForm),
+  showcase: showcase.get("/api/projects/", listOf(schema.showcaseProject), listed),
+  list: ofCustomers.get("/api/projects/", listOf(schema.project), listed),
+  create: creating.post("/api/projects", dataOf(schema.project), projectForm),
+  update: ofProjects.put("/api/projects/:id", dataOf(schema.project), projectForm),
   remove: ofProjects.delete("/api/projects/:id", says("Project deleted successfully")),
-} as const satisfies Record<string, BackendCall>;
+};
 
-/** What staff were asked about and have confirmed (contract/rules/publication.ts). */
-const publicationInput = z.object({ confirmed: z.array(z.string().max(200)).max(500) });
+const ofPublication = answeredBySite(["projects"], ["projects"]);
+const published = answeredBySite(["projects", "customers", "enquiries"], ["projects"]);
+const review = answeredBySite(["projects"], ["projects", "customers", "site-content"]);
 
-const publicationReview = z.object({ project, details: z.record(z.string(), z.unknown()) });
-const publicationState = z.object({ isPublished: z.boolean() });
-
-const ofPublication = group({ answeredBy: "site", access: ["projects"], tags: ["projects"] });
-
-/** Whether a project is on the public site: stored by the site, unknown to the backend. */
 export const publicationCalls = {
-  published: ofPublication.get("/api/projects/published", listOf(z.object({ _id: id })), {
-    access: ["projects", "customers", "enquiries"],
+  published: published.get("/api/projects/published", listOf(schema.publishedProject)),
+  review: review.get("/api/projects/:id/publication", dataOf(schema.publicationReview)),
+  publish: ofPublication.put("/api/projects/:id/publication", schema.publicationState, {
+    body: schema.publicationInput,
   }),
-  /** What visitors will read. */
-  review: ofPublication.get("/api/projects/:id/publication", dataOf(publicationReview), {
-    tags: ["projects", "customers", "site-content"],
-  }),
-  publish: ofPublication.put("/api/projects/:id/publication", publicationState, { body: publicationInput }),
-  unpublish: ofPublication.delete("/api/projects/:id/publication", publicationState),
-} as const satisfies Record<string, SiteCall>;
+  unpublish: ofPublication.delete("/api/projects/:id/publication", schema.publicationState),
+};
 
-/** Visitors see active designs only (DSGN-05). `total` counts the others too, so it is dropped. */
-const catalogue = listOf(floorPlan).transform(({ data }) => {
-  const active = data.filter((plan) => plan.status === "active");
-  return { data: active, total: active.length };
-});
-
-const ofFloorPlans = group({ answeredBy: "backend", access: ["designs"], tags: ["floorplans"] });
-const floorPlanForm = { body: floorPlanInput, encoding: "multipart" } as const;
+const ofFloorPlans = answeredByBackend(["designs"], ["floorplans"]);
+const floorPlanForm = { body: schema.floorPlanInput, encoding: "multipart" } as const;
 
 export const floorPlanCalls = {
-  catalogue: ofFloorPlans.get("/api/floorplans/", catalogue, { access: "public" }),
-  list: ofFloorPlans.get("/api/floorplans/", listOf(floorPlan), { query: listQuery, order: "createdAt" }),
-  create: ofFloorPlans.post("/api/floorplans", dataOf(floorPlan), floorPlanForm),
-  update: ofFloorPlans.put("/api/floorplans/:id", dataOf(floorPlan), floorPlanForm),
+  catalogue: ofFloorPlans.get("/api/floorplans/", schema.activeFloorPlans, { access: "public" }),
+  list: ofFloorPlans.get("/api/floorplans/", listOf(schema.floorPlan), listed),
+  create: ofFloorPlans.post("/api/floorplans", dataOf(schema.floorPlan), floorPlanForm),
+  update: ofFloorPlans.put("/api/floorplans/:id", dataOf(schema.floorPlan), floorPlanForm),
   remove: ofFloorPlans.delete("/api/floorplans/:id", says("floorplan deleted successfully")),
-} as const satisfies Record<string, BackendCall>;
+};
 
-/** The calculated price of a design: `amount` (rupees) is `area` (square feet) times `rate`. */
-const designPrice = z.object({
-  _id: z.string(),
-  amount: z.number(),
-  area: z.number(),
-  rate: z.number(),
-  packageName: z.string(),
-  cityName: z.string(),
-});
-
-const ofDesigns = group({
-  answeredBy: "site",
-  access: ["designs"],
-  tags: ["floorplans", "packages", "cities", "site-content"],
-});
+const ofDesigns = answeredBySite(["designs"], ["floorplans", "packages", "cities", "site-content"]);
 
 export const designPriceCalls = {
-  /** Designs with a known built-up area and assumed package. */
-  list: ofDesigns.get("/api/design-prices", listOf(designPrice)),
-} as const satisfies Record<string, SiteCall>;
+  list: ofDesigns.get("/api/design-prices", listOf(schema.calculatedDesign)),
+};
 
-/** Services show their package's name. */
-const readServices = group({ answeredBy: "backend", access: "public", tags: ["services", "packages"] });
-const writeServices = group({ answeredBy: "backend", access: ["services"], tags: ["services"] });
+const readServices = answeredByBackend("public", ["services", "packages"]);
+const writeServices = answeredByBackend(["services"], ["services"]);
 
 export const serviceCalls = {
-  list: readServices.get("/api/services", listOf(service), { query: listQuery, order: "createdAt" }),
-  listInPackage: readServices.get("/api/services/services/package/:packageId", listOf(service)),
-  get: readServices.get("/api/services/:id", dataOf(service)),
-  create: writeServices.post("/api/services", dataOf(service), { body: serviceInput }),
-  update: writeServices.put("/api/services/:id", dataOf(service), { body: serviceUpdate }),
+  list: readServices.get("/api/services", listOf(schema.service), listed),
+  listInPackage: readServices.get("/api/services/services/package/:packageId", listOf(schema.service)),
+  get: readServices.get("/api/services/:id", dataOf(schema.service)),
+  create: writeServices.post("/api/services", dataOf(schema.service), { body: schema.serviceInput }),
+  update: writeServices.put("/api/services/:id", dataOf(schema.service), { body: schema.serviceUpdate }),
   remove: writeServices.delete("/api/services/:id", says("services deleted successfully")),
-} as const satisfies Record<string, BackendCall>;
+};
 
-/** Packages show their city's name, so a read depends on both. */
-const readPackages = group({ answeredBy: "backend", access: "public", tags: ["packages", "cities"] });
-const writePackages = group({ answeredBy: "backend", access: ["packages"], tags: ["packages"] });
+const readPackages = answeredByBackend("public", ["packages", "cities"]);
+const writePackages = answeredByBackend(["packages"], ["packages"]);
+/** A hosted backend may delete what belongs to the package. */
+const removePackage = answeredByBackend(["packages"], ["packages", "services", "projects"]);
+const packageForm = { body: schema.packageInput } as const;
 
 export const packageCalls = {
-  list: readPackages.get("/api/packages", listOf(housePackage), { query: listQuery, order: "pricePerSquareFoot" }),
-  listInCity: readPackages.get("/api/packages/packages/city/:cityId", listOf(housePackage)),
-  get: readPackages.get("/api/packages/:id", dataOf(housePackage)),
-  create: writePackages.post("/api/packages", dataOf(housePackage), { body: packageInput }),
-  update: writePackages.put("/api/packages/:id", dataOf(housePackage), { body: packageInput }),
-  remove: writePackages.delete("/api/packages/:id", says("package deleted successfully"), {
-    // A hosted backend may delete what belongs to the package.
-    tags: ["packages", "services", "projects"],
+  list: readPackages.get("/api/packages", listOf(schema.housePackage), {
+    query: listQuery,
+    order: "pricePerSquareFoot",
+  }),
+  listInCity: readPackages.get("/api/packages/packages/city/:cityId", listOf(schema.housePackage)),
+  get: readPackages.get("/api/packages/:id", dataOf(schema.housePackage)),
+  create: writePackages.post("/api/packages", dataOf(schema.housePackage), packageForm),
+  update: writePackages.put("/api/packages/:id", dataOf(schema.housePackage), packageForm),
+  remove: removePackage.delete("/api/packages/:id", says("package deleted successfully"), {
     failure: messages.admin.packageDelete,
   }),
-} as const satisfies Record<string, BackendCall>;
+};
 
-const ofCities = group({ answeredBy: "backend", access: ["cities"], tags: ["cities"] });
+const readCities = answeredByBackend("public", ["cities"]);
+const writeCities = answeredByBackend(["cities"], ["cities"]);
+const cityForm = { body: schema.cityInput } as const;
 
 export const cityCalls = {
-  list: ofCities.get("/api/cities", listOf(city), { access: "public", query: listQuery, order: "createdAt" }),
-  get: ofCities.get("/api/cities/:id", dataOf(city), { access: "public" }),
-  create: ofCities.post("/api/cities", dataOf(city), { body: cityInput }),
-  update: ofCities.put("/api/cities/:id", dataOf(city), { tags: ["cities", "packages"], body: cityInput }),
-  remove: ofCities.delete("/api/cities/:id", says("City deleted successfully"), { failure: messages.admin.cityDelete }),
-} as const satisfies Record<string, BackendCall>;
-
-export type CalculatedDesign = z.infer<typeof designPrice>;
+  list: readCities.get("/api/cities", listOf(schema.city), listed),
+  get: readCities.get("/api/cities/:id", dataOf(schema.city)),
+  create: writeCities.post("/api/cities", dataOf(schema.city), cityForm),
+  update: writeCities.put("/api/cities/:id", dataOf(schema.city), { ...cityForm, tags: ["cities", "packages"] }),
+  remove: writeCities.delete("/api/cities/:id", says("City deleted successfully"), {
+    failure: messages.admin.cityDelete,
+  }),
+};

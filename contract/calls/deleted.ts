@@ -1,40 +1,74 @@
 import { z } from "zod";
-import { group, type SiteCall } from "@/contract/calls/call";
-import { things } from "@/contract/calls/restorable";
+import { answeredBySite } from "@/contract/calls/call";
+import type { DetailsKind } from "@/contract/content/documents";
+import { ownValue } from "@/contract/own-value";
 import { done, listOf } from "@/contract/schemas/answer";
-import { id } from "@/contract/schemas/field";
+import { deletedRow } from "@/contract/schemas/audit";
+import type { RecordKind } from "@/contract/schemas/follow-up";
 import { anyOf } from "@/contract/schemas/permission";
+import { described, referringTo, type ThingName, thingNames } from "@/contract/things";
+import type { AnyThing } from "@/contract/things/thing";
+import { backendCalls, type RowCalls } from "./backend";
+import type { BackendCall } from "./call";
+import { enquiryCalls } from "./enquiries";
 
 export const DELETED_DAYS = 30;
 /** Per row: as many photographs as one form can send. */
 export const MAX_PICTURE_BYTES = 30_000_000;
 
-const deletedRow = z.object({
-  _id: id,
-  /** The kind of row, as in paths: "customers". */
-  thing: z.string(),
-  label: z.string(),
-  deletedAt: z.string(),
-  by: z.string(),
-  /** The number of pictures that were not kept. */
-  picturesLeft: z.number().int(),
-});
+export type Restorable = {
+  calls: RowCalls;
+  create: BackendCall;
+  thing: AnyThing;
+  referredBy: Readonly<Record<string, string>>;
+  /** The picture field of the form, and of the row. */
+  pictures?: { sent: string; shown: string };
+  record?: RecordKind;
+  details?: DetailsKind;
+};
+type RestorableName = Exclude<ThingName, "employees">;
+
+const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | "record" | "details">> } = {
+  enquiries: { create: enquiryCalls.add, record: "enquiry" },
+  customers: { record: "customer" },
+  projects: { record: "project", details: "project" },
+  packages: { details: "package" },
+  floorplans: { details: "design" },
+};
+
+function restorable(name: RestorableName): Restorable {
+  const thing: AnyThing = described[name];
+  const calls: RowCalls = backendCalls[name];
+  const [pictures] = Object.entries(thing.sentAlone).flatMap(([sent, how]) =>
+    how === "secret" ? [] : [{ sent, shown: how.shownAs }],
+  );
+  return { calls, create: calls.create, thing, pictures, referredBy: referringTo(name), ...special[name] };
+}
+
+/** Employees are excluded: the site does not have their passwords. */
+const names = thingNames.filter((name) => name !== "employees");
+
+export const things = Object.fromEntries(names.map((name) => [name, restorable(name)])) as Record<
+  RestorableName,
+  Restorable
+>;
+
+export const thingNamed = (name: string): Restorable | undefined => ownValue<Restorable>(things, name);
+
+export const thingOf = (path: string): string => path.split("/")[2] ?? "";
 
 /** The key of a deleted row, from the path of any call for its kind. */
 export const deletedId = ({ path }: { path: string }, rowId: string): string => `${thingOf(path)}-${rowId}`;
 
-export const thingOf = (path: string): string => path.split("/")[2] ?? "";
-
-const restorable = Object.values(things);
+const restorables = Object.values(things);
 
 /** Restoring takes the permission to delete such a row; the answer checks it. */
-const access = anyOf(restorable.map(({ calls }) => calls.remove.access));
-const own = group({ answeredBy: "site", access, tags: ["deleted"] });
+const access = anyOf(restorables.map(({ calls }) => calls.remove.access));
+const listing = answeredBySite(access, ["deleted"]);
+const restoring = answeredBySite(access, ["deleted", "follow-up", ...restorables.flatMap(({ create }) => create.tags)]);
 
 export const deletedCalls = {
-  list: own.get("/api/deleted", listOf(deletedRow)),
+  list: listing.get("/api/deleted", listOf(deletedRow)),
   /** Creates the row again at the backend. The answer names its new id. */
-  restore: own.post("/api/deleted/:id/restore", done.extend({ _id: z.string() }), {
-    tags: ["deleted", "follow-up", ...restorable.flatMap(({ create }) => create.tags)],
-  }),
-} as const satisfies Record<string, SiteCall>;
+  restore: restoring.post("/api/deleted/:id/restore", done.extend({ _id: z.string() })),
+};

@@ -12,7 +12,6 @@ import { passwordResetCalls, proofCalls, secondFactorCalls, secondStepCalls, ses
 import { siteContentCalls, translationCalls } from "./site-content";
 import { leadSourceCalls, sourceCalls, whatsappCalls } from "./sources";
 
-/** Answered by the site from its own database. */
 export const siteCalls = {
   audit: auditCalls,
   breaches: breachCalls,

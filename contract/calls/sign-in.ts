@@ -1,123 +1,77 @@
 import { z } from "zod";
-import { group, type SiteCall } from "@/contract/calls/call";
-import { messages } from "@/contract/messages";
+import { answeredBySite } from "@/contract/calls/call";
 import { dataOf, done, listOf } from "@/contract/schemas/answer";
-import { passwordChange, signInInput } from "@/contract/schemas/employee";
-import { id } from "@/contract/schemas/field";
+import * as account from "@/contract/schemas/employee";
 import { PERMISSIONS } from "@/contract/schemas/permission";
-import {
-  codeInput,
-  newApp,
-  newPasskey,
-  newPasskeyOptions,
-  passkeyProofOptions,
-  proofInput,
-  recoveryCodes,
-  secondFactorRule,
-  secondFactors,
-} from "@/contract/schemas/second-factor";
+import * as schema from "@/contract/schemas/second-factor";
 
 /** The caller's own; any staff member. */
-const ofOwnFactors = group({ answeredBy: "site", access: PERMISSIONS, tags: ["second-factors"] });
-const ofAdminFactors = group({ answeredBy: "site", access: ["admin"], tags: ["second-factors"] });
-const factors = dataOf(secondFactors);
-const rule = dataOf(secondFactorRule);
+const ofOwnFactors = answeredBySite(PERMISSIONS, ["second-factors"]);
+/** An enrolment that begins changes nothing on screen. */
+const beginning = answeredBySite(PERMISSIONS, []);
+const ofAdminFactors = answeredBySite(["admin"], ["second-factors"]);
+const clearing = answeredBySite(["admin"], ["second-factors", "sessions"]);
+const factors = dataOf(schema.secondFactors);
+const rule = dataOf(schema.secondFactorRule);
+const cleared = z.object({ cleared: z.number() });
+const proved = { needsProof: true } as const;
 
-/** Calls that begin an enrolment change nothing on screen and have no tags. */
 export const secondFactorCalls = {
   readOwn: ofOwnFactors.get("/api/second-factors", factors),
-  removeOwn: ofOwnFactors.delete("/api/second-factors/:id", factors, { needsProof: true }),
-  beginPasskey: ofOwnFactors.post("/api/second-factors/passkeys/options", dataOf(newPasskeyOptions), {
-    tags: [],
-    needsProof: true,
-  }),
-  addPasskey: ofOwnFactors.post("/api/second-factors/passkeys", factors, { body: newPasskey }),
-  beginApp: ofOwnFactors.post("/api/second-factors/app/secret", dataOf(newApp), { tags: [], needsProof: true }),
-  addApp: ofOwnFactors.post("/api/second-factors/app", factors, { body: codeInput }),
+  removeOwn: ofOwnFactors.delete("/api/second-factors/:id", factors, proved),
+  beginPasskey: beginning.post("/api/second-factors/passkeys/options", dataOf(schema.newPasskeyOptions), proved),
+  addPasskey: ofOwnFactors.post("/api/second-factors/passkeys", factors, { body: schema.newPasskey }),
+  beginApp: beginning.post("/api/second-factors/app/secret", dataOf(schema.newApp), proved),
+  addApp: ofOwnFactors.post("/api/second-factors/app", factors, { body: schema.codeInput }),
   /** Ten new codes replace the old ones. Shown once. */
-  makeRecoveryCodes: ofOwnFactors.post("/api/second-factors/recovery-codes", dataOf(recoveryCodes), {
-    needsProof: true,
-  }),
+  makeRecoveryCodes: ofOwnFactors.post("/api/second-factors/recovery-codes", dataOf(schema.recoveryCodes), proved),
   readRule: ofAdminFactors.get("/api/second-factors/rule", rule),
-  setRule: ofAdminFactors.put("/api/second-factors/rule", rule, { needsProof: true, body: secondFactorRule }),
+  setRule: ofAdminFactors.put("/api/second-factors/rule", rule, { ...proved, body: schema.secondFactorRule }),
   readOf: ofAdminFactors.get("/api/second-factors/of/:employee", factors),
-  /** Clears a colleague's factors and ends their sessions. */
-  clearOf: ofAdminFactors.delete("/api/second-factors/of/:employee", z.object({ cleared: z.number() }), {
-    tags: ["second-factors", "sessions"],
-    needsProof: true,
-  }),
-} as const satisfies Record<string, SiteCall>;
+  clearOf: clearing.delete("/api/second-factors/of/:employee", cleared, proved),
+};
 
 /** Public, because there is no session yet: the cookie of the pending sign-in identifies the person. 404 without it. */
-const pending = group({ answeredBy: "site", access: "public", tags: [] });
+const pending = answeredBySite("public", []);
 const step = z.object({ isEnrolment: z.boolean(), kinds: z.array(z.enum(["passkey", "totp"])) });
 
 /** The second step of signing in. next-auth's own route completes it, because only that begins sessions. */
 export const secondStepCalls = {
   read: pending.get("/api/second-step", dataOf(step)),
-  /** The challenge for a passkey. */
-  beginProof: pending.post("/api/second-step/proof", dataOf(passkeyProofOptions)),
-  /** Options for a first passkey, if the company requires a second factor. */
-  beginPasskey: pending.post("/api/second-step/passkey", dataOf(newPasskeyOptions)),
-} as const satisfies Record<string, SiteCall>;
+  beginProof: pending.post("/api/second-step/proof", dataOf(schema.passkeyProofOptions)),
+  beginPasskey: pending.post("/api/second-step/passkey", dataOf(schema.newPasskeyOptions)),
+};
 
-const ofProof = group({ answeredBy: "site", access: PERMISSIONS, tags: [] });
+const ofProof = answeredBySite(PERMISSIONS, []);
+const challenge = z.object({ options: schema.passkeyProofOptions.nullable() });
 
-/** Fresh proof of identity within a session. */
 export const proofCalls = {
-  /** The challenge for a passkey; null without one. */
-  begin: ofProof.post("/api/proof/options", z.object({ options: passkeyProofOptions.nullable() })),
-  prove: ofProof.post("/api/proof", z.object({ proved: z.literal(true) }), { body: proofInput }),
-} as const satisfies Record<string, SiteCall>;
+  begin: ofProof.post("/api/proof/options", challenge),
+  prove: ofProof.post("/api/proof", z.object({ proved: z.literal(true) }), { body: schema.proofInput }),
+};
 
-/** A listed session. `isCurrent` marks the caller's own. */
-const listedSession = z.object({
-  _id: id,
-  device: z.string(),
-  address: z.string(),
-  createdAt: z.string(),
-  lastUsedAt: z.string(),
-  isCurrent: z.boolean(),
-});
-
-export type ListedSession = z.infer<typeof listedSession>;
-
-const ofOwnSessions = group({ answeredBy: "site", access: PERMISSIONS, tags: ["sessions"] });
-const ofAdminSessions = group({ answeredBy: "site", access: ["admin"], tags: ["sessions"] });
+const ofOwnSessions = answeredBySite(PERMISSIONS, ["sessions"]);
+const ofAdminSessions = answeredBySite(["admin"], ["sessions"]);
 const ended = z.object({ ended: z.number() });
 
-/** Staff list and end their own sessions; admins also those of others. */
 export const sessionCalls = {
-  listOwn: ofOwnSessions.get("/api/sessions", listOf(listedSession)),
+  listOwn: ofOwnSessions.get("/api/sessions", listOf(account.listedSession)),
   endOwn: ofOwnSessions.delete("/api/sessions/:id", ended),
-  /** All of the caller's sessions except the current one. */
   endOthers: ofOwnSessions.delete("/api/sessions", ended),
-  listOf: ofAdminSessions.get("/api/sessions/of/:employee", listOf(listedSession)),
+  listOf: ofAdminSessions.get("/api/sessions/of/:employee", listOf(account.listedSession)),
   /** If admins do this to themselves, their current session continues. */
   endAllOf: ofAdminSessions.delete("/api/sessions/of/:employee", ended),
-} as const satisfies Record<string, SiteCall>;
+};
 
-const resetRequest = z.object({ email: signInInput.shape.email });
+const ofVisitors = answeredBySite("public", []);
+const ofInvited = answeredBySite("public", ["employees"]);
+const invited = z.object({ name: z.string() });
 
-/** 32 random bytes. */
-export const resetCode = z.string().regex(/^[\w-]{43}$/, messages.passwords.linkOver);
-
-/** Any text, so that a shortened code gets the sentence of a link that does not work. */
-const linkOpened = z.object({ code: z.string().max(100), isInvitation: z.boolean() });
-
-const resetUse = z.object({ code: resetCode, newPassword: passwordChange.shape.newPassword });
-
-export type ResetUse = z.infer<typeof resetUse>;
-
-const ofVisitors = group({ answeredBy: "site", access: "public", tags: [] });
-
-/** Passwords chosen by a mailed link. */
 export const passwordResetCalls = {
   /** Gives the same answer whether or not the address has an account. */
-  request: ofVisitors.post("/api/password-resets", done, { body: resetRequest }),
+  request: ofVisitors.post("/api/password-resets", done, { body: account.resetRequest }),
   /** Whether a mailed link works now, and the invited colleague's name. Changes nothing. */
-  open: ofVisitors.post("/api/password-resets/link", z.object({ name: z.string() }), { body: linkOpened }),
-  use: ofVisitors.post("/api/password-resets/password", done, { body: resetUse }),
-  /** The first password of an invited colleague. */
-  accept: ofVisitors.post("/api/invitations/password", done, { tags: ["employees"], body: resetUse }),
-} as const satisfies Record<string, SiteCall>;
+  open: ofVisitors.post("/api/password-resets/link", invited, { body: account.linkOpened }),
+  use: ofVisitors.post("/api/password-resets/password", done, { body: account.resetUse }),
+  accept: ofInvited.post("/api/invitations/password", done, { body: account.resetUse }),
+};

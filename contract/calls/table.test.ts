@@ -1,18 +1,16 @@
 import type { z } from "zod";
 import { done } from "@/contract/schemas/answer";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { discard } from "@/contract/schemas/monitoring";
 import { thingNames } from "@/contract/things";
 import { findHandlers, type Handler } from "@/server/testing/handlers";
 import { calls } from ".";
 import { backendCalls } from "./backend";
-import { addressOf, type Call, group } from "./call";
+import { addressOf, answeredBySite, type Call } from "./call";
 import { floorPlanCalls } from "./catalogue";
-import { deletedCalls } from "./deleted";
+import { deletedCalls, things } from "./deleted";
 import { followUpCalls } from "./follow-up";
-import { discard } from "./monitoring";
-import { things } from "./restorable";
 
-/** Routes outside the table. */
 const NOT_OF_THE_TABLE = [
   "GET /api/auth/[...nextauth]",
   "GET /api/calendar/:file",
@@ -75,7 +73,7 @@ test("[DSGN-05] the public row of designs drops every design that is not active"
 const path = "/api/things/:id";
 
 test("a row states what its group shares, unless it states something else", () => {
-  const own = group({ answeredBy: "site", access: ["site"], tags: ["audit"] });
+  const own = answeredBySite(["site"], ["audit"]);
   const shared = { answeredBy: "site", access: ["site"], tags: ["audit"], path, response: done };
   expect(own.put(path, done)).toEqual({ ...shared, method: "PUT" });
   expect(own.delete(path, done, { access: "public", needsProof: true })).toEqual({
@@ -125,7 +123,6 @@ const inputs: [string, z.ZodType][] = Object.values(calls).flatMap((resource) =>
 
 const far = "x".repeat(20_000);
 
-/** Whether a field accepts a far too long value: as text, in a list, in an object. */
 const acceptsAnything = (field: z.ZodType) =>
   [far, [far], { _id: far }, far.split("").join("\n"), `${far}@example.com`].some(
     (value) => field.safeParse(value).success,

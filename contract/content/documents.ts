@@ -75,7 +75,6 @@ export const textPageNames = (Object.keys(documents) as DocumentName[]).filter((
   return "chapters" in fields && fields.chapters === pages.textPage.chapters;
 });
 
-/** Stored by the id of the backend's row: `package:12`. */
 export const detailsOf = {
   package: {
     label: "Package",

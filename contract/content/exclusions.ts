@@ -1,6 +1,5 @@
 import type { Fields, Values } from "./fields";
 
-/** Staff confirm at each package which of these it does not include. */
 export const exclusions = {
   lead: { kind: "text", label: "Text above the list", max: 200, required: true },
   items: {

@@ -11,11 +11,9 @@ export type Field =
   /** `isName`: the same in every language. `registration`: public only if valid. */
   | (Labelled & { kind: "line" | "text"; max: number; required?: true; isName?: true; registration?: Registration })
   | (Labelled & { kind: "link" | "email" | "month" })
-  /** Stored in E.164. */
   | (Labelled & { kind: "phone"; hasChat?: true })
   | (Labelled & { kind: "number"; min: number; max: number; unit?: string })
   | (Labelled & { kind: "flag" })
-  /** Options with a `meaning` are shown one below the other. An option without one means no choice. */
   | (Labelled & { kind: "choice"; options: Record<string, string>; meanings?: Record<string, string> })
   /** `mayLackAlt`: can be saved without a description, but is not public until it has one. */
   | (Labelled & { kind: "picture"; mayLackAlt?: true })
@@ -23,7 +21,6 @@ export type Field =
   /** A place on a map, true only for the address that the item's field `of` had when it was set. */
   | (Labelled & { kind: "point"; of: string })
   | (Labelled & { kind: "staff"; max: number })
-  /** English names from contract/content/exclusions.ts. */
   | (Labelled & { kind: "exclusions"; max: number })
   | (Labelled & { kind: "list"; of: Fields; max: number; item: string; samples?: true });
 export type Fields = { readonly [name: string]: Field };
@@ -106,7 +103,6 @@ const orEmpty = (isRight: (text: string) => boolean, message: string) =>
 const isPhoneLike = (text: string) =>
   text === "" || (/^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8);
 
-/** Fields may be empty unless required: pages leave out what is empty. */
 function schemaOfField(field: Field): z.ZodType {
   switch (field.kind) {
     case "line":
@@ -156,7 +152,6 @@ function schemaOfField(field: Field): z.ZodType {
   }
 }
 
-/** Drops points whose address has changed since they were set. A point without an address keeps its item's address. */
 function withTruePoints(fields: Fields) {
   const points = Object.entries(fields).flatMap(([name, field]) => (field.kind === "point" ? [[name, field.of]] : []));
   return (item: Record<string, unknown>) => {

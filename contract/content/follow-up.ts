@@ -22,7 +22,6 @@ export const TEMPLATE_LANGUAGES = Object.fromEntries([
   ...LANGUAGES.map((language) => [language, languages[language].english]),
 ]) as Record<TemplateLanguage, string>;
 
-/** Not public. */
 export const followUpSettings = {
   byTurn: {
     kind: "staff",

@@ -1,6 +1,5 @@
 import type { Fields, Values } from "./fields";
 
-/** Each item is a sample until staff confirm it. */
 export const counters = {
   counters: {
     kind: "list",
@@ -89,7 +88,6 @@ export const HOUSE_STAGES = {
 } as const;
 export type HouseStage = keyof typeof HOUSE_STAGES;
 
-/** In order. Shares are percentages of the price and add up to 100. */
 export const milestones = {
   isConfirmed: {
     kind: "flag",
@@ -124,7 +122,6 @@ export const milestones = {
   },
 } as const satisfies Fields;
 
-/** A guide for the estimator: the plan sanction decides. */
 export const buildingRules = {
   city: { kind: "line", label: "City", max: 60, required: true, isName: true },
   source: { kind: "line", label: "Source", max: 160, required: true, hint: "Name and year of the rules" },

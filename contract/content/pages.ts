@@ -1,6 +1,5 @@
 import type { Fields } from "./fields";
 
-/** For search engines and shared links. The company name is added after the title. */
 const search = {
   searchTitle: { kind: "line", label: "Google title", max: 70, required: true },
   searchDescription: { kind: "text", label: "Google description", max: 170, required: true },
@@ -171,7 +170,6 @@ export const estimator = {
   },
 } as const satisfies Fields;
 
-/** An answer is public once the owner has confirmed it. */
 export const questions = {
   title: line("Heading", 80),
   lead: { kind: "text", label: "Introduction", max: 300 },
@@ -234,7 +232,6 @@ export const CALL_DAYS = {
   "every-day": "Every day",
 } as const;
 
-/** The thank-you page. The languages of calls are in the company document. */
 export const confirmation = {
   title: line("Heading", 80),
   text: text("What happens next", 300),

@@ -5,10 +5,7 @@ const GSTIN = /^(\d\d)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 /** 01 to 38, other territory and centre jurisdiction (gstkanun.in/gst-state-code-list-of-india). */
 const isGstState = (code: string) => (code >= "01" && code <= "38") || code === "97" || code === "99";
 
-/**
- * Luhn in base 36: every second character counts twice, and the two digits of each product are added up
- * (gauravj75.blogspot.com/2018/01/excel-gstin-checksum-digit-logic).
- */
+/** Luhn in base 36 (gauravj75.blogspot.com/2018/01/excel-gstin-checksum-digit-logic). */
 function gstinCheckDigit(gstin: string): string {
   const sum = [...gstin.slice(0, 14)].reduce((total, character, index) => {
     const product = BASE_36.indexOf(character) * (index % 2 === 0 ? 1 : 2);
@@ -29,14 +26,12 @@ function gstinProblem(number: string): string | undefined {
 
 const CIN = /^[LU]\d{5}([A-Z]{2})(\d{4})([A-Z]{3})\d{6}$/;
 
-/** With the registrars of Pune (PN) and Coimbatore (TZ), and the codes of renamed states. */
 const CIN_STATES =
   "AN AP AR AS BR CG CH CT DD DL DN GA GJ HP HR JH JK KA KL LA LD LH MH ML MN MP MZ NL OD OR PB PN PY RJ SK TG TN TR TS TZ UA UK UP UR UT WB";
 
 /** Kinds of companies (bajajfinserv.in/what-is-cin). */
 const CIN_CLASSES = "PTC PLC OPC NPL GOI SGC FTC FLC GAP GAT ULL ULT";
 
-/** The year of India's first Companies Act. */
 const FIRST_COMPANIES = 1850;
 
 /** Has no check digit (caclubindia.com/articles/corporate-identity-number-cin--25559.asp). */
@@ -61,6 +56,5 @@ const reraProblem = (number: string) =>
 const problems = { gstin: gstinProblem, cin: cinProblem, rera: reraProblem };
 export type Registration = keyof typeof problems;
 
-/** Takes the number in capitals. Empty is no problem. */
 export const registrationProblem = (kind: Registration, number: string): string | undefined =>
   number ? problems[kind](number) : undefined;

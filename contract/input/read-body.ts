@@ -24,10 +24,7 @@ export function bodyWithin(request: Request, limit: number): ReadableStream<Uint
   return request.body?.pipeThrough(counted);
 }
 
-/**
- * Throws `tooLarge` for an announced or an actual length above the limit, and `malformed` when the connection breaks,
- * because a phone that loses its network is no server error.
- */
+/** A broken connection is `malformed`, because a phone that loses its network is no server error. */
 export async function readBytes({ headers, body }: Sent, limit: number): Promise<Buffer> {
   if (Number(headers.get("content-length")) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
@@ -48,7 +45,6 @@ export async function readBytes({ headers, body }: Sent, limit: number): Promise
 /** SQLite truncates text at NUL, and PostgreSQL refuses it. */
 export const withoutNul = (text: string) => text.replaceAll("\0", "");
 
-/** Throws `unsupported`, `tooLarge` or `malformed`. */
 export async function readJson(request: Sent, limit = UPLOAD_LIMITS.textBytes): Promise<unknown> {
   requireType(request, "application/json");
   const bytes = await readBytes(request, limit);

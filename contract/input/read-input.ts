@@ -5,7 +5,6 @@ import { AppError, type FieldErrors } from "@/contract/errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { bodyWithin, isPlainForm, readJson, readPlainForm, requireType, withoutNul } from "./read-body";
 
-/** Throws `invalid` with the errors by field, or the error of the whole body. */
 export async function readInput(call: Call, request: Request, params: Record<string, string>): Promise<AnyInput> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   return {
@@ -61,7 +60,6 @@ function compose(value: unknown, depth: number): unknown {
   );
 }
 
-/** A field becomes a list if it repeats or if the schema has one. Throws `unsupported`, `tooLarge` or `malformed`. */
 async function readForm(schema: z.ZodType, request: Request): Promise<unknown> {
   requireType(request, "multipart/form-data");
   const form = await parseForm(request);

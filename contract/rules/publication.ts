@@ -6,7 +6,6 @@ type Texts = {
   details?: Partial<ProjectDetails>;
 };
 
-/** Words to confirm before visitors read them: parts of the customer's name, and amounts of money. */
 export type Questions = { names: string[]; amounts: string[] };
 
 const NAME_LETTERS = 3;

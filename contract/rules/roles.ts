@@ -38,7 +38,6 @@ export const presets: Record<Preset, Granted> = {
   Accounts: { permissions: ["dashboard", "customers", "projects"], rights: ["export"] },
 };
 
-/** An admin has everything, whatever else is ticked. */
 export function presetOf({ permissions, rights }: Granted): Preset | undefined {
   if (permissions.includes("admin")) return "Owner";
   return PRESETS.find((name) => isSame(presets[name].permissions, permissions) && isSame(presets[name].rights, rights));
@@ -59,13 +58,10 @@ function mayGive(held: readonly HeldPermission[], name: Preset): boolean {
   }
 }
 
-/**
- * AUTH-06. The embedded backend checks these rules in its transaction. The BFF checks them too, because a hosted
- * backend may not. Each throws `forbidden` or `conflict` with the reason.
- */
+/** AUTH-06. The BFF checks these rules too, because a hosted backend may not. */
 export type Member = { id: string; email: string; permissions: readonly HeldPermission[] };
 
-type Change = { email: string; permissions: readonly HeldPermission[]; password?: string };
+type EmployeeChange = { email: string; permissions: readonly HeldPermission[]; password?: string };
 
 type Asker = Pick<Member, "id" | "permissions">;
 
@@ -73,8 +69,12 @@ export function requireMayHire(asker: Pick<Asker, "permissions">, wanted: readon
   requireMayGrant(asker, [], wanted);
 }
 
-/** `everybody` is all staff before the change. */
-export function requireMayChange(asker: Asker, person: Member, change: Change, everybody: readonly Member[]): void {
+export function requireMayChange(
+  asker: Asker,
+  person: Member,
+  change: EmployeeChange,
+  everybody: readonly Member[],
+): void {
   requireMayTouch(asker, person);
   requireOwnUnchanged(asker, person, change.permissions);
   requireMayGrant(asker, person.permissions, change.permissions);
@@ -96,7 +96,6 @@ function requireMayTouch(asker: Asker, person: Member): void {
   if (isAdmin(person) && !isAdmin(asker)) throw forbidden("Only an admin can change or delete an admin.");
 }
 
-/** Unchanged permissions may stay, even if the asker does not hold them. */
 function requireMayGrant(
   asker: Pick<Asker, "permissions">,
   held: readonly HeldPermission[],

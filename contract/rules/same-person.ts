@@ -6,7 +6,6 @@ import type { City, CityInput, HousePackage, PackageInput } from "@/contract/sch
 
 export type Contact = { phone: string; email: string };
 
-/** The same for all spellings. None for text such as "no" or "not given". */
 export const emailKeys = (field: string): string[] =>
   plainCharacters(field)
     .toLowerCase()
@@ -36,9 +35,9 @@ export function requireOneCity({ cityName }: CityInput, cities: readonly City[],
   refuse("cityName", messages.admin.cityIsThere(first.cityName));
 }
 
-type Priced = Pick<HousePackage, "_id" | "packageName" | "city">;
+type NamedPackage = Pick<HousePackage, "_id" | "packageName" | "city">;
 
-export function requireOnePackage(input: PackageInput, packages: readonly Priced[], id?: string): void {
+export function requireOnePackage(input: PackageInput, packages: readonly NamedPackage[], id?: string): void {
   const same = packages.filter(
     ({ packageName, city }) => city?._id === input.city && nameKey(packageName) === nameKey(input.packageName),
   );

@@ -45,7 +45,6 @@ const plainOf = (text: string) =>
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Takes some 60 ms and 14 MB. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {
     const long = dictionary["passwords-common"].filter(({ length }) => length >= PASSWORD_MIN);

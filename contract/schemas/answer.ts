@@ -15,11 +15,9 @@ export const listQuery = z.object({
 export const envelopeOf = (response: z.ZodType): z.ZodType =>
   response instanceof z.ZodPipe ? (response.in as z.ZodType) : response;
 
-/** The cast is needed because the schema is generic. */
 export const dataOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: thing }).transform((answer) => (answer as { data: z.output<T> }).data);
 
-/** Only the embedded backend pages and sends the total. */
 export const listOf = <T extends z.ZodType>(thing: T) =>
   z.object({ data: z.array(thing), total: z.number().int().nonnegative().optional() });
 

@@ -14,7 +14,6 @@ export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 export const ERASED = "(erased)";
 
-/** The name at that time, if known. */
 export type AuditReference = { _id: string; name?: string };
 export type AuditValue = string | number | boolean | null | AuditReference | AuditValue[];
 export type AuditChange = readonly [name: string, from: AuditValue, to: AuditValue];
@@ -24,7 +23,6 @@ const value: z.ZodType<AuditValue> = z.lazy(() =>
   z.union([z.string(), z.number(), z.boolean(), z.null(), reference, z.array(value)]),
 );
 
-/** Only admins see the client's address. */
 export const auditEntry = z.object({
   _id: id,
   at: z.string(),
@@ -32,7 +30,6 @@ export const auditEntry = z.object({
   thing: z.string(),
   rowId: z.string(),
   label: z.string(),
-  /** Their name at that time. */
   by: z.string(),
   byName: z.string(),
   call: z.string(),
@@ -75,4 +72,13 @@ export type PutBackInput = z.infer<typeof putBackInput>;
 export const exportInput = z.object({
   title: z.string().trim().min(1).max(LENGTHS.name),
   rows: z.number().int().nonnegative(),
+});
+
+export const deletedRow = z.object({
+  _id: id,
+  thing: z.string(),
+  label: z.string(),
+  deletedAt: z.string(),
+  by: z.string(),
+  picturesLeft: z.number().int(),
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { listOf } from "./answer";
 import { customerReference } from "./customer";
 import {
   amount,
+  id,
   lines,
   picture,
   pictures,
@@ -45,6 +47,23 @@ export const floorPlan = z.object({
   imageUrls: pictures,
   ...timestamps,
 });
+
+/** Visitors see active designs only (DSGN-05). `total` counts the others too, so it is dropped. */
+export const activeFloorPlans = listOf(floorPlan).transform(({ data }) => {
+  const active = data.filter((plan) => plan.status === "active");
+  return { data: active, total: active.length };
+});
+
+/** The calculated price of a design: `amount` (rupees) is `area` (square feet) times `rate`. */
+export const calculatedDesign = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  area: z.number(),
+  rate: z.number(),
+  packageName: z.string(),
+  cityName: z.string(),
+});
+export type CalculatedDesign = z.infer<typeof calculatedDesign>;
 
 export const cityInput = z.object({
   cityName: required("City name is required", LENGTHS.name),
@@ -135,3 +154,9 @@ export const showcaseProject = project.omit({ customer: true });
 export type ProjectInput = z.infer<typeof projectInput>;
 export type Project = z.infer<typeof project>;
 export type ShowcaseProject = z.infer<typeof showcaseProject>;
+
+export const publishedProject = z.object({ _id: id });
+export const publicationReview = z.object({ project, details: z.record(z.string(), z.unknown()) });
+export const publicationState = z.object({ isPublished: z.boolean() });
+
+export const publicationInput = z.object({ confirmed: z.array(z.string().max(200)).max(500) });

@@ -21,7 +21,6 @@ const amount = z.object({ count: z.number().int(), rupees: z.number() });
 
 export const OPEN_STATES = ["made", "sent"] as const;
 
-/** An enquiry's assignee has its quotes; `_id` is null for unassigned ones. */
 export const pipeline = z.object({
   open: amount,
   states: z.array(amount.extend({ state: z.enum(OPEN_STATES) })),
@@ -34,7 +33,6 @@ const monthFigures = z.object({
   to: z.string(),
   leads: z.number().int(),
   answered: z.number().int(),
-  /** Median; null without answers. */
   hoursToAnswer: z.number().nullable(),
   quotes: amount,
   accepted: amount,
@@ -45,15 +43,12 @@ const monthFigures = z.object({
 
 export const month = z.object({ now: monthFigures, before: monthFigures });
 
-/** `enquiries` counts the person's open ones. */
 const lead = followedEnquiry.extend({ enquiries: z.number().int() });
 export type Lead = z.infer<typeof lead>;
 
 const part = z.object({ total: z.number().int(), data: z.array(lead) });
-/** Most urgent first. */
 export const WORK_LISTS = ["newest", "overdue", "today", "unanswered", "nobody"] as const;
 
-/** Each person is in one list only. */
 export const work = z.object({ newest: part, overdue: part, today: part, unanswered: part, nobody: part });
 export type Work = z.infer<typeof work>;
 
@@ -83,7 +78,6 @@ export type Figures = z.infer<typeof figures>;
 
 export const newsQuery = z.object({ since: moment.optional() });
 
-/** Polled every 20 seconds. `fresh` counts enquiries after `since`; `newest` is the last arrival. */
 export const news = z.object({
   total: z.number().int(),
   unanswered: z.number().int(),
@@ -116,16 +110,13 @@ const template = z.object({
   words: z.string(),
 });
 
-/** `facts` are the placeholders with the same value for every record. */
 export const templates = z.object({
   templates: z.array(template),
   facts: z.object({ brand: z.string(), me: z.string() }),
-  /** A mail server is configured. */
   isMailed: z.boolean(),
 });
 export type Templates = z.infer<typeof templates>;
 
-/** `hasNames`: the site can read the customer's name without a signed-in user. */
 export const reminders = z.object({ isMailed: z.boolean(), hasNames: z.boolean() });
 
 export type Period = z.infer<typeof monthQuery>;

@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { LANGUAGES, type Language } from "@/contract/language";
+import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
-import { field, required, rowId, text, timestamps } from "./field";
+import { field, id, required, rowId, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 import { textOf } from "./lenient";
-import { type HeldPermission, PERMISSIONS, type Permission, PRESETS, permission } from "./permission";
+import { type HeldPermission, PERMISSIONS, type Permission, PRESETS, permission, right } from "./permission";
 
 /** OWASP ASVS 6.2.1. */
 export const PASSWORD_MIN = 8;
 
-/** A browser can check these rules. The others are in contract/rules/weak-passwords. */
 const newPassword = z
   .string()
   .min(1, { error: "Password is required", abort: true })
@@ -91,12 +92,10 @@ export const invitationInput = employeeInput
 
 export type InvitationInput = z.infer<typeof invitationInput>;
 
-/** Not accepted yet. `_id` is the employee row's. */
 const invitation = z.object({ _id: rowId, isExpired: z.boolean() });
 
 export const invitations = z.object({
   data: z.array(invitation),
-  /** The site may set passwords at this backend. */
   canInvite: z.boolean(),
   sendsEmail: z.boolean(),
 });
@@ -110,3 +109,42 @@ export const sentInvitation = z.object({
 });
 
 export type SentInvitation = z.infer<typeof sentInvitation>;
+
+export const rightsInput = z.object({ rights: z.array(right) });
+
+/** `_id` is the employee row's. An admin's rights are those that would remain without `admin`. */
+export const rightsOfEmployee = rightsInput.extend({ _id: rowId });
+
+/** Of staff about whom nothing is stored: the staff area is English. */
+export const DEFAULT_SPOKEN: readonly Language[] = ["en"];
+
+const language = z.enum(LANGUAGES);
+
+export const spokenInput = z.object({ languages: z.array(language).min(1, "Choose at least one language") });
+export const spokenLanguages = z.object({ languages: z.array(language) });
+export const spokenByEmployee = spokenLanguages.extend({ _id: rowId });
+
+/** Since when a calendar address exists. The address itself is shown once, in the answer that creates it. */
+export const calendarFeed = z.object({ since: z.string().nullable() });
+export const calendarAddress = calendarFeed.extend({ address: z.url() });
+
+export const listedSession = z.object({
+  _id: id,
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type ListedSession = z.infer<typeof listedSession>;
+
+export const resetRequest = z.object({ email: signInInput.shape.email });
+
+/** 32 random bytes. */
+export const resetCode = z.string().regex(/^[\w-]{43}$/, messages.passwords.linkOver);
+
+/** Any text, so that a shortened code gets the sentence of a link that does not work. */
+export const linkOpened = z.object({ code: z.string().max(100), isInvitation: z.boolean() });
+
+export const resetUse = z.object({ code: resetCode, newPassword });
+export type ResetUse = z.infer<typeof resetUse>;

@@ -3,7 +3,7 @@ import { typedPhone, visibleText } from "@/contract/clean-text";
 import { messages } from "@/contract/messages";
 import { requiredAnswers } from "@/contract/required-answers";
 import { DAY_MS } from "../durations";
-import { listQuery } from "./answer";
+import { done, listQuery } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
 
@@ -26,7 +26,6 @@ const offered = { enquiry: optional(LENGTHS.enquiryWithSource) };
 /** Only what section 5 requires: a lead with an odd phone number is still a lead. A browser must not set `status`. */
 export const enquiryInput = z.object({ ...asked, ...offered });
 
-/** Staff may know only name and phone yet. */
 export const enquiryAdded = enquiryInput.extend({
   email: optionalEmail,
   location: optional(LENGTHS.location),
@@ -38,6 +37,11 @@ export const enquiryAdded = enquiryInput.extend({
 export const receivedAt = z.iso
   .datetime({ offset: true, error: messages.admin.receivedAt })
   .refine((at) => Date.parse(at) < Date.now() + DAY_MS, messages.admin.receivedAt);
+
+export const addedInput = enquiryAdded.extend({
+  status: enquiryStatus.default("pending"),
+  receivedAt: receivedAt.optional(),
+});
 
 const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
 const blankOrAsItWas = asItWas.default("");
@@ -74,6 +78,16 @@ export const enquiry = z.object({
   ...timestamps,
 });
 
+/** Only the enquiry in the answer proves that it was stored: a backend may lose it and still answer `success`. */
+export const storedEnquiry = done.extend({ enquiry });
+export const addedEnquiry = storedEnquiry.transform((answer) => answer.enquiry);
+
+/** Errors come as an error object with status 200, so neither that status nor a success without an enquiry is proof. */
+export const statusUpdated = z
+  .looseObject({ success: z.literal(true) })
+  .refine(({ enquiry, data }) => enquiry !== null && data !== null)
+  .transform(() => ({ success: true as const }));
+
 export type EnquiryInput = z.infer<typeof enquiryInput>;
 export type EnquiryUpdate = z.infer<typeof enquiryUpdate>;
 export type Enquiry = z.infer<typeof enquiry>;
@@ -86,5 +100,7 @@ const count = z
   .pipe(z.number());
 
 export const counts = z.object({ projects: count, city: count, customers: count, enquiries: count });
+
+export const countsAnswer = z.object({ counts }).transform((answer) => answer.counts);
 
 export type Counts = z.infer<typeof counts>;

@@ -26,7 +26,6 @@ export const optionalEmail = z
   .refine((email) => email === "" || emailLike.safeParse(email).success, visitorMessages.emailLike)
   .default("");
 
-/** A form may send one text with line breaks. */
 export const requiredLines = (message: string) =>
   z
     .union([z.array(z.string()), z.string()])
@@ -37,7 +36,6 @@ export const requiredLines = (message: string) =>
     .refine((list) => list.length <= LENGTHS.lines, `At most ${LENGTHS.lines} lines`)
     .refine((list) => list.every((line) => line.length <= LENGTHS.line), `${tooLong(LENGTHS.line)} a line`);
 
-/** In Indian notation (contract/schemas/field.ts). `message` is the error of an empty price. */
 export const amount = (message: string) =>
   z
     .transform((typed: unknown, { issues }): number => {
@@ -77,7 +75,6 @@ export const picture = field<string>(pictureOf, { type: "string" });
 
 export const pictures = field<string[]>(picturesOf, { type: "array", items: { type: "string" } });
 
-/** A known value in any casing and spacing ("Near completion"), or the backend's own text. */
 export const status = <const Value extends string>(known: readonly Value[]) => {
   const read = (value: unknown): Value | (string & {}) => {
     const sent = textOf(value);
@@ -106,10 +103,7 @@ export const reference = <const Shape extends z.ZodRawShape>(shown: Shape) => {
 
 type TypedPrice = { price: number } | { why: string };
 
-/**
- * Indian notation: 900, ₹900, Rs. 900, 900/-, 1,620.50, 20,00,000, 24 lakh. Refuses likely typos: unknown grouping
- * (9,00 may be 900 or 9,000), exponents, fractions of a paisa.
- */
+/** ₹900, Rs. 900, 900/-, 20,00,000, 24 lakh. Refuses likely typos: 9,00 may be 900 or 9,000. */
 export function readPrice(typed: unknown): TypedPrice {
   const text = String(typed).trim();
   const price = typeof typed === "object" ? undefined : amountOf(typed);

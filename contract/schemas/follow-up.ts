@@ -12,7 +12,6 @@ import { whatsappChat } from "./whatsapp";
 export const RECORD_KINDS = ["enquiry", "customer", "project"] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Written by staff. All except a note count as contact with the person. */
 export const ENTRY_TYPES = ["note", "call", "whatsapp", "mail", "visit"] as const;
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
@@ -52,7 +51,6 @@ export type StaffPerson = z.infer<typeof staffPerson>;
 
 export const moment = z.iso.datetime({ offset: true, error: "Choose a date and time" });
 
-/** `who` is null for an unassigned step. */
 export const nextStepInput = z.object({
   what: required("Enter what to do", LENGTHS.line),
   at: moment,
@@ -64,7 +62,6 @@ export type NextStepInput = z.infer<typeof nextStepInput>;
 export const followUp = z.object({
   assignee: staffPerson.nullable(),
   nextStep: z.object({ what: z.string(), at: z.string(), who: staffPerson.nullable() }).nullable(),
-  /** Until then, the response time runs from the arrival. */
   firstTouchAt: z.string().nullable(),
   lastTouchAt: z.string().nullable(),
   lostReason: lostReason.nullable(),
@@ -76,9 +73,7 @@ export const timelineEntry = z.object({
   _id: id,
   at: z.string(),
   type: z.enum([...ENTRY_TYPES, ...EVENT_TYPES]),
-  /** An event's text has no subject: "set the status to closed". */
   text: z.string(),
-  /** The author's name at that time; empty for the site itself. */
   by: z.string(),
   corrects: id.nullable(),
 });
@@ -109,18 +104,15 @@ export const stepDone = z.object({ at: moment.optional(), next: nextStepInput.nu
 
 export const lost = z.object({ reason: lostReason });
 
-/** `from` is the assignee that the sender saw: if there is another, nothing changes. */
 export const assignment = z.object({
   assignee: id.max(LENGTHS.email).nullable(),
   from: id.max(LENGTHS.email).nullable().optional(),
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** `others` counts records with the same number, else email, that may be the same person. */
 export const followedEnquiry = enquiry.extend({ followUp, others: z.number().int() });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
-/** `unread` are backend rows that could not be parsed. `notes` are hints for staff. */
 export const followedEnquiries = listOf(followedEnquiry).extend({
   unread: z.array(z.string()).optional(),
   notes: z.array(z.string()).optional(),
@@ -139,20 +131,17 @@ export const followUpQuery = listQuery.extend({
   /** `me`, `nobody`, a person's key, or `mine`: one's own steps, or without `step`, one's own and unassigned. */
   assignee: z.string().max(LENGTHS.email).optional(),
   step: z.enum(STEP_FILTERS).optional(),
-  /** Days without contact since arrival; 0 for no contact at all. */
   unanswered: z.coerce.number().int().min(0).max(365).optional(),
   within: z.coerce.number().int().min(1).max(3650).optional(),
   source: z.string().max(LENGTHS.line).optional(),
   form: z.string().max(LENGTHS.line).optional(),
   language: z.enum(LANGUAGES).optional(),
-  /** `none`: closed without a reason. */
   reason: z.union([lostReason, z.literal("none")]).optional(),
 });
 
 const around = {
   followUp,
   timeline: z.array(timelineEntry),
-  /** Records with the same phone or email, and the record's origin or result. */
   related: z.array(
     z.object({
       kind: z.enum(RECORD_KINDS),
@@ -165,11 +154,9 @@ const around = {
       differs: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   ),
-  /** Newest first; of a customer, those of their enquiries. */
   quotes: z.array(quote).optional(),
   whatsapp: whatsappChat.optional(),
   mailFoot: z.string().optional(),
-  /** Multi-step writes that are not complete. If `isStuck`, staff must decide. */
   unfinished: z
     .array(
       z.object({
@@ -208,10 +195,8 @@ export type SamePersonInput = z.infer<typeof samePersonInput>;
 
 export const mergeInput = z.object({ from: id.max(LENGTHS.id) });
 
-/** Staff do not choose these: the status stays, and the message is noted as it is. */
 export const NOT_MERGED: readonly string[] = ["status", "enquiry"];
 
-/** `fields` take their values from the record that is removed. */
 export const mergeChoice = mergeInput.extend({ fields: z.array(z.string().max(LENGTHS.kind)).max(20).default([]) });
 
 const mergedRecord = z.object({ _id: id, label: z.string(), origin: z.string(), createdAt: z.string().optional() });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { leadMessages } from "@/contract/lead-messages";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { rowId } from "./field";
-import { tooLong } from "./lengths";
+import { LENGTHS, tooLong } from "./lengths";
 
 /** Platforms with a published format, and `inbox`: any other sender, whose fields an admin chooses. */
 export const LEAD_DOORS = ["google", "meta", "whatsapp", "indiamart", "inbox"] as const;
@@ -33,7 +33,6 @@ export const leadSourceInput = z.object({
   door: z.enum(LEAD_DOORS, leadMessages.noDoor),
   name: z.string().trim().min(1, visitorMessages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),
-  /** Meta and WhatsApp: the secret that signs notifications, and the token to read leads or send messages. */
   appSecret: credential,
   pageToken: credential,
   /** For an IndiaMART account that cannot push leads: they are read every few minutes with this. */
@@ -65,6 +64,9 @@ export const leadMapping = z
   });
 export type LeadMapping = z.output<typeof leadMapping>;
 
+export const mappingInput = z.object({ mapping: leadMapping });
+export const waitingLead = z.object({ lead: z.string().max(LENGTHS.line) });
+
 export const leadSource = z.object({
   _id: rowId,
   ...leadSourceInput.pick({ door: true, name: true, notice: true }).shape,
@@ -72,12 +74,10 @@ export const leadSource = z.object({
   address: z.string(),
   mapping: z.record(z.string(), z.enum(LEAD_TARGETS)),
   lastReceivedAt: z.iso.datetime().nullable(),
-  /** Of the last 30 days. `waiting` needs a mapping; `refused` counts deliveries. */
   received: z.number(),
   waiting: z.number(),
   refused: z.number(),
   hasCrmKey: z.boolean(),
-  /** Why leads cannot be read; blank if they can. */
   trouble: z.string(),
 });
 export type LeadSource = z.output<typeof leadSource>;
@@ -89,13 +89,11 @@ export type LeadSourceSecret = z.output<typeof leadSourceSecret>;
 /** `fetching`: announced but not given by the platform; `gone`: it never was. `message`: in a known person's record. */
 export const LEAD_STATES = ["enquiry", "message", "test", "waiting", "fetching", "gone"] as const;
 
-/** Stored for 30 days. */
 export const receivedLead = z.object({
   _id: z.string(),
   receivedAt: z.iso.datetime(),
   state: z.enum(LEAD_STATES),
   reference: z.string().nullable(),
-  /** By the sender's names; empty once they are deleted. */
   fields: z.record(z.string(), z.string()),
 });
 export type ReceivedLead = z.output<typeof receivedLead>;

@@ -28,7 +28,6 @@ export const MAX_TYPED_LENGTH = 6_000;
 
 export const tooLong = (most: number) => `At most ${most.toLocaleString("en-IN")} characters`;
 
-/** Never within a character. */
 export const cut = (text: string, most: number): string =>
   text.length <= most
     ? text

@@ -21,7 +21,6 @@ export function idOf(value: unknown): string | undefined {
 /** Mongoose adds these to each subdocument. */
 const KEPT_BY_STORE = ["_id", "__v"];
 
-/** Entries of a list on separate lines; parts of an object (an address) in order. */
 export function textOf(value: unknown): string {
   const inner = plain(value);
   if (inner === null || inner === undefined) return "";
@@ -39,7 +38,6 @@ const joined = (parts: unknown[], between: string) =>
     .filter((text) => text !== "")
     .join(between);
 
-/** From a list, nested lists or one text with line breaks. */
 export const linesOf = (value: unknown): string[] =>
   textOf(value)
     .split("\n")
@@ -60,7 +58,6 @@ export function amountOf(value: unknown): number | undefined {
   if (typeof inner !== "string") return undefined;
   const [, whole = "", part = "", unit] = FIGURE.exec(inner.replace(ROUND_FIGURES, "").trim()) ?? [];
   const figure = Number(whole.replaceAll(",", "") + part);
-  // Rounds a fraction of a lakh to paise.
   const amount = unit ? Math.round(figure * sizeOf(unit) * 100) / 100 : figure;
   return Number.isFinite(amount) && amount > 0 ? amount : undefined;
 }
@@ -103,7 +100,6 @@ function momentOf(sent: number | string): Date {
   return new Date(IN_FIGURES.test(text) ? Number.NaN : text);
 }
 
-/** Indian time. Invalid for a day that no calendar has, such as 31/02/2026. */
 function dayFirst([, day = "", month = "", year = "", hour = "0", minute = "00", second = "00", half]: string[]): Date {
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hour);
   const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

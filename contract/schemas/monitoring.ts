@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { GO_LIVE_ITEMS } from "@/contract/go-live-items";
+import { TRANSLATED, type TranslatedLanguage } from "@/contract/language";
+import { enquiryInput, every } from "./enquiry";
+import { id, required } from "./field";
+import { LENGTHS } from "./lengths";
 
 export const DEMO_GROUPS = {
   records: ["enquiries", "customers", "projects"],
@@ -14,7 +17,6 @@ export type DemoKind = (typeof DEMO_GROUPS)[DemoGroup][number];
 const group = z.enum(Object.keys(DEMO_GROUPS) as [DemoGroup, ...DemoGroup[]]);
 const groups = z.array(group).min(1, "Select at least one kind.");
 
-/** A website needs designs and prices, so they are not selected at first. */
 export const USUAL_GROUPS: readonly DemoGroup[] = ["records", "employees"];
 
 export const demoDataQuery = z.object({
@@ -38,6 +40,44 @@ export type DemoData = z.infer<typeof demoData>;
 
 export const demoDataRemoved = z.object({ removed: rowCounts });
 
+const translationItem = (language: TranslatedLanguage) => `translation-${language}` as const;
+
+export const perTranslation = <Value>(make: (language: TranslatedLanguage) => Value) =>
+  Object.fromEntries(TRANSLATED.map((language) => [translationItem(language), make(language)])) as Record<
+    ReturnType<typeof translationItem>,
+    Value
+  >;
+
+export const GO_LIVE_ITEMS = [
+  "company",
+  "logo",
+  "phone",
+  "whatsapp",
+  "email",
+  "address",
+  "legalName",
+  "gstin",
+  "confirmation",
+  "social",
+  "counters",
+  "testimonials",
+  "banks",
+  "milestones",
+  "packages",
+  "prices",
+  "quote",
+  "questions",
+  "privacy",
+  ...TRANSLATED.map(translationItem),
+  "colleagues",
+  "https",
+  "mail",
+  "backup",
+  "testEnquiry",
+  "demoData",
+] as const;
+export type GoLiveItem = (typeof GO_LIVE_ITEMS)[number];
+
 const ownChat = z.object({ number: z.string(), openedAt: z.string().optional() });
 
 const LACKS = [
@@ -57,15 +97,12 @@ const LACKS = [
 const lack = z.object({ name: z.string(), why: z.enum(LACKS) });
 export type Lack = z.infer<typeof lack>;
 
-/** Its finish and exclusions wait for confirmation, or contradict its services. */
 const openPackage = z.object({
   name: z.string(),
-  /** Saved, but not confirmed. */
   finish: z.enum(["unsaid", "shell", "finished", "ready"]),
   inBoth: z.array(z.string()),
 });
 
-/** Omits items that cannot be checked from here, such as backups of PostgreSQL. */
 export const goLive = z.object({
   items: z.array(z.object({ item: z.enum(GO_LIVE_ITEMS), isDone: z.boolean(), lacks: z.array(lack).optional() })),
   chat: ownChat.optional(),
@@ -80,7 +117,6 @@ export const testEnquiryInput = z.object({ requestId: z.string().regex(/^[0-9a-f
 const step = z.enum(["waiting", "done", "failed"]);
 export type TestEnquiryStep = z.infer<typeof step>;
 
-/** At the backend, by email (`off` without a mail server), and in the list. */
 export const testEnquiryState = z.object({
   reference: z.string(),
   arrived: step,
@@ -114,7 +150,6 @@ const watched = z.object({
   says: z.string(),
 });
 
-/** Newest first, to the owner. */
 const sentMail = z.object({
   at: z.string(),
   subject: z.string(),
@@ -127,3 +162,15 @@ export const watch = z.object({
   mailedTo: z.string().nullable(),
 });
 export type Watch = z.infer<typeof watch>;
+
+/** Answers are blank that a lead of another platform lacks, or that were not asked yet when it was stored. */
+export const deadLetter = z.object({
+  ...every(enquiryInput.shape, z.string().default("")),
+  _id: id,
+  kind: z.enum(["enquiry", "email", "webhook"]),
+  reason: z.string(),
+  createdAt: z.string(),
+});
+export type DeadLetter = z.infer<typeof deadLetter>;
+
+export const discard = z.object({ reason: required("Enter a reason", LENGTHS.reason) });

@@ -17,16 +17,12 @@ export const PERMISSIONS = [
 export const permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof permission>;
 
-/**
- * The site's database stores these, because a hosted backend may refuse an eleventh permission. `site`: edit settings
- * and page text. `delete` and `export` apply only to what a permission opens.
- */
+/** The site's database stores these, because a hosted backend may refuse an eleventh permission. */
 export const RIGHTS = ["site", "delete", "export"] as const;
 
 export const right = z.enum(RIGHTS);
 export type Right = z.infer<typeof right>;
 
-/** Everyone has these unless they are withheld. */
 export const DEFAULT_RIGHTS = ["delete", "export"] as const satisfies readonly Right[];
 export type DefaultRight = (typeof DEFAULT_RIGHTS)[number];
 

@@ -44,7 +44,6 @@ export const breach = z.object({
   version: z.number(),
   savedAt: z.string(),
   savedBy: z.string(),
-  /** For the detailed report to the Board. */
   dueAt: z.string(),
   value: breachInput,
 });
@@ -76,7 +75,6 @@ const dataRow = z.object({
   label: z.string(),
   facts: z.array(z.tuple([z.string(), z.string()])),
   outcome: z.enum(ROW_OUTCOMES),
-  /** Of `kept` and `left`; `until` is ISO 8601. */
   why: z.string().optional(),
   until: z.string().optional(),
 });
@@ -118,9 +116,7 @@ export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 export const retentionAhead = z.object({
   ahead: z.array(z.object({ kind: z.enum(RETENTION_KINDS), count: z.number() })),
-  /** The site can remove rows of the backend without a signed-in user. */
   reachesBackend: z.boolean(),
-  /** A retention period for enquiries is set. */
   hasRules: z.boolean(),
 });
 export type RetentionAhead = z.infer<typeof retentionAhead>;

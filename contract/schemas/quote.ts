@@ -15,14 +15,10 @@ export type QuoteState = (typeof QUOTE_STATES)[number];
 
 export const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
-/**
- * `sent` reopens an accepted or declined quote, as `made` if it was never sent. `from` is the shown state: if it has
- * changed meanwhile, nothing is overwritten.
- */
+/** `sent` reopens a closed quote. `from` is the shown state: if it has changed meanwhile, nothing is overwritten. */
 export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
 export type QuoteStateInput = z.infer<typeof quoteStateInput>;
 
-/** As stored, without later rules. */
 const quotedInput = z.object({
   _id: z.string(),
   /** Q-2026-0001. A new quote has none and gets a new number. */
@@ -55,7 +51,6 @@ const isInHundredths = (area: number) => Number(area.toFixed(2)) === area;
 /** Not validated: a number or an address that cannot be used is still what the customer gave. */
 const printed = (most: number) => z.string().trim().max(most, tooLong(most)).optional();
 
-/** The client makes `_id`, so a repeated request makes one quote. */
 export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
   revises: z.string().max(LENGTHS.code, tooLong(LENGTHS.code)).optional(),
@@ -74,7 +69,6 @@ export const quoteInput = quotedInput.extend({
   validDays: z.number(words.validDays).int(words.validDays).min(1, words.validDays).max(365, words.validDays),
 });
 
-/** Times are ISO 8601. */
 export const quote = z.object({
   _id: id,
   enquiry: id,
@@ -102,7 +96,6 @@ export const quoteMail = z.object({
 });
 export type QuoteMail = z.infer<typeof quoteMail>;
 
-/** The client makes `_id`, so a repeated request sends one email. `from` as above: the email marks a quote as sent. */
 export const quoteMailInput = quoteMail.extend({ _id: z.uuid(), from: z.enum(QUOTE_STATES) });
 export type QuoteMailInput = z.infer<typeof quoteMailInput>;
 

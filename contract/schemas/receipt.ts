@@ -7,7 +7,6 @@ const incomplete = "This link is incomplete. Open it again from the page.";
 export const receiptKey = z.object({
   reference: z.string({ error: incomplete }).regex(/^[\da-f]{12}$/, incomplete),
   proof: z.string({ error: incomplete }).regex(/^[\w-]{1,80}$/, incomplete),
-  /** Absent for English. */
   language: z.enum(TRANSLATED, { error: incomplete }).optional(),
 });
 export type ReceiptKey = z.infer<typeof receiptKey>;
@@ -22,16 +21,13 @@ export const receipt = z.object({
   reference: z.string(),
   sent: facts,
   callers: facts,
-  /** Empty if the owner offers no times for calls. */
   days: z.array(
     z.object({
       label: z.string(),
       times: z.array(z.object({ time: z.string(), label: z.string(), hours: z.string() })),
     }),
   ),
-  /** The chosen time, in words. */
   chosen: z.string().nullable(),
-  /** Addresses: of the estimate as a PDF, and of a WhatsApp chat. Both name the reference. */
   pdf: z.string().nullable(),
   whatsapp: z.string().nullable(),
 });

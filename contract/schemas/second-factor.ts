@@ -65,7 +65,6 @@ export const secondFactors = z.object({
 
 export const secondFactorRule = z.object({ isRequired: z.boolean() });
 
-/** `address` is a picture, `secret` is for typing. */
 export const newApp = z.object({ address: z.string(), secret: z.string() });
 
 export const codeInput = z.object({ code: z.string().trim().min(1, "Enter the code").max(100) });

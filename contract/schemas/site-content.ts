@@ -7,7 +7,6 @@ const TRANSLATION_STATES = ["none", "draft", "confirmed", "outdated"] as const;
 
 const counts = z.record(z.enum(TRANSLATION_STATES), z.number());
 
-/** A group is a part of the site such as `document:home`. */
 export const languageProgress = z.object({
   language: z.enum(TRANSLATED),
   isOpen: z.boolean(),
@@ -16,14 +15,11 @@ export const languageProgress = z.object({
 });
 
 export const siteText = z.object({
-  /** Its group and the path within it. */
   place: z.string(),
   group: z.string(),
   english: z.string(),
-  /** The translation; if `outdated`, the former one. Empty without any. */
   text: z.string(),
   state: z.enum(TRANSLATION_STATES),
-  /** The longest English text of its field; null for the words of the site itself. */
   max: z.number().nullable(),
   formerEnglish: z.string().optional(),
 });
@@ -31,7 +27,6 @@ export const siteText = z.object({
 /** `version` is that of the texts, so that staff confirm only texts that they have read. */
 export const groupTexts = z.object({ version: z.string(), texts: z.array(siteText) });
 
-/** Above every English text in contract/content. A translation may be longer. */
 const MAX_ENGLISH = 4_000;
 const MAX_TRANSLATION = 8_000;
 const MAX_PLACE = 600;
@@ -40,12 +35,10 @@ const english = z.string().min(1).max(MAX_ENGLISH);
 const text = z.string().max(MAX_TRANSLATION, tooLong(MAX_TRANSLATION));
 const place = z.string().max(MAX_PLACE);
 
-/** An empty text removes the translation. */
 export const translationInput = z.object({ texts: z.array(z.object({ english, text })).min(1).max(500) });
 
 export const confirmGroupInput = z.object({ version: z.string().max(100) });
 
-/** May come from a former version of the site. */
 export const translationFile = z.object({
   rows: z.array(z.object({ place, english: z.string().max(MAX_ENGLISH), text })).max(500),
 });
@@ -59,23 +52,19 @@ export const importedTranslations = z.object({
 const MEDIA = /^\/media\/site\/[0-9a-f]{64}$/;
 const address = z.string().regex(MEDIA);
 
-/** A logo is readable on any ground, or only on a light or a dark plate. */
 const ground = z.enum(["any", "light", "dark"]);
 export type Ground = z.infer<typeof ground>;
 
-/** A PNG without empty margins, and the square icons made from it. */
 export const logo = z.object({
   src: address,
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   ground,
   icon: address,
-  /** For home screens, which cut off its corners. */
   appIcon: address,
 });
 export type Logo = z.infer<typeof logo>;
 
-/** Above the size of every document with all limits of contract/content used. */
 const MAX_DOCUMENT = 100_000;
 const MAX_TEXT = 4_000;
 
@@ -84,7 +73,6 @@ function isBounded(value: unknown): boolean {
   return json.length <= MAX_DOCUMENT && json.length === JSON.stringify(value).length;
 }
 
-/** `contentSchemaOf` validates it by kind. */
 const value = z.record(z.string(), z.unknown()).refine(isBounded, "This text is too long for one page. Shorten it.");
 
 /** `version` is the one that was edited (0: the defaults), so a save never overwrites an unseen version. */
@@ -94,7 +82,6 @@ export type ContentInput = z.infer<typeof contentInput>;
 const stored = { value: z.record(z.string(), z.unknown()), version: z.number() };
 const saved = { savedAt: z.string().nullable(), savedBy: z.string().nullable() };
 
-/** `draft` is the caller's. */
 export const siteContent = z.object({
   key: z.string(),
   ...stored,
@@ -107,7 +94,6 @@ export const contentVersion = z.object({ version: z.number(), savedAt: z.string(
 export type ContentVersion = z.infer<typeof contentVersion>;
 export const contentVersionInFull = contentVersion.extend({ value: stored.value });
 
-/** `samples` counts entries that the owner has not replaced yet. */
 export const contentSummary = z.object({ key: z.string(), version: z.number(), ...saved, samples: z.number() });
 export type ContentSummary = z.infer<typeof contentSummary>;
 

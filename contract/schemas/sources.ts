@@ -3,9 +3,7 @@ import { monthQuery } from "./dashboard";
 import { readPrice } from "./field";
 import { tooLong } from "./lengths";
 
-/** Views that came from another page of this site. */
 export const INSIDE_SITE = "Within the site";
-/** Sources and campaigns beyond a day's maximum. */
 export const OTHER_SOURCES = "Other";
 
 const count = z.number().int();
@@ -32,10 +30,8 @@ const counted = z.object({ label: z.string(), count });
 const sourcesOfPeriod = z.object({
   from: z.string(),
   to: z.string(),
-  /** Most enquiries first. A source's campaigns add up to it. */
   rows: z.array(sourceRow),
   total: sourceFigures,
-  /** Within `total`. */
   inside: count,
   pages: z.array(counted),
   cities: z.array(counted),
@@ -60,7 +56,6 @@ const rupees = z
   .min(0, "Enter 0 or more")
   .max(MOST_RUPEES, "Enter a smaller amount");
 
-/** 0 removes the amount. */
 export const spendInput = z.object({ month, source: sourceName, campaign: campaignName, rupees });
 export type SpendInput = z.infer<typeof spendInput>;
 
@@ -73,7 +68,6 @@ export const spendForm = spendInput.extend({
   }),
 });
 
-/** The browser reads the platform's file. `to` is included. */
 export const spendFileInput = z.object({
   name: z.string().trim().max(200),
   source: sourceName,
@@ -103,7 +97,6 @@ const spendRow = z.object({
   source: z.string(),
   campaign: z.string(),
   rupees: z.number(),
-  /** Blank if typed. */
   file: z.string(),
 });
 export type SpendLine = z.infer<typeof spendRow>;

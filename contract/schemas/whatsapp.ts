@@ -7,7 +7,6 @@ export type ReplyState = (typeof REPLY_STATES)[number];
 
 export const replyState = z.object({ state: z.enum(REPLY_STATES), reason: z.string() });
 
-/** Approved by Meta, with a text alone. `blanks` are the names of its placeholders, in their order. */
 export const whatsappTemplate = z.object({
   name: z.string(),
   language: z.string(),
@@ -17,7 +16,6 @@ export const whatsappTemplate = z.object({
 export type WhatsAppTemplate = z.output<typeof whatsappTemplate>;
 
 export const whatsappChat = z.object({
-  /** The owner has connected an account, and the person can be reached. */
   isConnected: z.boolean(),
   /** For free text: 24 hours after their last message. Null if they have not written. */
   openUntil: z.iso.datetime().nullable(),
@@ -25,10 +23,8 @@ export const whatsappChat = z.object({
 });
 export type WhatsAppChat = z.output<typeof whatsappChat>;
 
-/** The client makes `_id`, so a repeated request sends one message. */
 export const replyInput = z.object({
   _id: z.uuid(),
-  /** Undefined with a template. */
   text: z.string().trim().min(1, "Write something first").max(LENGTHS.description).optional(),
   template: z
     .object({
@@ -39,3 +35,14 @@ export const replyInput = z.object({
     .optional(),
 });
 export type ReplyInput = z.output<typeof replyInput>;
+
+const BLANK = /\{\{\s*(\w+)\s*\}\}/g;
+
+export const blanksOf = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(BLANK), ([, name]) => name ?? "")),
+];
+
+export const filledTemplate = (
+  { text, blanks }: Pick<WhatsAppTemplate, "text" | "blanks">,
+  values: readonly string[],
+) => text.replace(BLANK, (whole, name: string) => values[blanks.indexOf(name)] || whole);

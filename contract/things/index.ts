@@ -25,7 +25,6 @@ const references = Object.entries<AnyThing>(described).flatMap(([thing, { fields
   ),
 );
 
-/** The things that refer to this one, each with the field that does. */
 export const referringTo = (name: string): Record<string, string> =>
   Object.fromEntries(references.filter(({ to }) => to === name).map(({ thing, field }) => [thing, field]));
 

@@ -17,7 +17,6 @@ export const employeeThing = {
   sentAlone: { password: "secret" },
 } as const satisfies Thing<Employee, EmployeeInput>;
 
-/** Column headings in files of offices, for an import. */
 const also = {
   name: ["Customer", "Client", "Lead", "Full name", "Party", "Contact person"],
   phone: ["Mobile", "Mobile no", "Phone number", "Phone no", "Contact", "Contact no", "Cell", "WhatsApp", "Telephone"],
@@ -40,7 +39,6 @@ const also = {
   status: ["Stage", "Lead status"],
 };
 
-/** In the order of the staff's form. */
 export const enquiryThing = {
   one: "enquiry",
   called: "name",
@@ -93,7 +91,6 @@ export type EnquiryAnswer = {
 export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryThing.fields[name]);
 export const answerNames = namesOf(enquiryThing).filter(isAnswer);
 
-/** Each has its own place in mails and PDFs, and its own key at a hosted backend. */
 const SPECIFIED: readonly EnquiryName[] = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 
 /** With labels in mails and PDFs (lib/enquiry/other-answers.ts), in the text at a hosted backend. */

@@ -1,11 +1,7 @@
 import type { Permission } from "@/contract/schemas/permission";
 
-/**
- * Lists, files, forms, records, undo, erasure, the activity log and the embedded backend's columns derive from these
- * descriptions. Public pages take only types from here.
- */
+/** Lists, forms, files, undo, erasure and the backend's columns derive from these. Public pages import only types. */
 
-/** Values in a row, by kind. The kind decides how a value is shown, typed, imported and stored. */
 type Values = {
   text: string;
   long: string;
@@ -28,7 +24,6 @@ type KindOf<Value> = { [K in Kind]: [Value] extends [Values[K]] ? K : never }[Ki
 type About<K extends Kind> = {
   kind: K;
   label: string;
-  /** Unless it is the label in capitals. */
   header?: string;
   /** In a sentence ("the price from ..."), unless it is the field's name. */
   said?: string;
@@ -49,7 +44,6 @@ type FieldFor<Row, Input, Name extends keyof Row> = Name extends keyof Input
 
 /** `Row` is what the schema reads, `Input` what it takes. A missing or surplus field does not compile. */
 export type Thing<Row, Input, Extra = unknown> = {
-  /** "enquiry" in a sentence, and "Enquiry" in a filter. */
   one: string;
   called: Exclude<keyof Row, System> & string;
   fields: { [Name in Exclude<keyof Row, System>]: FieldFor<Row, Input, Name> & Extra };
@@ -79,7 +73,6 @@ export const fieldOf = (thing: AnyThing, name: string) => thing.fields[name] as 
 
 const isPicture = ({ kind }: Field) => kind === "picture" || kind === "pictures";
 
-/** All but pictures, which are not sent as they are read. */
 export const writtenNames = <T extends AnyThing>(thing: T) =>
   namesOf(thing).filter((name) => !isPicture(fieldOf(thing, name))) as WrittenName<T>[];
 
@@ -120,7 +113,6 @@ export const blankOf = <T extends AnyThing>(thing: T) =>
 export const idOf = (value: unknown) =>
   typeof value === "object" && value !== null && "_id" in value ? value._id : value;
 
-/** Creates a row once more: references by id, and no empty fields. */
 export const bodyOf = (thing: AnyThing, row: object): Record<string, unknown> =>
   Object.fromEntries(
     writtenNames(thing)

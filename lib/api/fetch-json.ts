@@ -28,10 +28,8 @@ export const sendJson = <T>(method: string, url: string, body: unknown, headers:
     body: body === undefined ? undefined : JSON.stringify(body),
   });
 
-/** Throws AppError, with `fields` for errors of single fields. */
 export const postJson = <T>(url: string, body: unknown) => sendJson<T>("POST", url, body);
 
-/** Throws AppError with the server's sentence if it was refused. */
 export async function fetchBlob(url: string): Promise<Blob> {
   const response = await fetch(url).catch((cause: unknown) => {
     throw new AppError("upstream", visitorMessages.networkError, { cause });

@@ -15,7 +15,7 @@ import { fetchJson, readAnswer, sendJson } from "./fetch-json";
 import { type OnProgress, upload } from "./upload";
 
 type Key = { url: string; tags: Call["tags"] };
-type Read = Call & { method: "GET" };
+type GetCall = Call & { method: "GET" };
 
 /** The backend's path without a trailing slash, which Next would redirect. */
 export const urlOf = (call: Call, input: AnyInput) => addressOf(call.path.replace(/\/$/, ""), input);
@@ -43,10 +43,7 @@ function countUnanswered(change: 1 | -1): void {
 
 const PATIENCE_MS = 3_000;
 
-/**
- * Whether each read on screen has had its first answer, or three seconds have passed. A screen whose parts appear one by
- * one shows them then: a part would move the buttons below it under a pointer.
- */
+/** Parts that appear one by one would move the buttons below them under a pointer, so they wait for each other. */
 export function useIsRead(): boolean {
   const [isRead, setRead] = useState(false);
   useLayoutEffect(() => {
@@ -62,8 +59,7 @@ export function useIsRead(): boolean {
   return isRead;
 }
 
-/** The previous page's answer stays on screen while another loads (`isPrevious`). */
-export function useCall<C extends Read>(
+export function useCall<C extends GetCall>(
   call: C,
   input: Input<C> & AnyInput,
   options: Pick<SWRConfiguration<Output<C>>, "refreshInterval"> = {},
@@ -103,7 +99,6 @@ export function useWrite<C extends Call>(call: C) {
   );
 }
 
-/** Reloads the reads on screen. For use once after many writes. */
 export function useRevalidate() {
   const { mutate } = useSWRConfig();
   const forget = useForget();
@@ -126,7 +121,6 @@ export function useForget() {
   );
 }
 
-/** One of many writes: nothing on screen reloads. */
 export async function sendCall<C extends Call>(
   call: C,
   input: Input<C> & AnyInput,
@@ -146,5 +140,4 @@ export const hasTag = (key: unknown, tags: Call["tags"]) => isKey(key) && key.ta
 
 const isKey = (key: unknown): key is Key => typeof key === "object" && key !== null && "tags" in key;
 
-/** The version (ETag) of a listed row; undefined if the backend stores no time of change. */
 export const ifMatchOf = ({ updatedAt }: { updatedAt?: string }) => updatedAt && `"${updatedAt}"`;

@@ -29,7 +29,6 @@ test("[LOGN-02] the first screen is the dashboard, or else the first that is ope
   expect(findFirstAddress([])).toBeUndefined();
 });
 
-/** Answers next-auth's two calls: a token for the form, then the form's destination. */
 function stubFetch(address: string) {
   const before = globalThis.fetch;
   const answers: unknown[] = [{ csrfToken: "token" }, { url: `http://localhost${address}` }];

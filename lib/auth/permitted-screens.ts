@@ -4,7 +4,6 @@ import { addressOfScreen, isOfSettings, type Screen, type ScreenFolder, screens 
 export const permittedScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   screens.filter((screen) => isAllowed(permissions, [screen.permission]));
 
-/** Category may hide there (components/admin/shell/menu-entry.tsx). */
 export const menuScreens = (permissions: readonly HeldPermission[]): Screen[] =>
   permittedScreens(permissions).filter((screen) => !isOfSettings(screen));
 

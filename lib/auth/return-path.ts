@@ -2,7 +2,6 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-/** Answers carry the path in headers, where a character may take three bytes. */
 export const MAX_RETURN_LENGTH = 500;
 
 /** Only paths on this site: browsers read `//host` as another one, and URL parsers turn "/x/.././/host" into that. */
@@ -25,10 +24,7 @@ export function isReturn(wanted: string): boolean {
 
 type SignedInHere = "signed in" | "second step";
 
-/**
- * Throws `unauthenticated` with 'Login failed': only the sign-in page can read the server's own sentence, in a cookie.
- * Throws `timeout` while the backend starts, `unavailable` while the site cannot create sessions.
- */
+/** Throws 'Login failed': only the sign-in page can read the server's own sentence, in a cookie. */
 export async function signInHere(email: string, password: string): Promise<SignedInHere> {
   const { page, refused } = await post("credentials", { email, password });
   if (page === secondStepPage) return "second step";
@@ -38,7 +34,6 @@ export async function signInHere(email: string, password: string): Promise<Signe
   throw new AppError("unauthenticated", messages.signIn.failed);
 }
 
-/** Throws `invalid` if refused, `throttled`, `unavailable`, and `missing` if the step has expired. */
 export async function passSecondStepHere(step: { code: string } | { passkey: string }): Promise<void> {
   const { page, refused } = await post("second-step", step);
   if (page === loginPage) throw new AppError("missing", messages.secondFactor.tooLate);

@@ -145,7 +145,6 @@ export const auditWords = {
   sentence,
 } as const;
 
-/** Read after the team member's name. `isOwn`: in the history of the record itself. */
 function sentence(entry: AuditEntry, isOwn = false): string {
   const { action, label, call, changes } = entry;
   const named = [ownValue(things, entry.thing) ?? "", label].filter(Boolean).join(" ");
@@ -159,8 +158,8 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "did") {
     const deed = ownValue(deeds, call) ?? call;
     const language = ownValue(languages, entry.rowId)?.english ?? entry.rowId;
-    const said = deed.replace("{row}", () => row).replace("{id}", () => entry.rowId);
-    return said.replace("{language}", () => language);
+    const filled = deed.replace("{row}", () => row).replace("{id}", () => entry.rowId);
+    return filled.replace("{language}", () => language);
   }
   if (action === "added") return `added ${row}`;
   if (action === "deleted") return `deleted ${row}`;
@@ -172,14 +171,13 @@ function sentence(entry: AuditEntry, isOwn = false): string {
 const exported = ([name, , to]: AuditChange): string =>
   name === "rows" && typeof to === "number" ? counted(to, { one: "{n} row", other: "{n} rows" }) : shown(to);
 
-const MOST_TOLD = 60;
+const LONGEST_SHOWN = 60;
 
-/** Leaves out long values and those that the log does not hold. */
 function changed(thing: string, [name, from, to]: AuditChange): string {
   const { said, kind } = ownValue(findThing(thing)?.fields ?? {}, name) ?? {};
   const field = said ?? ownValue(otherNames, name) ?? name.replaceAll("_", " ");
   const [before, after] = [shown(from, kind), shown(to, kind)];
-  const isShort = [before, after].every((one) => one.length <= MOST_TOLD && !one.includes("\n"));
+  const isShort = [before, after].every((one) => one.length <= LONGEST_SHOWN && !one.includes("\n"));
   if (!isShort || (!before && !after) || name === "pictures") return `${field} edited`;
   if (!before) return `${field} set to ${after}`;
   return after ? `${field} from ${before} to ${after}` : `${field} cleared (was ${before})`;

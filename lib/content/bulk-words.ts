@@ -134,5 +134,4 @@ export const bulkWords = {
   },
 } as const;
 
-/** For a hosted backend, which dates rows itself. */
 export const receivedOn = (day: string) => `Received on ${day}`;

@@ -45,10 +45,8 @@ test("[PRIV-01] a new wording of the privacy text has a new version, which each 
   expect({ [PRIVACY_VERSION]: digest([lead, chapters, besideForms]) }).toEqual({ 202612: "e17d68b8ad1a" });
 });
 
-/** A figure of the defaults, and whether it or an object around it names a source or is a sample. */
 type Figure = { place: string; isSourced: boolean };
 
-/** Every number, and every text with a digit in it. Items of a list share one place. */
 function figuresIn(value: unknown, place: string, isSourced = false): Figure[] {
   if (Array.isArray(value)) return value.flatMap((item) => figuresIn(item, place, isSourced));
   if (value && typeof value === "object") {
@@ -136,7 +134,6 @@ test("a figure is shown with its source and year, in the city that its source sp
   expect(figureOf("Your own architect or interior designer")).toBe(
     "Usually 5% to 10% of the project cost (Fabdiz, 2025)",
   );
-  // Its source speaks of India, and this one has no year.
   expect([figureOf("Furniture"), figureOf("Plan approval and fees")]).toEqual(["", ""]);
   for (const { kind, city, source, year } of items) {
     if (kind === "local") expect([city, source]).not.toContain("");
@@ -154,7 +151,6 @@ test("what is excluded is decided in English, and shown in the page's language",
   for (const own of ["", "The lift\nSoil test"]) expect(keys(own)).toEqual(names(allNames, own));
   expect(inHindi("The lift\nSoil test").slice(0, 2)).toMatchObject([{ name: "लिफ़्ट" }, { name: "मिट्टी जाँचना" }]);
   expect(inHindi("").map(({ name }) => name)).toContain("मिट्टी की जाँच");
-  // A translation with another number of lines cannot be compared.
   expect(inHindi("The lift\nGates").slice(0, 2)).toMatchObject([{ name: "The lift" }, { name: "Gates" }]);
 });
 

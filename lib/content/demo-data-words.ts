@@ -34,5 +34,4 @@ export const demoDataWords = {
       : "Nothing will be deleted. Select at least one kind.",
 } as const;
 
-/** Shown on public pages. */
 export const SHOWN_GROUPS: readonly DemoGroup[] = ["designs", "prices"];

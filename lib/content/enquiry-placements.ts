@@ -28,7 +28,6 @@ const FORM_NAMES: Record<Placement, string> = {
   contact: "Contact",
 };
 
-/** For staff. Links can carry a placement that no form has. */
 export const formName = (placement: string): string => ownValue(FORM_NAMES, placement) ?? placement;
 
 type PlacementWords = { button: Sentence; sent: Sentence; failed: Sentence };
@@ -47,7 +46,6 @@ const byPlacement: Partial<Record<Placement, PlacementWords>> = {
   contact: { ...consultation, button: "Book Appointment" },
 };
 
-/** The failure message names phone and WhatsApp only if the company has both. */
 export function placementWords(placement: Placement, { call, whatsapp }: ContactLinks): PlacementWords {
   const words = byPlacement[placement] ?? consultation;
   const namesWays = words.failed === visitorMessages.enquiry.failed;

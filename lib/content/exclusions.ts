@@ -25,14 +25,13 @@ export type Exclusion = Pick<ExclusionItem, "name" | "text" | "isOnlyIf" | "isSh
 
 export type CommonItem = ExclusionItem & { key?: string };
 
-type OfPackage = {
+type PackageExclusions = {
   items: readonly CommonItem[];
   details: Pick<PackageDetails, "excluded" | "notIncluded">;
   cityName: string;
 };
 
-/** The package's own lines come first. A ticked item that left the common list stays under its confirmed name. */
-export function exclusionsOf({ items, details, cityName }: OfPackage, translator: Translator): Exclusion[] {
+export function exclusionsOf({ items, details, cityName }: PackageExclusions, translator: Translator): Exclusion[] {
   const ticked = new Map(details.excluded.map((name) => [nameKey(name), name]));
   const own = ownLines(details.notIncluded, translator);
   for (const { key } of own) ticked.delete(nameKey(key));
@@ -68,12 +67,12 @@ const ORDER: readonly (PackageDetails["finish"] | ExclusionItem["includedFrom"])
 export const usuallyExcluded = (items: readonly ExclusionItem[], finish: PackageDetails["finish"]): string[] =>
   items.filter(({ includedFrom }) => ORDER.indexOf(includedFrom) > ORDER.indexOf(finish)).map(({ name }) => name);
 
-type Listed = { serviceName: string; description: readonly string[] };
+type IncludedService = { serviceName: string; description: readonly string[] };
 
 /** Confirmed as not included, though a service has the same name or such a line: staff have to correct one. */
 export function namesInBoth(
-  { excluded, notIncluded }: OfPackage["details"],
-  services: readonly Listed[] = [],
+  { excluded, notIncluded }: PackageExclusions["details"],
+  services: readonly IncludedService[] = [],
 ): string[] {
   const included = services.flatMap(({ serviceName, description }) => [serviceName, ...description]);
   const keys = new Set(included.map(nameKey));
@@ -85,15 +84,14 @@ const shownItem = (item: CommonItem, cityName: string, translator: Translator): 
   return { key: keyOf(item), name, text, isOnlyIf, isShort, figure: figureOf(item, cityName, translator) };
 };
 
-/** Empty unless the source speaks of this city. */
 function figureOf(item: ExclusionItem, cityName: string, { t }: Translator): string {
   const { kind, low, high, unit, basis, city, source, year } = item;
   if (kind !== "local" || low === null || !source || !year || nameKey(city) !== nameKey(cityName)) return "";
-  const said = unit === "percent" ? (value: number) => `${grouped(value)}%` : rupees;
+  const written = unit === "percent" ? (value: number) => `${grouped(value)}%` : rupees;
   const amount =
     high === null || high === low
-      ? t("about {sum}", { sum: said(low) })
-      : t("{lowest} to {highest}", { lowest: said(low), highest: said(high) });
+      ? t("about {sum}", { sum: written(low) })
+      : t("{lowest} to {highest}", { lowest: written(low), highest: written(high) });
   const what = [amount, basis].filter(Boolean).join(" ");
   return t("Usually {what} ({source}, {year})", { what, source, year });
 }

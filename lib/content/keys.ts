@@ -11,7 +11,6 @@ export const KEYS = {
   assignee: "a",
   plan: "t",
   done: "d",
-  /** With Alt also while an entry is written. */
   note: "i",
   call: "c",
   whatsapp: "w",

@@ -114,7 +114,6 @@ export function monthValue(kind: Amount["kind"], value: number | null): string {
 export const monthNumber = (kind: Amount["kind"], value: number | null): number | null =>
   kind === "hours" && value !== null ? Math.round(value * 100) / 100 : value;
 
-/** October 2026, 1 to 26 Nov 2026, or 20 Oct 2026 to 3 Nov 2026. */
 function periodOf(period: Period): string {
   const { from, to } = period;
   if (isWholeMonth(period)) return monthAndYear(from.slice(0, 7));
@@ -126,7 +125,6 @@ function periodOf(period: Period): string {
 
 type Compared = { now: number | null; before: number | null };
 
-/** In percent. */
 const changeOf = ({ now, before }: Compared): number | undefined =>
   now === null || !before ? undefined : Math.round(((now - before) / before) * 100);
 

@@ -5,7 +5,6 @@ type Page<Name extends DocumentName> = Documents[Name] extends { page: infer Hre
   ? { href: Href; label: string; menuLabel?: string }
   : never;
 
-/** `menuLabel` replaces the label in the small-screen menu. */
 export const pages = {
   home: { href: "/", label: "Home" },
   about: { href: "/about-us", label: "About Us" },
@@ -33,10 +32,8 @@ export const cityPackagesFolder = "/city-packages";
 
 export const cardsFolder = "/og";
 
-/** For the estimator's form without script. */
 export const estimatePage = `${pages.estimator.href}/estimate`;
 
-/** `thanksPage` is the same for all visitors. */
 export const thanksPage = "/thank-you";
 export const sentPage = `${thanksPage}/sent`;
 export const sentAt = ({ reference, proof }: { reference: string; proof: string }) =>

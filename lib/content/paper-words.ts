@@ -2,7 +2,6 @@ import { grouped } from "@/lib/format";
 import { estimatorWords } from "./estimator-words";
 import { TAX_INCLUDED } from "./price-words";
 
-/** An estimate is in its reader's language; a quote is in English, because staff write its items and terms. */
 export const paperWords = {
   estimate: {
     heading: "Cost estimate",
@@ -37,7 +36,6 @@ export const paperWords = {
     terms: "Terms",
     signature: "Signature and date",
   },
-  /** The typesetter fills it in. */
   pageOf: "Page {page} of {pages}",
   reference: "Reference {reference}",
   calculated: estimatorWords.calculation,

@@ -1,9 +1,7 @@
 import type { Translator } from "@/lib/content/language/translator";
 import { grouped, rupees } from "@/lib/format";
 
-/** <city-price> fills it in as well. */
 export const CALCULATION = "{area} sq ft built-up × {rate}, {packageName} in {cityName}";
-/** For a frame and shell, to which the milestones of a complete house do not apply. */
 export const SHELL_MILESTONES =
   "Our stages are for a complete house. For a frame and shell, we'll agree the stages with you in writing.";
 

@@ -16,7 +16,6 @@ export const clockHours = (from: number, until: number, translator: Translator):
 
 type CallHours = Pick<DocumentOf<"confirmation">, "callDays" | "callFrom" | "callUntil">;
 
-/** Empty without hours. */
 export function callHoursInWords({ callDays, callFrom, callUntil }: CallHours, translator: Translator): string {
   if (callFrom === null || callUntil === null || callFrom >= callUntil) return "";
   return receiptWords.daysAndHours(translator.t(CALL_DAYS[callDays]), clockHours(callFrom, callUntil, translator));
@@ -40,7 +39,6 @@ export const receiptWords = {
     languages: "Languages",
   },
   plot: (size: string, location: string) => [size, location].filter(Boolean).join(", "),
-  /** Also without am and pm, next to Morning, Afternoon or Evening. */
   hours: "{from} to {until}",
   daysAndHours: (days: string, hours: string) => `${days}, ${hours}`,
   parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },

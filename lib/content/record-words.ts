@@ -74,7 +74,6 @@ export const recordWords = {
     date: "Pick date",
     dateLabel: "Date and time",
     set: "Save step",
-    /** Spoken. */
     isSaved: "Next step saved",
     isDone: "Next step done",
     isAsked: "Next step form is open",
@@ -168,7 +167,6 @@ export const recordWords = {
     } satisfies Record<EntryType, string>,
     save: "Save",
     saving: "Saving...",
-    /** Spoken. */
     isSaved: {
       note: "Note saved",
       call: "Call logged",
@@ -229,7 +227,6 @@ export const recordWords = {
   },
   related: {
     title: "Related records",
-    /** Several people may share a number. */
     shares: (shared: readonly ("phone" | "email")[]) =>
       `Same ${shared.map((one) => (one === "phone" ? "number" : "email")).join(" and ")}`,
     different: "Not the same person",

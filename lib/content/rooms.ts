@@ -5,7 +5,6 @@ type Room = DesignDetails["rooms"][number];
 /** In feet from the left and from the front of the house. */
 export type PlacedRoom = Room & { width: number; depth: number; left: number; front: number };
 
-/** `plan` is the outline in feet and its rooms; undefined if a room has no place. */
 export type Floor = {
   name: (typeof FLOORS)[Room["floor"]];
   rooms: Room[];
@@ -37,7 +36,6 @@ function planOf(rooms: Room[]): Floor["plan"] {
   return { width, depth, rooms: placed };
 }
 
-/** 10′ 6″, or 10′ for whole feet, as on drawings. */
 export function feetAndInches(feet: number): string {
   const inches = Math.round(feet * 12);
   const rest = inches % 12;
@@ -47,9 +45,9 @@ export function feetAndInches(feet: number): string {
 const METRES_IN_FOOT = 0.3048;
 const metres = (feet: number) => (feet * METRES_IN_FOOT).toFixed(2);
 
-type Sized = Pick<Room, "width" | "depth">;
+type RoomSides = Pick<Room, "width" | "depth">;
 
-export function roomSize({ width, depth }: Sized): { feet: string; metres: string; area: string } {
+export function roomSize({ width, depth }: RoomSides): { feet: string; metres: string; area: string } {
   if (!width || !depth) return { feet: "", metres: "", area: "" };
   return {
     feet: `${feetAndInches(width)} × ${feetAndInches(depth)}`,

@@ -5,10 +5,7 @@ import type { ThingName } from "@/contract/things";
 // Relative, because next.config.ts reads this file, and Next resolves no "@/" for what its settings import.
 import { product } from "../../contract/product";
 
-/**
- * In menu order (specification, section 2). `folder` is under app/(staff)/admin. Category has no permission of its own:
- * it is about prices, so people with the packages permission see it. The site itself grants the permission of Settings.
- */
+/** In menu order (specification, section 2). Category is about prices, so the packages permission opens it. */
 export const screens = [
   { slug: "dashboard", folder: "dashboard", label: "Dashboard", permission: "dashboard" },
   { slug: "customer", folder: "customers", label: "Customers", permission: "customers" },
@@ -55,7 +52,6 @@ export const addressOfMonth = `/${product}-dashboard?report=month` as const;
 
 export const addressOfSources = `/${product}-dashboard?report=sources` as const;
 
-/** Not in the menu: the footer links to it. */
 export const helpPage = `/${product}-help` as const;
 
 export const addressOfHelp = (id: string) => `${helpPage}#${id}` as const;

@@ -44,13 +44,13 @@ export function lineWords(
   if (!found) return undefined;
   const { timber, brand, allowance, isSample } = found;
   const size = text(found.size);
-  const said = [
+  const sentences = [
     timber && t("Timber: {timber}", { timber: text(timber) }),
     size && size.charAt(0).toUpperCase() + size.slice(1),
     brand && t("Brand: {brand} or similar", { brand: text(brand) }),
     allowance && t("Allowance: up to {amount}", { amount: text(allowance) }),
   ].filter(Boolean);
-  return said.length > 0 ? { text: said.join(`${stop} `), isSample } : undefined;
+  return sentences.length > 0 ? { text: sentences.join(`${stop} `), isSample } : undefined;
 }
 
 const FACING = { unsaid: "", north: "North", east: "East", south: "South", west: "West" } as const;
@@ -94,10 +94,10 @@ export function projectWords(details: ProjectDetails, translator: Translator): s
   return [translator.text(details.area), built, timeTaken(details, translator)].filter(Boolean).join(", ");
 }
 
-type Captioned = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
+type CaptionedPicture = Pick<ProjectDetails["pictures"][number], "caption" | "month">;
 
 export function captionOf(
-  { caption, month }: Captioned,
+  { caption, month }: CaptionedPicture,
   kind: ProjectDetails["kindOfPictures"],
   { t, tag, text }: Translator,
 ): string {

@@ -1,8 +1,7 @@
 import { type DocumentName, documents } from "@/contract/content/documents";
-import { type GoLiveItem, perTranslation } from "@/contract/go-live-items";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
-import type { Lack } from "@/contract/schemas/monitoring";
+import { type GoLiveItem, type Lack, perTranslation } from "@/contract/schemas/monitoring";
 import { addressOfLanguage, type ScreenFolder } from "@/lib/content/screens";
 import { counted } from "@/lib/format";
 

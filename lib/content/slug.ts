@@ -3,7 +3,6 @@ const OTHER_MARKS = /(^|\p{Script=Latin}|[^\p{L}\p{M}])\p{M}+/gu;
 /** Joiners only change how a word of an Indian script looks. */
 const JOINERS = /\u200c|\u200d/g;
 
-/** "Hubballi & Dharwad" becomes hubballi-dharwad. */
 export const slugOf = (name: string) =>
   name
     .normalize("NFKD")
@@ -14,7 +13,6 @@ export const slugOf = (name: string) =>
     .replace(/^-|-$/g, "")
     .normalize("NFC");
 
-/** Returns text that cannot be decoded, such as "%", unchanged. */
 export function nameIn(part: string): string {
   try {
     return decodeURIComponent(part).normalize("NFC");

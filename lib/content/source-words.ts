@@ -1,6 +1,7 @@
 import type { Period } from "@/contract/schemas/dashboard";
-import type { SourceFigures } from "@/contract/schemas/sources";
+import type { SourceFigures, SourceRow, SourcesReport } from "@/contract/schemas/sources";
 import { counted, rupees } from "@/lib/format";
+import { monthNumber, reportWords } from "./month-words";
 
 type Kind = "count" | "rupees" | "hours";
 export type SourceColumn = {
@@ -8,11 +9,9 @@ export type SourceColumn = {
   kind: Kind;
   read: (of: SourceFigures) => number | null;
   means: string;
-  /** Only in the table of sources; the totals show all changes. */
   isCompared?: true;
 };
 
-/** In whole rupees: paise say nothing about an average. */
 const perOne = (spend: number, count: number) => (spend > 0 && count > 0 ? Math.round(spend / count) : null);
 
 const columns: readonly SourceColumn[] = [
@@ -161,3 +160,39 @@ export const sourceWords = {
     total: "Total",
   },
 } as const;
+
+export type SourcesLine = { source: string; campaign: string; now: SourceFigures; before: SourceFigures | undefined };
+
+export function linesOfSources({ now, before }: SourcesReport): SourcesLine[] {
+  const known = new Map(before.rows.map((row) => [row.source, row]));
+  const ofSource = (row: SourceRow): SourcesLine[] => {
+    const then = known.get(row.source);
+    const source = sourceWords.nameOf(row.source);
+    return [
+      { source, campaign: sourceWords.allCampaigns, now: row.figures, before: then?.figures },
+      ...row.campaigns.map(({ campaign, figures }) => ({
+        source,
+        campaign: sourceWords.campaignOf(campaign),
+        now: figures,
+        before: then?.campaigns.find((one) => one.campaign === campaign)?.figures,
+      })),
+    ];
+  };
+  return [
+    { source: sourceWords.all, campaign: sourceWords.allCampaigns, now: now.total, before: before.total },
+    ...now.rows.flatMap(ofSource),
+  ];
+}
+
+export const headsOfSources = ({ now, before }: SourcesReport): string[] => [
+  sourceWords.heads.source,
+  sourceWords.heads.campaign,
+  ...[now, before].flatMap((period) =>
+    sourceWords.columns.map(({ head, kind }) => `${inHours(head, kind)}, ${reportWords.periodOf(period)}`),
+  ),
+];
+
+const inHours = (head: string, kind: string) => (kind === "hours" ? `${head} (hours)` : head);
+
+export const valuesOf = ({ now, before }: SourcesLine): (number | null)[] =>
+  [now, before].flatMap((of) => sourceWords.columns.map(({ kind, read }) => (of ? monthNumber(kind, read(of)) : null)));

@@ -1,4 +1,3 @@
-/** `id` is the hash: /our-project#completed. */
 export const stages = [
   { id: "completed", status: "completed", label: "COMPLETED" },
   { id: "near-completion", status: "near_completion", label: "NEAR COMPLETION" },

@@ -2,7 +2,6 @@ import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import type { SetState } from "@/contract/schemas/quote";
 import { moment } from "@/lib/format";
 
-/** Read after the team member's name. */
 export const timelineWords = {
   status: (from: string, to: string) =>
     from ? `changed status from ${plain(from)} to ${plain(to)}` : `set status to ${plain(to)}`,

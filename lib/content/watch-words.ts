@@ -1,7 +1,6 @@
 import type { WatchedName } from "@/contract/schemas/monitoring";
 import { counted } from "@/lib/format";
 
-/** `began` and `ended` continue an email's subject: "Problem: the backend is …". */
 export const watchedWords: Record<WatchedName, { title: string; began: string; ended: string; todo: string }> = {
   waiting: {
     title: "Delivery queue",

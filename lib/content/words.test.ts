@@ -9,10 +9,7 @@ import { replacedTermsIn } from "@/server/testing/replaced-terms";
 import { auditWords } from "./audit-words";
 import { helpTopics, helpWords, isFound, questionOf } from "./help/answers";
 
-/**
- * The catalogue of the specification (sections 5 and 8), with the corrections listed in docs/departures.md. "City ID is
- * required" derives from the kind's name (contract/calls/call.ts).
- */
+/** The catalogue of the specification (sections 5 and 8), with the corrections listed in docs/departures.md. */
 const CATALOGUE = [
   "Name is required",
   "Phone number is required",
@@ -47,7 +44,6 @@ const CATALOGUE = [
 
 type Tree = { [name: string]: string | Tree | ((...said: never[]) => string) };
 
-/** Each sentence with its path, such as messages.home.cities. For a function, its source. */
 function sentencesIn(tree: Tree, path: string): [name: string, sentence: string][] {
   return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
     typeof value === "object" ? sentencesIn(value, `${path}.${name}`) : [[`${path}.${name}`, String(value)]],
@@ -59,7 +55,6 @@ const sentences = [...sentencesIn(messages, "messages"), ...sentencesIn(visitorM
 const codeFiles = ["app", "components", "lib", "backend", "server", "contract"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
   .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("server/testing"));
-/** The catalogue in two files, and the sentence that has its own because every page loads it. */
 const CATALOGUE_FILES = ["contract/messages.ts", "contract/visitor-messages.ts", "contract/unexpected.ts"];
 const code = codeFiles
   .filter((file) => !CATALOGUE_FILES.includes(file))
@@ -91,7 +86,6 @@ test("no other file repeats a sentence", () => {
 
 const FOLDERS = ["app", "components", "contract", "lib", "backend/seed"];
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/** A string of several words, or text between two tags. */
 const TEXT = /"((?:[^"\\\n]|\\.)*\s(?:[^"\\\n]|\\.)*)"|`([^`]*\s[^`]*)`|>([^<>{}]*[a-z]{2}[^<>{}]*)</g;
 
 const files = FOLDERS.flatMap((folder) =>
@@ -100,11 +94,9 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** A file's strings that people may read, without code inside templates. */
 const textsIn = (file: string) =>
   [...readFileSync(file, "utf8").replace(COMMENT, "").matchAll(TEXT)]
     .map(([, quoted = "", template = "", between = ""]) => (quoted || template || between).replace(/\$\{[^}]*\}/g, ""))
-    // Selectors and unions of types are no sentences.
     .filter((text) => /^\s*["“]?[A-Z{][^|]*$/.test(text));
 
 test("no text for people uses an outdated term", () => {
@@ -125,7 +117,6 @@ test("no text for people has a space before its per cent sign: 25%, as in India"
 
 const answers = helpTopics.flatMap((topic) => topic.answers);
 
-/** The sources of the staff screens and their words, without tests and the help itself. */
 function staffSources(): string {
   const folders = ["app/(staff)", "components/admin", "contract", "lib/content"];
   const files = folders.flatMap((folder) =>

@@ -5,7 +5,6 @@ import { type Asked, FACETS, filterQuery, findableOf, isAsked, optionsFor, readF
 
 const FACINGS = ["north", "east", "south", "west"] as const;
 
-/** Sixty designs: each plot with each number of floors, in four facings. */
 const sixty = ["600", "1200", "1500", "2400", "4000"].flatMap((plotSize, plot) =>
   ["Ground floor", "Ground + 1", "Ground + 2"].flatMap((floor, floors) =>
     FACINGS.map((facing, n) => ({
@@ -20,7 +19,6 @@ const sixty = ["600", "1200", "1500", "2400", "4000"].flatMap((plotSize, plot) =
 const designs = sixty.map((design) => ({ ...design, ...findableOf(design) }));
 const found = (asked: Asked) => designs.filter((design) => isAsked(design, asked));
 
-/** How often "Load More" is pressed to reach this position. */
 const morePresses = (place: number) => Math.max(0, Math.ceil((place - 6) / 3));
 
 test("[DSGN-01] any of sixty designs is found in four presses: one opens the filters, up to three choose or load more", () => {

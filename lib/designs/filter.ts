@@ -16,7 +16,7 @@ export type Findable = { plot: number | null; floors: string; bedrooms: string; 
 export type Option = { value: string; label: string };
 export type FacetOptions = { facet: Facet; label: string; options: Option[] };
 
-type Described = {
+type DescribedDesign = {
   plotSize: string;
   floor: string;
   price: { amount: number | null };
@@ -31,15 +31,13 @@ const LABELS: Record<Facet, Sentence> = {
   price: "Budget",
 };
 const FACINGS = { north: "North", east: "East", south: "South", west: "West" } as const;
-/** More values than this are grouped into ranges. */
 const MOST_FIGURES = 6;
 const PRICE_RANGES = 4;
 const LAKH = 100_000;
 const UP_TO = "Up to {most}";
-/** Longer than any value in our own links. */
 const LONGEST = 40;
 
-export const findableOf = ({ plotSize, floor, price, details }: Described): Findable => ({
+export const findableOf = ({ plotSize, floor, price, details }: DescribedDesign): Findable => ({
   plot: areaOf(plotSize) ?? null,
   floors: slugOf(floor),
   bedrooms: details.bedrooms ? String(details.bedrooms) : "",
@@ -62,7 +60,6 @@ export function filterQuery(asked: Asked): string {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }
 
-/** An unreadable size or price matches every design. */
 export const isAsked = (design: Findable, asked: Asked): boolean =>
   FACETS.every((facet) => {
     const wanted = asked[facet];
@@ -77,7 +74,6 @@ function isWithin(figure: number | null, wanted: string): boolean {
   return figure !== null && figure >= lowest && figure <= highest;
 }
 
-/** Only filters that distinguish these designs. */
 export function optionsFor(
   designs: readonly (Findable & { floor: string })[],
   { t, text }: Pick<Translator, "t" | "text">,
@@ -118,7 +114,6 @@ const plotsOf = (plots: number[], t: Translator["t"]): Option[] =>
     ? rangesOf(plots, MOST_FIGURES, 100, t)
     : sorted(plots).map((plot) => ({ value: String(plot), label: `${grouped(plot)} sq ft` }));
 
-/** Maxima with similar numbers of prices between them. The last is left out: no price is above it. */
 const budgetsFor = (prices: number[], t: Translator["t"]): Option[] =>
   endsOf(prices, PRICE_RANGES, LAKH)
     .slice(0, -1)

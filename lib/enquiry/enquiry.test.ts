@@ -4,7 +4,7 @@ import { english } from "@/lib/content/language/translator";
 import { addressWithout, intentQuery, readIntent } from "./intent";
 import { originInWords, originOf } from "./origin";
 import { answersIn } from "./other-answers";
-import { keepSent, receiptAddress } from "./sent-enquiry";
+import { keepSent, receiptAddress } from "./stored-intent";
 import { findSuspectAnswers } from "./suspect-answers";
 
 test("values with any characters survive a link's address", () => {

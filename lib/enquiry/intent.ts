@@ -1,12 +1,9 @@
 import type { Translator } from "@/lib/content/language/translator";
 
-/** In the order of forms. Values are English. */
 export const INTENT_NAMES = ["city", "package", "plan", "project", "estimate"] as const;
 export type IntentName = (typeof INTENT_NAMES)[number];
 
-/**
- * `plot` is as typed ("30x40", "600"), `estimate` for staff, `estimateShown` for the visitor, `estimateAt` its query.
- */
+/** `plot` is as typed, `estimate` for staff, `estimateShown` for the visitor, `estimateAt` its query. */
 export type Intent = Partial<Record<IntentName | "plot" | "estimateShown" | "estimateAt", string>>;
 
 /** An enquiry has one sum, so the plan's replaces an estimate. lib/page-scripts/carry-intent does the same. */
@@ -18,7 +15,6 @@ export const planIntent = (plan: string, plot: string): Intent => ({
   estimateAt: "",
 });
 
-/** An estimate's package can be several names. */
 export function shownChoice(value: string, { text }: Pick<Translator, "text">): string {
   const whole = text(value);
   return whole === value ? value.split(", ").map(text).join(", ") : whole;
@@ -44,7 +40,6 @@ export function readIntent(search: string): Intent {
   );
 }
 
-/** A removed value is then neither sent nor restored by a reload. */
 export function addressWithout(name: IntentName, { pathname, search, hash }: Location): string {
   const query = new URLSearchParams(search);
   query.delete(name);

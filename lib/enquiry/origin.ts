@@ -2,7 +2,6 @@ import { channelOf, languageOf, type Source } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
 import { formName } from "@/lib/content/enquiry-placements";
 
-/** Another language than English comes first, because narrow columns cut the end. */
 export function originOf(source: Source): string {
   const form = formIn(source) || (source.reference ? "Form not recorded" : "");
   const origin = source.utm_source ? channelOf(source, "") : form;

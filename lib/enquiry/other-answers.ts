@@ -16,5 +16,4 @@ export function answersIn(
   });
 }
 
-/** The answers that have no place of their own in mails, receipts and notes. */
 export const otherAnswers = (row: Partial<Record<EnquiryName, string>>) => answersIn(enquiryThing, addedNames, row);

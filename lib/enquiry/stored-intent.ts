@@ -1,19 +1,18 @@
+import type { ReceiptKey } from "@/contract/schemas/receipt";
 import { ofTab, readStored, readStoredObject, store } from "@/lib/browser-storage";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { INTENT_NAMES, type Intent, type IntentName } from "./intent";
 
 const ARRIVAL = "enquiry.arrival";
+const SENT = "enquiry.sent";
 
 const KEY = "enquiry.intent";
 /** Also connects the forms with the page's scripts, each of which has its own copy of this module. */
 const CHANGE = "intentchange";
-/** The server's limit for one value (server/features/enquiries/form). */
 const LONGEST = 500;
 
-/** Without storage, it lasts as long as the page. */
 let inMemory = "{}";
 
-/** "" for a removed choice. */
 export function readStoredIntent(): Intent {
   try {
     const kept = JSON.parse(readText());
@@ -97,4 +96,12 @@ export function readArrival(): Arrival {
   const arrival = { ...now, ...readStoredObject(ofTab, ARRIVAL) };
   store(ofTab, ARRIVAL, JSON.stringify(arrival));
   return arrival;
+}
+
+export const keepSent = ({ reference, proof }: ReceiptKey) =>
+  store(ofTab, SENT, `${new URLSearchParams({ reference, proof })}`);
+
+export function receiptAddress({ pathname }: Pick<Location, "pathname">): string | undefined {
+  const sent = pathname.endsWith("/thank-you") && readStored(ofTab, SENT);
+  return sent ? `${pathname}/sent?${sent}` : undefined;
 }

@@ -14,11 +14,10 @@ export const suspectAnswerWords = {
   button: "Send anyway",
 } as const;
 
-type Typed = { phone?: string; email?: string; plot_size?: string };
+type TypedAnswers = { phone?: string; email?: string; plot_size?: string };
 
 const BETWEEN = /[/,;|&\n]|\b(?:or|and)\b/i;
 
-/** With words or other digits around it: "98450 12345 after 6 pm". */
 const MOBILE_INSIDE = /(?<!\d)(?:\+?0{0,2}91[ -]*|0)?[6-9]\d{4}[ .-]*\d{5}(?!\d)/;
 
 /** Counts digits only: the library that knows each country's numbers is too large for visitors' pages. */
@@ -35,8 +34,10 @@ function isOneNumber(text: string): boolean {
 
 export const isLikelyEmail = (email: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim());
 
-/** Asked once before sending. */
-export function findSuspectAnswers({ phone = "", email = "", plot_size = "" }: Typed, translator: Translator): Typed {
+export function findSuspectAnswers(
+  { phone = "", email = "", plot_size = "" }: TypedAnswers,
+  translator: Translator,
+): TypedAnswers {
   const doubts = {
     phone: checkPhone(phone, translator),
     email: checkEmail(email, translator),
@@ -55,7 +56,6 @@ function checkPhone(phone: string, { t, counted }: Translator): string | undefin
   return counted(digits, suspectAnswerWords.digits);
 }
 
-/** And existing domains within one letter of a common one. */
 const COMMON_DOMAINS = [
   "gmail.com",
   "yahoo.com",
@@ -76,7 +76,6 @@ function checkEmail(email: string, { t }: Translator): string | undefined {
   return meant && t(suspectAnswerWords.meant, { address: `${name}@${meant}` });
 }
 
-/** One letter added, missing or replaced, or two swapped. */
 function isOneOff(typed: string, meant: string): boolean {
   let from = 0;
   while (from < typed.length && typed[from] === meant[from]) from++;

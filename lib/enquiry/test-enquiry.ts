@@ -4,7 +4,6 @@ const ELAPSED_MS = 60_000;
 /** `npm run doctor` finds and removes its test enquiries by this text. */
 export const DOCTORS_TEXT = "Sent by npm run doctor, which removes it again. You can delete it.";
 
-/** The same id finds it again to check its progress. */
 export const testEnquiry = (requestId: string, enquiry = "Sent from the setup checklist. You can delete it.") => ({
   name: "Test enquiry",
   phone: "90000 00000",

@@ -40,7 +40,6 @@ export function readEstimate(search: string): EstimateQuery {
   };
 }
 
-/** The page without script sends both sizes, and which of them counts. */
 const knownIn = (knows: string | undefined): Knows | undefined =>
   (["plot", "house"] as const).find((one) => one === knows);
 
@@ -48,7 +47,6 @@ const isShare = (share: number) => Number.isInteger(share) && share >= MIN_SHARE
 
 export type Wrong = { plot?: string; house?: string; share?: string };
 
-/** For pages without script. */
 export function wrongIn(search: string, translator: Translator): Wrong {
   const query = new URLSearchParams(search);
   const { knows, house } = readEstimate(search);
@@ -64,7 +62,6 @@ export function wrongIn(search: string, translator: Translator): Wrong {
 const withoutEmpty = (wrong: Wrong): Wrong =>
   Object.fromEntries(Object.entries(wrong).filter(([, question]) => question !== undefined));
 
-/** Per cent of the plot: less is not worth building on. */
 export const MIN_SHARE = 20;
 
 export function estimateQuery({ knows, plot, house, floors, share, ...rest }: EstimateQuery): string {
@@ -77,10 +74,8 @@ export function estimateQuery({ knows, plot, house, floors, share, ...rest }: Es
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** `at` is the query that calculates it again. */
 type LastEstimate = { at: string; shown: string; lang: string };
 
-/** Shown on the next visit by lib/page-scripts/last-estimate. */
 export const keepLastEstimate = (estimate: LastEstimate) => store(ofBrowser, KEY, JSON.stringify(estimate));
 export const forgetLastEstimate = () => store(ofBrowser, KEY, null);
 

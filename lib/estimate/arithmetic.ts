@@ -1,6 +1,5 @@
 import { type Plot, plotArea } from "./plot";
 
-/** We build timber houses up to three floors. */
 export const FLOORS = [1, 2, 3] as const;
 export type Floors = (typeof FLOORS)[number];
 
@@ -15,14 +14,12 @@ export function areasOf(plot: Plot, share: number, floors: Floors) {
 /** The site's only price formula. */
 export const sumOf = (builtUp: number, rate: number): number => Math.round(builtUp * rate);
 
-type Shared = { share: number | null };
+type PaymentShare = { share: number | null };
 
-/** Without floating-point noise. */
-export const sharesTogether = (milestones: readonly Shared[]): number =>
+export const sharesTogether = (milestones: readonly PaymentShare[]): number =>
   Number(milestones.reduce((sum, { share }) => sum + (share ?? 0), 0).toFixed(9));
 
-/** Whole rupees that add up to the sum. Empty unless the shares add up to a hundred. */
-export function paymentsOf<M extends Shared>(sum: number, milestones: readonly M[]) {
+export function paymentsOf<M extends PaymentShare>(sum: number, milestones: readonly M[]) {
   if (sharesTogether(milestones) !== 100) return [];
   let paid = 0;
   let shares = 0;
@@ -36,7 +33,6 @@ export function paymentsOf<M extends Shared>(sum: number, milestones: readonly M
   });
 }
 
-/** Reducing balance. */
 export function monthlyInstalment(loan: number, ratePerYear: number, years: number): number {
   const months = years * 12;
   const rate = ratePerYear / 1200;

@@ -42,14 +42,12 @@ export type CityRates = { cityName: string; rates: RateInCity[] };
 
 type Rates = Record<string, Record<string, number>>;
 
-/** Unchanged if the city lacks the package. */
 export function priceInCity(price: DesignPrice, cityName: string | undefined, rates: Rates): DesignPrice {
   const { calculated } = price;
   const rate = calculated && cityName && rates[cityName]?.[calculated.packageName];
   return rate ? { amount: sumOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
 }
 
-/** The plan's price replaces an earlier estimate. */
 export function askedIntent(
   plan: string,
   plot: string,

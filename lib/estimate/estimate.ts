@@ -1,7 +1,6 @@
 import type { DocumentOf } from "@/contract/content/documents";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { english, type Translator } from "@/lib/content/language/translator";
-import { COMMON_SITE } from "@/lib/content/sites";
 import type { Intent } from "@/lib/enquiry/intent";
 import { areaOf, grouped, rupees } from "@/lib/format";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
@@ -9,11 +8,10 @@ import { areasOf, FLOORS, type Floors, floorsName, sumOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
 import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
 import { coverableShare, type OpenSpace, openSpaceOf } from "./house";
-import { houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
+import { COMMON_SITE, houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
 
-/** Sizes as typed; undefined for the default. */
 export type Choice = {
   knows: Knows;
   typed: string;
@@ -30,7 +28,6 @@ export const EXAMPLE: Choice = { knows: "plot", typed: COMMON_SITE.name, house: 
 /** Without a rule for open space, a house still does not cover the whole plot. */
 const LARGEST_SHARE = 90;
 
-/** Missing or unknown parts of the address keep their previous value. */
 export function choiceOf(asked: EstimateQuery, cities: readonly CityRates[], before: Choice): Choice {
   const cityName = cities.find((one) => nameInAddress(one.cityName) === nameInAddress(asked.city ?? ""))?.cityName;
   return {
@@ -48,10 +45,7 @@ export type Estimate = ReturnType<typeof calculateEstimate>;
 
 export type EstimateData = { cities: readonly CityRates[]; rules: Rules; plans: readonly CataloguePlan[] };
 
-/**
- * The area is that of the house, or of the floor plan that fits the plot, or of as much ground as our other plans
- * cover, or a share of the plot. `sum` is undefined without a valid size or a rate.
- */
+/** The area is that of the house, or of the plan that fits the plot, or as our other plans cover, or a share. */
 export function calculateEstimate(choice: Choice, { cities, rules, plans }: EstimateData) {
   const city = cities.find((one) => one.cityName === choice.cityName) ?? cities[0];
   const chosen =
@@ -63,7 +57,7 @@ export function calculateEstimate(choice: Choice, { cities, rules, plans }: Esti
   return { city, isRulesCity, chosen, sum, floors: choice.floors, ...sized };
 }
 
-type Sized = {
+type SizedHouse = {
   plot?: Plot;
   open?: OpenSpace;
   /** Per cent of the plot, also of a plan's area. */
@@ -71,17 +65,14 @@ type Sized = {
   most: number;
   isMostAllowed: boolean;
   areas?: { ground: number; builtUp: number };
-  /** `isByPlan` if the area is this plan's own. */
   plan?: CataloguePlan & { builtUp: number };
   isByPlan: boolean;
-  /** The ground is as in our plans for similar plots, or as in this plan, which has other floors. */
   isLikePlans?: boolean;
   likePlan?: CataloguePlan;
-  /** The share was not chosen, and is from another city's rules. */
   isByOtherRules?: boolean;
 };
 
-function asTyped({ house, floors }: Choice): Sized {
+function asTyped({ house, floors }: Choice): SizedHouse {
   const builtUp = houseAreaOf(house);
   const areas = builtUp ? { ground: Math.round(builtUp / floors), builtUp } : undefined;
   return { share: LARGEST_SHARE, most: LARGEST_SHARE, isMostAllowed: false, areas, isByPlan: false };
@@ -90,7 +81,7 @@ function asTyped({ house, floors }: Choice): Sized {
 function onPlot(
   choice: Choice,
   { isRulesCity, rules, plans }: Pick<EstimateData, "rules" | "plans"> & { isRulesCity: boolean },
-): Sized {
+): SizedHouse {
   const plot = plotOf(choice.typed);
   const open = plot && openSpaceOf(plot, rules.rules);
   const coverable = plot && open && coverableShare(plot, open);
@@ -119,7 +110,6 @@ const isCalled =
   (name: string) =>
     nameInAddress(name) === nameInAddress(asked);
 
-/** Marks a sum for less than a complete house. */
 export const endingIn = (sum: string, { isShell }: Pick<RateInCity, "isShell">, { t }: Translator) =>
   isShell ? t(words.ofShell, { sum }) : sum;
 
@@ -127,7 +117,6 @@ export const plotSize = (plot: Plot) => (plot.isGuessed ? `${grouped(plotArea(pl
 
 const inFeet = ({ width, depth }: Plot) => `${grouped(Math.round(width))} × ${grouped(Math.round(depth))} ft`;
 
-/** For staff. */
 export function inWords(estimate: Estimate): string {
   const { plot, areas, chosen, sum, city, floors } = estimate;
   if (!areas || !chosen || sum === undefined) return "";
@@ -143,7 +132,6 @@ function basisOf({ plan, isByPlan, isLikePlans, likePlan, share }: Estimate): st
   return `${share}% covered${isLikePlans ? `, as in ${like}` : ""}`;
 }
 
-/** Short, because the details are on the page. */
 function inShort({ packageName }: Choice, estimate: Estimate, translator: Translator): string {
   const { plot, areas, chosen, sum, floors } = estimate;
   const { t, text } = translator;
@@ -156,7 +144,6 @@ function inShort({ packageName }: Choice, estimate: Estimate, translator: Transl
 export const packageIn = ({ names }: Pick<RateInCity, "names">, packageName: string | undefined) =>
   names.find(isCalled(packageName)) ?? names[0] ?? "";
 
-/** An enquiry has one sum, so the estimate replaces a plan asked about earlier by its own plan or none. */
 export function intentOf(choice: Choice, estimate: Estimate, translator: Translator): Intent {
   const { city, chosen, plot, areas, plan, isByPlan } = estimate;
   const basics = { city: city?.cityName, package: chosen?.names.join(", ") };
@@ -175,16 +162,12 @@ export function queryOf({ knows, typed, house, floors, share, packageName }: Cho
   return estimateQuery({ knows, plot: typed, house, floors, share, ...named });
 }
 
-/** Square feet. */
-type Known = { plot: number; ground: number; floors: number };
+type PlanSize = { plot: number; ground: number; floors: number };
 
 /** These floors, then fewer, then more: each floor of a house is no larger than the one below. */
 const NEAREST = [0, -1, -2, 1, 2];
 
-/**
- * From our plan for this plot, which may have other floors, else between our plans for a smaller and a larger plot: one
- * more floor or a few more feet of plot must not change the kind of house.
- */
+/** One more floor or a few more feet of plot must not change the kind of house. */
 function groundOfPlans(plans: readonly CataloguePlan[], { plot, floors, most }: Suggestion) {
   const plan = NEAREST.flatMap((by) => suggestedPlan(plans, { plot, floors: floors + by, most }) ?? [])[0];
   if (plan) return { ground: plan.builtUp / (plan.floors ?? floors), plan };
@@ -194,16 +177,13 @@ function groundOfPlans(plans: readonly CataloguePlan[], { plot, floors, most }: 
   return ground > 0 && ground <= (area * most) / 100 ? { ground } : undefined;
 }
 
-function knownOf({ plotSize, floors, details: { builtUpArea } }: CataloguePlan): Known[] {
+function knownOf({ plotSize, floors, details: { builtUpArea } }: CataloguePlan): PlanSize[] {
   const plot = areaOf(plotSize);
   return plot && floors && builtUpArea ? [{ plot, floors, ground: builtUpArea / floors }] : [];
 }
 
-/**
- * A plan serves plots up to a size of its own; from there the ground grows evenly to that of the next plan. NaN without
- * plans.
- */
-function groundBetween(known: readonly Known[], area: number, floors: number): number {
+/** A plan serves plots up to a size of its own; from there the ground grows evenly to that of the next plan. */
+function groundBetween(known: readonly PlanSize[], area: number, floors: number): number {
   const nearest = (size: number) =>
     NEAREST.flatMap((by) => known.find((one) => one.plot === size && one.floors === floors + by) ?? [])[0];
   const sizes = known.map(({ plot }) => plot);

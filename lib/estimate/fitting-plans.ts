@@ -18,10 +18,8 @@ export type CataloguePlan = {
 
 type FittingPlan = Pick<CataloguePlan, "name" | "href" | "plotSize" | "price">;
 
-/** A plan for a plot of less than this share is for another plot. */
 export const OWN_PLOT = 0.75;
 
-/** The home city's price if this city lacks the package or the area is unknown. */
 export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick<CataloguePlan, "price" | "details">) {
   const offers = rates.flatMap(({ rate, names }) =>
     names.map((packageName) => ({ packageName, pricePerSquareFoot: rate })),
@@ -30,14 +28,14 @@ export function priceIn({ cityName, rates }: CityRates, { price, details }: Pick
   return local.calculated ? local : price;
 }
 
-type Wanted = {
+type WantedHouse = {
   plot: Plot | undefined;
   floors: number;
   sum: number;
   city: CityRates;
 };
 
-export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, sum, city }: Wanted): FittingPlan[] {
+export function plansThatFit(plans: readonly CataloguePlan[], { plot, floors, sum, city }: WantedHouse): FittingPlan[] {
   const costOf = ({ price }: FittingPlan) => price.amount ?? Number.POSITIVE_INFINITY;
   return plans
     .filter((plan) => !plot || (isWithin(plan, plot) && (plan.floors ?? floors) === floors))
@@ -55,7 +53,6 @@ const plotSizeOf = (plotSize: string) => areaOf(plotSize) ?? Number.POSITIVE_INF
 
 export type Suggestion = { plot: Plot; floors: number; most: number };
 
-/** Covers at most `most` per cent of the plot. Of several, the one for the largest plot, then the largest house. */
 export function suggestedPlan(plans: readonly CataloguePlan[], { plot, floors, most }: Suggestion) {
   const area = plotArea(plot);
   return plans
@@ -68,13 +65,12 @@ export function suggestedPlan(plans: readonly CataloguePlan[], { plot, floors, m
     .sort((one, other) => plotSizeOf(other.plotSize) - plotSizeOf(one.plotSize) || other.builtUp - one.builtUp)[0];
 }
 
-/** By a design's rooms, else by its text ("Ground + 1", "G+1"). */
 export function shapeOf(floor: string, details: Pick<DesignDetails, "rooms">) {
   const drawn = floorsOf(details);
   const plans = drawn.flatMap(({ plan }) => plan ?? []);
   const width = Math.max(...plans.map((plan) => plan.width));
   const depth = Math.max(...plans.map((plan) => plan.depth));
   const above = floor.match(/\+\s*(\d+)/)?.[1];
-  const said = above ? Number(above) + 1 : /^\s*g(round|\b)/i.test(floor) ? 1 : null;
-  return { floors: drawn.length || said, outline: plans.length > 0 ? { width, depth } : null };
+  const floorsInText = above ? Number(above) + 1 : /^\s*g(round|\b)/i.test(floor) ? 1 : null;
+  return { floors: drawn.length || floorsInText, outline: plans.length > 0 ? { width, depth } : null };
 }

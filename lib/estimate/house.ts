@@ -3,7 +3,6 @@ import type { Plot } from "./plot";
 
 const NONE: OpenSpace = { front: 0, rear: 0, left: 0, right: 0 };
 
-/** Rules may leave nothing of a very narrow plot. */
 const leavesRoom = (plot: Plot, { front, rear, left, right }: OpenSpace) =>
   left + right < plot.width && front + rear < plot.depth;
 
@@ -13,7 +12,6 @@ export function houseOn(plot: Plot, open: OpenSpace | undefined, share: number) 
   const room = { width: plot.width - left - right, depth: plot.depth - front - rear };
   const size = Math.min(1, Math.sqrt((plot.width * plot.depth * share) / 100 / (room.width * room.depth)));
   const [width, depth] = [room.width * size, room.depth * size];
-  // The front is at the bottom, so uncovered ground is behind the house and at its sides.
   return { x: left + (room.width - width) / 2, y: rear + (room.depth - depth), width, depth };
 }
 
@@ -41,7 +39,6 @@ export function openSpaceOf(plot: Plot, rules: Rules): OpenSpace | undefined {
   };
 }
 
-/** Whole per cent, rounded down. */
 export function coverableShare({ width, depth }: Plot, open: OpenSpace = NONE): number {
   const covered = Math.max(0, width - open.left - open.right) * Math.max(0, depth - open.front - open.rear);
   return Math.floor((100 * covered) / (width * depth));

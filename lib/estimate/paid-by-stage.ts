@@ -2,7 +2,6 @@ import { HOUSE_STAGES, type HouseStage, type Milestone } from "@/contract/conten
 
 const STAGES = Object.keys(HOUSE_STAGES) as HouseStage[];
 
-/** `paid` is in per cent of the price; undefined if no milestone has a stage, or if an earlier one has no share. */
 export type PaidStage = {
   stage: HouseStage;
   name: (typeof HOUSE_STAGES)[HouseStage];
@@ -11,7 +10,6 @@ export type PaidStage = {
   paid: number | undefined;
 };
 
-/** In order: a milestone without a stage is paid with the next that has one. */
 export function paidByStage(milestones: readonly Milestone[]): PaidStage[] {
   const isStaged = milestones.some(({ stage }) => stage !== "unsaid");
   return STAGES.map((stage, index) => {

@@ -90,7 +90,6 @@ test("the suggested plan has the chosen floors, is for about this plot and cover
   expect([nameFor(2, 30, 40), nameFor(1, 30, 40), nameFor(3, 30, 40)]).toEqual(["duplex", "house", undefined]);
   expect([nameFor(2, 20, 30), nameFor(2, 30, 50), nameFor(2, 40, 60)]).toEqual(["small", "larger-plot", undefined]);
   expect(nameFor(2, 30, 40, 50)).toBe("smaller-house");
-  // 708 sq ft on 1,200 are 59 per cent.
   expect([nameFor(1, 30, 40, 59), nameFor(1, 30, 40, 58)]).toEqual(["house", undefined]);
 });
 
@@ -101,9 +100,9 @@ test("a plan's floors and outline come from its drawing, or else its floors from
     { ...room, floor: "first" as const, left: 8 },
   ];
   expect(shapeOf("", { rooms })).toEqual({ floors: 2, outline: { width: 18, depth: 14 } });
-  const said = ["Ground floor", "Ground + 1", "G+2", "G", "Duplex", ""].map((floor) => shapeOf(floor, { rooms: [] }));
-  expect(said.map(({ floors }) => floors)).toEqual([1, 2, 3, 1, null, null]);
-  expect(said[0]?.outline).toBeNull();
+  const shapes = ["Ground floor", "Ground + 1", "G+2", "G", "Duplex", ""].map((floor) => shapeOf(floor, { rooms: [] }));
+  expect(shapes.map(({ floors }) => floors)).toEqual([1, 2, 3, 1, null, null]);
+  expect(shapes[0]?.outline).toBeNull();
 });
 
 const storeyed = (name: string, plotSize: number, floors: number, builtUpArea: number) =>

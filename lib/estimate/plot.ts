@@ -3,10 +3,19 @@ import type { Translator } from "@/lib/content/language/translator";
 import { areaOf, sidesOf } from "@/lib/format";
 import { grouped } from "@/lib/numbers";
 
+/** Named by their sides in feet, as in Bengaluru. Areas in square feet. */
+export const sites = [
+  { name: "20 × 30", area: 600 },
+  { name: "30 × 40", area: 1_200 },
+  { name: "30 × 50", area: 1_500 },
+  { name: "40 × 60", area: 2_400 },
+] as const;
+
+export const COMMON_SITE = sites[1];
+
 /** In feet; the sides are guessed if only the area is known. */
 export type Plot = { width: number; depth: number; isGuessed: boolean };
 
-/** Most plots are about 3 to 4, like the usual 30 × 40. */
 const WIDTH_TO_DEPTH = 3 / 4;
 /** In feet: anything narrower is a lane. */
 const SHORTEST = 10;
@@ -16,7 +25,6 @@ const LARGEST = 43_560;
 /** Built-up square feet. */
 const HOUSE = { smallest: 200, largest: 30_000 };
 
-/** The sides of "1,200 sq ft" are guessed. Undefined if `plotQuestion` asks about the size. */
 export function plotOf(typed: string): Plot | undefined {
   const area = areaOf(typed);
   if (!area || wrongPlot(typed)) return undefined;
@@ -46,7 +54,6 @@ function shortestOf(typed: string): number {
   return Math.min(width, depth);
 }
 
-/** Suggests another unit for a size that is too small in square feet. */
 function guessOf(typed: string, area: number, { t }: Translator): string {
   const sides = sidesOf(typed);
   if (sides) return t(words.inMetres, { width: grouped(sides.width), depth: grouped(sides.depth) });
@@ -57,7 +64,6 @@ function guessOf(typed: string, area: number, { t }: Translator): string {
   return unit ? `${grouped(area)} ${unit}` : words.commonPlot;
 }
 
-/** Undefined if `houseQuestion` asks about the size. */
 export const houseAreaOf = (typed: string): number | undefined => (wrongHouse(typed) ? undefined : areaOf(typed));
 
 export function houseQuestion(typed: string, { t }: Translator): string | undefined {
@@ -72,5 +78,4 @@ function wrongHouse(typed: string) {
   return area > HOUSE.largest ? "largeHouse" : undefined;
 }
 
-/** Square feet. */
 export const plotArea = ({ width, depth }: Plot): number => Math.round(width * depth);

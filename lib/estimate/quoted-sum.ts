@@ -9,7 +9,6 @@ type Quoted = Pick<QuoteInput, "builtUp" | "extras">;
 export const quotedSum = ({ builtUp, extras }: Quoted, rate: number): number =>
   sumOf(builtUp, rate) + extras.reduce((sum, extra) => sum + extra.rupees, 0);
 
-/** Throws `invalid` unless the sum is within the limits of a quote. */
 export function requireQuotable(quoted: Quoted, rate: number): void {
   const sum = quotedSum(quoted, rate);
   if (sum > 0 && sum <= MAX_RUPEES) return;

@@ -31,7 +31,6 @@ export function sharedEstimate(choice: Choice, estimate: Estimate, moves: Moves,
 export type SharedEstimate = NonNullable<ReturnType<typeof sharedEstimate>>;
 export type Site = { brand: string; address: string };
 
-/** Without a receiver: the sender chooses. */
 export function shareLink(shared: SharedEstimate, { brand, address }: Site, { t, text, at }: Translator): string {
   const packageName = text(shared.packageName);
   const message = t(words.shareText, { ...shared, packageName, brand, link: address + at(estimatePage + shared.at) });
@@ -51,7 +50,6 @@ export function notIncludedText({ names, others }: RateInCity["notIncluded"], { 
 
 type Move = { percent: number | null };
 
-/** Undefined if nothing moves the sum. */
 export function rangeOf(sum: number, moves: readonly Move[]): { low: number; high: number } | undefined {
   const percent = moves.reduce((all, one) => all + Number(one.percent), 0);
   if (percent === 0) return undefined;

@@ -11,7 +11,6 @@ import { quotedSum, requireQuotable } from "./quoted-sum";
 import { sharedEstimate, shareLink } from "./shared";
 import { milestone } from "./testing";
 
-/** Up to twelve shares that add up to a hundred, in hundredths of a per cent. */
 const cuts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 11 });
 const shares = cuts.map((at) => {
   const ends = [...at.sort((one, other) => one - other), 10_000];

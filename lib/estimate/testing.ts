@@ -1,7 +1,6 @@
 import type { Milestone } from "@/contract/content/lists";
 import type { CataloguePlan } from "./fitting-plans";
 
-/** A milestone, but for these fields. */
 export const milestone = (over: Partial<Milestone>): Milestone => ({
   title: "One",
   share: 10,
@@ -12,13 +11,11 @@ export const milestone = (over: Partial<Milestone>): Milestone => ({
   ...over,
 });
 
-/** A rate of these packages, for a complete house without exclusions. */
 export const rateOf = (rate: number, ...names: string[]) => ({
   ...{ rate, names, finish: "", isShell: false },
   notIncluded: { names: [], others: 0 },
 });
 
-/** A plan of two floors for the package Essential. */
 export const planOf = (
   name: string,
   plotSize: string,

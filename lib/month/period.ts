@@ -10,28 +10,27 @@ function monthStart(day: string, months = 0): string {
   const date = dateOf(day);
   return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)));
 }
-export const endOfMonth = (day: string) => monthEnd(day);
 
 export const firstOfNextMonth = (day: string) => monthStart(day, 1);
 
 export const daysIn = ({ from, to }: Period): number => (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
 
-const monthEnd = (day: string, months = 0) => addDays(monthStart(day, months + 1), -1);
+export const endOfMonth = (day: string, months = 0) => addDays(monthStart(day, months + 1), -1);
 
 export const thisMonth = (today: string): Period => ({ from: monthStart(today), to: today });
 
-export const lastMonth = (today: string): Period => ({ from: monthStart(today, -1), to: monthEnd(today, -1) });
+export const lastMonth = (today: string): Period => ({ from: monthStart(today, -1), to: endOfMonth(today, -1) });
 
 /** For a month, or its first days, the same days of the month before; for any other range, as many days before it. */
 export function periodBefore({ from, to }: Period): Period {
-  const isWithinMonth = from === monthStart(from) && to <= monthEnd(from);
+  const isWithinMonth = from === monthStart(from) && to <= endOfMonth(from);
   if (!isWithinMonth) {
     return { from: addDays(from, -daysIn({ from, to })), to: addDays(from, -1) };
   }
-  const [start, end] = [monthStart(from, -1), monthEnd(from, -1)];
-  if (to === monthEnd(from)) return { from: start, to: end };
+  const [start, end] = [monthStart(from, -1), endOfMonth(from, -1)];
+  if (to === endOfMonth(from)) return { from: start, to: end };
   const sameDay = start.slice(0, 8) + to.slice(8);
   return { from: start, to: sameDay < end ? sameDay : end };
 }
 
-export const isWholeMonth = ({ from, to }: Period) => from === monthStart(from) && to === monthEnd(from);
+export const isWholeMonth = ({ from, to }: Period) => from === monthStart(from) && to === endOfMonth(from);

@@ -17,7 +17,6 @@ class AnimatedCounter extends PageElement {
   }
 
   #count(signal: AbortSignal) {
-    // A translated page may have other digits.
     const [, figure, suffix = ""] = this.textContent?.match(/^\s*(\d+)(.*)$/) ?? [];
     if (!figure) return;
     const target = Number(figure);

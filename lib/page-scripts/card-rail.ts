@@ -8,7 +8,6 @@ class CardRail extends PageElement {
     this.addEventListener("click", (event) => this.#move(event), { signal });
   }
 
-  /** Cards are equally wide. */
   #parts() {
     const row = this.lastElementChild as HTMLElement;
     const cards = [...row.querySelectorAll<HTMLElement>(":scope > article")];

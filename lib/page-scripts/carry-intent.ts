@@ -19,7 +19,6 @@ export function beginWithIntent(): void {
   });
 }
 
-/** Stores the city for the next visit, and puts the visitor's choices into WhatsApp links. */
 export function carryIntent(): void {
   addEventListener("pagehide", () => {
     const { city } = readStoredIntent();
@@ -40,7 +39,6 @@ export function carryIntent(): void {
   );
 }
 
-/** Its words are in the markup (components/site/frame/phone-bar). */
 function chatSentence(): string {
   const kept = readStoredIntent();
   const { estimate } = kept;

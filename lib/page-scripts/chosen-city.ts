@@ -1,9 +1,6 @@
 import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
 
-/**
- * With `city` it stores the city of its page. Otherwise it opens the parts about the chosen city and redirects to that
- * city's page, if the page links to one.
- */
+/** With `city`, stores the city of its page. Else opens the parts about the chosen city, or redirects to its page. */
 class ChosenCity extends HTMLElement {
   connectedCallback() {
     const own = this.getAttribute("city");
@@ -14,7 +11,6 @@ class ChosenCity extends HTMLElement {
     for (const part of parts) if (part.dataset.city === city) part.open = true;
     const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href]")];
     const link = links.find((one) => one.dataset.city === city && !one.hasAttribute("aria-current"));
-    // A preview does not redirect.
     if (link?.pathname.startsWith(`${location.pathname}/`))
       location.replace(link.href + location.search + location.hash);
   }

@@ -1,10 +1,7 @@
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { PageElement } from "./page-element";
 
-/**
- * The list named by `for` has the address of each city's packages (HOME-09). A failure sets `data-failed`, which
- * reveals the message next to the element.
- */
+/** HOME-09. `for` names the list of cities. A failure sets `data-failed`, which shows the message beside it. */
 class CityPackages extends PageElement {
   protected enter(signal: AbortSignal) {
     const list = document.getElementById(this.getAttribute("for") ?? "") as HTMLSelectElement | null;

@@ -1,11 +1,7 @@
 import { readStoredIntent, subscribe } from "@/lib/enquiry/stored-intent";
 import { PageElement } from "./page-element";
 
-/**
- * Applies the words of the chosen city (`data-words`, by city and name) to the elements before it: text
- * (`data-city-says`), style (`data-city-style`), or the attribute named in `data-city-sets`. Browsers run it while they
- * parse the page, so the words change before they are painted.
- */
+/** Browsers run it while they parse the page, so the words of the elements before it change before they are painted. */
 class CityWords extends PageElement {
   protected enter(signal: AbortSignal) {
     signal.addEventListener(

@@ -6,7 +6,6 @@ const WIDE = "(width >= 64em)";
 const DISMISSED = "consultation-dismissed";
 const FIELD = "input, select, textarea";
 
-/** Without storage, it never opens. */
 const wasDismissed = () => readStored(ofTab, DISMISSED) !== null;
 const dismiss = () => store(ofTab, DISMISSED, "yes");
 
@@ -15,10 +14,7 @@ addEventListener("hydrated", () => {
   isHydrated = true;
 });
 
-/**
- * Opens two seconds after the page has loaded (POPU-01): modal on wide screens, a low sheet on phones. Not again in a
- * visit in which it was closed or sent, nor while the visitor fills in a form.
- */
+/** POPU-01. Not again in a visit in which it was closed or sent, nor while the visitor fills in a form. */
 class ConsultationPopup extends PageElement {
   protected enter(signal: AbortSignal) {
     if (wasDismissed()) return;
@@ -49,7 +45,6 @@ class ConsultationPopup extends PageElement {
       if ((target as Element).matches(FIELD) && !dialog?.contains(target as Element)) close();
     }
     function closeOrUnfold({ target }: Event) {
-      // All content is inside a box, so a click on the dialog itself is on its backdrop.
       if (target === dialog || (target as Element).closest("[method=dialog]")) close();
       if (!(target as Element).closest("[data-unfold]")) return;
       dialog?.setAttribute("data-unfolded", "");

@@ -2,10 +2,8 @@ import type { Intent } from "@/lib/enquiry/intent";
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 
 /**
- * Prefetches the page's scripts when the browser is idle, and runs them on the first sign of use, never on a timer. If
- * the page's data, at its own address, is gone, the page reloads once, unless a field was edited. A part that reads the
- * address waits meanwhile (`data-waits`): its prerendered content may be wrong. Fires "hydrationfailed";
- * components/site/frame/hydrated.tsx fires "hydrated".
+ * Runs the page's scripts on the first sign of use, never on a timer. If the page's data is gone, the page reloads once,
+ * unless a field was edited. A part that reads the address waits (`data-waits`): its prerendered content may be wrong.
  */
 export function deferHydration(): void {
   const CONTROL = "button, input, select, textarea";
@@ -100,7 +98,6 @@ export function deferHydration(): void {
     });
   }
 
-  /** In the next task, because pressed controls are replayed then (interaction-replay). */
   const stopWaiting = () =>
     setTimeout(() => {
       for (const part of document.querySelectorAll("[data-waits]")) part.removeAttribute("data-waits");
@@ -113,7 +110,6 @@ export function deferHydration(): void {
     addEventListener(intent, hydrate, { signal, capture: true, passive: true });
   addEventListener("pointerover", ({ target }) => (target as Element).closest?.(CONTROL) && hydrate(), { signal });
   addEventListener("load", () => {
-    // The visitor must see the content for this address before interacting.
     if (partsToRead().length > 0) return void hydrate();
     (window.requestIdleCallback ?? setTimeout)(fetchAhead);
     if (scrollY > 0) watchScroll();

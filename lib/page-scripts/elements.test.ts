@@ -15,7 +15,6 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A fake browser with this number on its page; tests set what is visible and the motion preference. */
 function counterOf(figure: string, { reducedMotion = false } = {}) {
   let callback: IntersectionObserverCallback = () => {};
   class FakeObserver {
@@ -73,7 +72,6 @@ test("a number in a script's own digits stays as it is", () => {
 
 const WIDTH = 300;
 
-/** Three cards in a window that shows one and a bit. jsdom has no layout, so sizes are stubbed. */
 function openRail() {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const cards = "<article></article>".repeat(3);
@@ -118,7 +116,6 @@ const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
 const listening = jest.spyOn(globalThis, "addEventListener");
 
-// Each test runs the script, whose listeners would also answer in the next.
 afterEach(() => {
   for (const listener of listening.mock.calls) removeEventListener(...listener);
   listening.mockClear();
@@ -171,7 +168,6 @@ const POPUP = `<consultation-popup><dialog><div>
   <form method="dialog"><button type="button">Close</button></form>
 </div></dialog></consultation-popup><form id="page"><input></form>`;
 
-/** A loaded page with the pop-up. */
 function openPopup({ wide = false } = {}) {
   Object.assign(globalThis, { matchMedia: () => ({ matches: wide }) });
   document.body.innerHTML = POPUP;

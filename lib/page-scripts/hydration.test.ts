@@ -12,12 +12,10 @@ const DATA = '<script type="deferred-data" src="/_page-data/v.json"></script>';
 const SCRIPT = '<script type="deferred" src="/_next/a.js" async="" id="first"></script>';
 const settled = () => new Promise((done) => setTimeout(done, 5));
 
-/** Each address's answer: a text, a status, or nothing for a failed network. */
 type Answers = Record<string, string | number>;
 let failures = 0;
 let near: () => void = () => {};
 
-/** A page as sent and loaded, before its scripts run. First fires the listeners of earlier tests' pages. */
 async function open(html: string, answers: Answers, { saveData = false } = {}) {
   dispatchEvent(new Event("keydown"));
   await settled();
@@ -180,7 +178,6 @@ const fontWith = (words: string) => {
 
 type Translator = (text: Text) => void;
 
-/** The ways in which translators replace a text. */
 const translators: [string, Translator][] = [
   ["replaces texts", (text) => text.replaceWith(fontWith(`${text.data}!`))],
   [
@@ -200,7 +197,6 @@ const translators: [string, Translator][] = [
   ],
 ];
 
-/** A page whose texts this translator replaces. Returns its texts as sent. */
 function translated(html: string, translate: Translator): Text[] {
   dispatchEvent(new Event("hydrationfailed")); // ends the page before
   document.body.innerHTML = html;
@@ -223,7 +219,6 @@ test.each(translators)(
     dispatchEvent(new Event("hydrating"));
     expect(document.body.innerHTML).toBe(PAGE);
     expect(texts.every(({ isConnected }) => isConnected)).toBe(true);
-    // Translators leave the page alone meanwhile.
     expect(document.documentElement.translate).toBe(false);
     dispatchEvent(new Event("hydrated"));
     expect(document.body.innerHTML).toBe(before);

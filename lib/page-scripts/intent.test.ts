@@ -86,7 +86,6 @@ test("a design has the estimator's price for the chosen city; without one, the p
     `<city-price area="1294" package="${name}"><b data-says="amount">₹1</b><i data-says="how">listed</i></city-price>`;
   const page = `<script id="city-rates" type="application/json" data-calculation="${CALCULATION}">{"Mysuru":{"Essential":1560}}</script>`;
   sessionStorage.setItem("enquiry.intent", '{"city":"Mysuru"}');
-  // A page loaded by a link arrives in parts, with its list last.
   document.body.innerHTML = design("Essential") + design("Palace");
   document.body.insertAdjacentHTML("beforeend", page);
   await Promise.resolve();
@@ -133,7 +132,6 @@ const words = JSON.stringify({
   Mysuru: { range: "₹870 to ₹2,110", square: "--level: 0.5", example: "2018640" },
 });
 
-/** A page that shows the first city until another is chosen. */
 function openWords() {
   beginWithIntent();
   document.body.innerHTML = `
@@ -182,7 +180,6 @@ test("a browser that blocks storage shows the page as it was written", () => {
 
 const LAST = JSON.stringify({ at: "?plot=30x40&city=mysuru", shown: "30 × 40 ft plot, ₹20,18,640.", lang: "kn-IN" });
 
-/** Whether the page shows the estimate of an earlier visit. */
 function showsLast(address = "/cost-estimator") {
   history.replaceState(null, "", address);
   document.body.innerHTML = `<div hidden><p data-kept><b data-shown>–</b> <a data-open href="/cost-estimator">Open it</a>

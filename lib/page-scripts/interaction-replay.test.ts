@@ -1,6 +1,4 @@
-/**
- * @jest-environment jsdom
- */
+/** @jest-environment jsdom */
 import { replayInteractions } from "./interaction-replay";
 
 const hydratedSoon = () =>
@@ -11,7 +9,6 @@ const hydratedSoon = () =>
 
 const hashChanged = () => new Promise((done) => addEventListener("hashchange", done, { once: true }));
 
-/** A page as sent, before its scripts run. First fires the listeners of earlier tests' pages. */
 function open(html: string) {
   dispatchEvent(new Event("hydrationfailed"));
   history.replaceState(null, "", location.pathname);

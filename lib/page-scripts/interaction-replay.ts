@@ -1,7 +1,6 @@
 /**
- * Holds the last press made before hydration, which shows as busy and is replayed after hydration, on the element with
- * its id if React replaced it. If hydration fails, controls that work without script are activated natively. Next
- * restores its initial address on hydration, so a hash followed meanwhile is restored.
+ * Replays the last press made before hydration. If hydration fails, controls that work without script are activated
+ * natively. Next restores its initial address on hydration, so a hash followed meanwhile is restored.
  */
 export function replayInteractions(): void {
   const CONTROL = 'button[type="button"]:not([data-inline]), [data-replay]';
@@ -41,7 +40,6 @@ export function replayInteractions(): void {
     event.stopPropagation = () => {};
   }
 
-  /** Immediately, because later presses depend on the address. */
   function goBack() {
     if (hash && location.hash !== hash) location.replace(hash);
   }

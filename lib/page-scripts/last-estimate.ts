@@ -1,10 +1,7 @@
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { findLastEstimate, forgetLastEstimate } from "@/lib/estimate/address";
 
-/**
- * Shows the part before it, which browsers have not painted yet. Only `hidden` changes, so that hydration finds the
- * page unchanged.
- */
+/** Only `hidden` changes, so that hydration finds the page unchanged. */
 class LastEstimate extends HTMLElement {
   connectedCallback() {
     const last = findLastEstimate();

@@ -1,7 +1,6 @@
 /**
- * A browser's translator replaces each text by a <font> element, for which React would render its own page again: typed
- * text and the focus would be lost. So the page has its own texts during hydration, and its translation again
- * afterwards.
+ * A browser's translator replaces texts by <font> elements, for which React would render its own page again: typed text
+ * and the focus would be lost. So the page has its own texts during hydration.
  */
 export function liftTranslation(): void {
   const page = document.documentElement;

@@ -10,10 +10,7 @@ function builtUp(): number | undefined {
   return area ? Number(area.replaceAll(",", "")) : undefined;
 }
 
-/**
- * Up to `data-most` columns: one more replaces the one chosen first, and the last one stays. Other columns get
- * `data-off`, rows with equal values in all chosen columns `data-alike`; the style sheet hides both in a narrow window.
- */
+/** One column more than `data-most` replaces the one chosen first. The style sheet hides `data-off`, `data-alike`. */
 class PackageComparison extends PageElement {
   #chosen: HTMLInputElement[] | undefined;
 

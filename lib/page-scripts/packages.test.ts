@@ -2,7 +2,6 @@
 import "./city-packages";
 import "./package-comparison";
 
-/** A fake server: each request waits for its answer. */
 let requests: { address: string; answer: (html: string | undefined) => Promise<void> }[] = [];
 
 beforeEach(() => {
@@ -19,7 +18,6 @@ beforeEach(() => {
     });
 });
 
-/** A page with a list of cities, at the first or where an earlier visit left it. */
 function open(chosen = "Bengaluru") {
   document.body.innerHTML = `<select id="cities">
     <option>Bengaluru</option><option data-packages="/city-packages/m">Mysuru</option>
@@ -96,7 +94,6 @@ test("the page gets no style attribute, which its policy forbids, and has the st
   set.mockRestore();
 });
 
-/** Four packages, the first three chosen; two services, one for each of the first two packages. */
 function openComparison() {
   const boxes = [1, 1, 1, 0].map((on) => `<label><input type="checkbox" ${on ? "checked" : ""}></label>`).join("");
   const row = (cells: boolean[]) => `<tr><th></th>${cells.map((isIn) => `<td data-in="${isIn}"></td>`).join("")}</tr>`;

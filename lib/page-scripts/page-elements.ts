@@ -5,7 +5,7 @@ import "./consultation-popup";
 import "./full-screen-menu";
 import "./package-comparison";
 import "./rising-frame";
-import { receiptAddress } from "@/lib/enquiry/sent-enquiry";
+import { receiptAddress } from "@/lib/enquiry/stored-intent";
 import { replaceBrokenPictures } from "./broken-pictures";
 import { carryIntent } from "./carry-intent";
 import { rememberLanguage } from "./chosen-language";

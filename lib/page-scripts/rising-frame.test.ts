@@ -11,7 +11,6 @@ const still = (number: number, share: number) => `
     <img alt=""><b data-share="${share}">${share}%</b> of <span data-share="100">the price</span>
   </li>`;
 
-/** A fake browser with a frame of three stages; tests set the scroll progress, null if unsupported. */
 function fakeBrowser() {
   let comeNear: IntersectionObserverCallback = () => {};
   let progress: number | null = null;
@@ -52,7 +51,6 @@ function fakeBrowser() {
       progress = part;
       dispatchEvent(new Event("scroll"));
     },
-    /** The scroll starts an animation whose progress is known only in the next frame: the returned function. */
     jumpTo: (part: number) => {
       animation.ready = new Promise((resolve) => {
         begin = () => {

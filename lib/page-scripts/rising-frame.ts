@@ -2,10 +2,7 @@ import { readStoredIntent } from "@/lib/enquiry/stored-intent";
 import { rupees } from "@/lib/numbers";
 import { PageElement } from "./page-element";
 
-/**
- * Shows the stage for the scroll position (a scroll-driven animation, if supported), or the one chosen by its range
- * once that was used. `sum` in rupees replaces the `example` of the chosen city (lib/page-scripts/city-words).
- */
+/** Shows the stage for the scroll position, or the one chosen by its range once that was used. `sum` is in rupees. */
 class RisingFrame extends PageElement {
   static observedAttributes = ["sum", "example"];
 
@@ -36,7 +33,6 @@ class RisingFrame extends PageElement {
     for (const taken of ["focusin", "input"]) this.addEventListener(taken, () => this.#hold(), { signal });
   }
 
-  /** The stored estimate of a complete house ends in its sum (lib/enquiry/stored-intent). */
   #recall() {
     const [, sum] = /= ₹([\d,]+)$/.exec(readStoredIntent().estimate ?? "") ?? [];
     if (sum && !this.hasAttribute("sum")) this.setAttribute("sum", sum.replaceAll(",", ""));
@@ -62,7 +58,6 @@ class RisingFrame extends PageElement {
   #follow() {
     if ("held" in this.dataset) return;
     const [animation] = this.querySelector("li + li img")?.getAnimations() ?? [];
-    // Pending in the frame in which a jump brings it near; it knows the scroll position from the next frame.
     if (animation?.pending) return void animation.ready.then(this.#follow.bind(this), () => {});
     const progress = animation?.effect?.getComputedTiming().progress;
     const range = this.#range;

@@ -1,8 +1,8 @@
 import "server-only";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
-import { DEFAULT_SPOKEN, employeeCalls } from "@/contract/calls/employees";
+import { employeeCalls } from "@/contract/calls/employees";
 import { LANGUAGES, type Language } from "@/contract/language";
-import type { EmployeeUpdate } from "@/contract/schemas/employee";
+import { DEFAULT_SPOKEN, type EmployeeUpdate } from "@/contract/schemas/employee";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb, SpokenLanguage } from "@/server/database/tables";
 import { holdersOf } from "@/server/identity/second-factor/stores";

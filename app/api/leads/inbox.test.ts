@@ -71,7 +71,6 @@ test("a compressed body is refused and counted, because it cannot be read", asyn
   expect(await site.sources()).toMatchObject([{ refused: 1, received: 0 }]);
 });
 
-/** A body that begins to arrive when `before` is done. */
 const slowly = (body: object, before: () => Promise<unknown>) =>
   new ReadableStream({
     async pull(controller) {
@@ -138,14 +137,13 @@ const listed = (id: string) => ({
 });
 const now = Date.parse("2026-11-20T18:14:37+05:30");
 
-/** IndiaMART's API, with the answers that the test sets, and the site with a source that has a key. */
 async function startIndiaMart() {
   const asked: URLSearchParams[] = [];
-  const told = { body: { CODE: 204 } as object, isAway: false };
+  const upstream = { body: { CODE: 204 } as object, isAway: false };
   const server = await outsideServer((request, response) => {
     asked.push(new URL(request.url ?? "", "http://x").searchParams);
-    if (told.isAway) return void request.socket.destroy();
-    response.end(JSON.stringify(told.body));
+    if (upstream.isAway) return void request.socket.destroy();
+    response.end(JSON.stringify(upstream.body));
   });
   const setting = jest.replaceProperty(env, "INDIAMART_URL", server.origin);
   const site = await leadSite();
@@ -157,13 +155,13 @@ async function startIndiaMart() {
     await site[Symbol.asyncDispose]();
     await server[Symbol.asyncDispose]();
   };
-  return { ...site, source, asked, told, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
+  return { ...site, source, asked, upstream, made, troubleOf, secret: secretOf(source), [Symbol.asyncDispose]: stop };
 }
 
 test("leads that IndiaMART lists and pushes are one enquiry each, and it is asked once in five minutes", async () => {
   await using site = await startIndiaMart();
-  const { asked, told, made, secret } = site;
-  told.body = { CODE: 200, RESPONSE: [listed("1"), listed("2")] };
+  const { asked, upstream, made, secret } = site;
+  upstream.body = { CODE: 200, RESPONSE: [listed("1"), listed("2")] };
   await Promise.all([pullIndiaMart(now), pullIndiaMart(now)]);
   await pullIndiaMart(now + 60_000);
   expect(asked.map((query) => [query.get("glusr_crm_key"), query.get("start_time"), query.get("end_time")])).toEqual([
@@ -173,7 +171,7 @@ test("leads that IndiaMART lists and pushes are one enquiry each, and it is aske
   await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
   expect(await made()).toBe(2);
 
-  told.body = { CODE: 200, RESPONSE: [listed("2"), listed("3")] };
+  upstream.body = { CODE: 200, RESPONSE: [listed("2"), listed("3")] };
   await pullIndiaMart(now + 6 * 60_000);
   expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
   expect(await made()).toBe(3);
@@ -181,11 +179,11 @@ test("leads that IndiaMART lists and pushes are one enquiry each, and it is aske
 
 test("a period without an answer is read by later calls, at most seven days each", async () => {
   await using site = await startIndiaMart();
-  const { asked, told, made } = site;
+  const { asked, upstream, made } = site;
   await pullIndiaMart(now);
-  told.isAway = true;
+  upstream.isAway = true;
   await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow();
-  Object.assign(told, { isAway: false, body: { CODE: 200, RESPONSE: [listed("1")] } });
+  Object.assign(upstream, { isAway: false, body: { CODE: 200, RESPONSE: [listed("1")] } });
   await pullIndiaMart(now + 2 * HOUR_MS);
   expect(asked[2]?.get("start_time")).toBe("20-Nov-202617:44:37");
   await pullIndiaMart(now + 20 * DAY_MS);
@@ -197,61 +195,61 @@ test("a period without an answer is read by later calls, at most seven days each
   expect(await made()).toBe(1);
 });
 
-test("a refused key is told, too many calls are waited for, and without a key nothing is asked", async () => {
+test("a refused key is reported, too many calls are waited for, and without a key nothing is asked", async () => {
   await using site = await startIndiaMart();
-  const { asked, told, troubleOf } = site;
-  told.body = { CODE: 401, STATUS: "FAILURE" };
+  const { asked, upstream, troubleOf } = site;
+  upstream.body = { CODE: 401, STATUS: "FAILURE" };
   await pullIndiaMart(now);
   expect(await troubleOf()).toMatch(/^IndiaMART no longer accepts the CRM key/);
-  told.body = { CODE: 429, STATUS: "FAILURE" };
+  upstream.body = { CODE: 429, STATUS: "FAILURE" };
   await pullIndiaMart(now + 6 * 60_000);
   await pullIndiaMart(now + 20 * 60_000);
   expect(asked).toHaveLength(2);
-  told.body = { CODE: 204 };
+  upstream.body = { CODE: 204 };
   await pullIndiaMart(now + 23 * 60_000);
   expect([asked.length, await troubleOf()]).toEqual([3, ""]);
 });
 
 test("a lead that cannot be read holds back no other, and one without an id is taken once", async () => {
   await using site = await startIndiaMart();
-  const { asked, told, made } = site;
+  const { asked, upstream, made } = site;
   const { UNIQUE_QUERY_ID: _, ...nameless } = listed("0");
-  told.body = { CODE: 200, RESPONSE: [listed("1"), { STATUS: "new" }, "text", nameless, listed("2")] };
+  upstream.body = { CODE: 200, RESPONSE: [listed("1"), { STATUS: "new" }, "text", nameless, listed("2")] };
   await pullIndiaMart(now);
   expect(await made()).toBe(3);
   await pullIndiaMart(now + 6 * 60_000);
   expect(asked[1]?.get("start_time")).toBe("20-Nov-202617:44:37");
   expect(await made()).toBe(3);
-  told.body = { CODE: 200, RESPONSE: [{ STATUS: "new" }] };
+  upstream.body = { CODE: 200, RESPONSE: [{ STATUS: "new" }] };
   await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow("not a lead");
-  told.body = { CODE: 204 };
+  upstream.body = { CODE: 204 };
   await pullIndiaMart(now + 2 * HOUR_MS);
   expect(asked[3]?.get("start_time")).toBe("20-Nov-202617:50:37");
 });
 
-test("that IndiaMART has given nothing for a day is told, until it does", async () => {
+test("that IndiaMART has given nothing for a day is reported, until it does", async () => {
   await using site = await startIndiaMart();
-  const { told, troubleOf } = site;
+  const { upstream, troubleOf } = site;
   await pullIndiaMart(now);
-  told.body = { CODE: 400, MESSAGE: "Not now" };
+  upstream.body = { CODE: 400, MESSAGE: "Not now" };
   await expect(pullIndiaMart(now + HOUR_MS)).rejects.toThrow("400 Not now");
   expect(await troubleOf()).toBe("");
-  told.isAway = true;
+  upstream.isAway = true;
   await expect(pullIndiaMart(now + DAY_MS + HOUR_MS)).rejects.toThrow();
   expect(await troubleOf()).toMatch(/^IndiaMART has given no leads for a day/);
-  Object.assign(told, { isAway: false, body: { CODE: 204 } });
+  Object.assign(upstream, { isAway: false, body: { CODE: 204 } });
   await pullIndiaMart(now + DAY_MS + 2 * HOUR_MS);
   expect(await troubleOf()).toBe("");
 });
 
 test("a push of more than two hundred leads is refused, and a list that the site asked for is taken whole", async () => {
   await using site = await startIndiaMart();
-  const { told, secret } = site;
+  const { upstream, secret } = site;
   const RESPONSE = Array.from({ length: 201 }, (_, at) => listed(`many-${at}`));
   const push = JSON.stringify({ CODE: 200, RESPONSE });
   const refused = await indiamart(...call("POST", `/api/leads/indiamart/${secret}`, push, {}, { secret }));
   expect([refused.status, await site.received(site.source._id)]).toEqual([413, []]);
-  told.body = { CODE: 200, RESPONSE };
+  upstream.body = { CODE: 200, RESPONSE };
   await pullIndiaMart(now);
   expect(await site.sources()).toMatchObject([{ received: 201, refused: 1 }]);
 });

@@ -229,7 +229,7 @@ test("a lead with endless values is an enquiry, and is stored within bounds", as
   expect(JSON.stringify(received?.fields).length).toBeLessThan(100_000);
 });
 
-test("a saved CRM key is told without being shown, and can be removed with its trouble: nothing is asked then", async () => {
+test("a saved CRM key is reported without being shown, and can be removed with its trouble: nothing is asked then", async () => {
   const { _id } = await site.add("indiamart", "IndiaMART", { crmKey: "k1" });
   await site.db.updateTable("leadSources").set({ trouble: "dead" }).execute();
   const save = (more: object) => site.asks("PUT", `/api/lead-sources/${_id}`, { name: "IndiaMART", ...more });
@@ -241,15 +241,15 @@ test("a saved CRM key is told without being shown, and can be removed with its t
   expect(await site.db.selectFrom("leases").select("name").execute()).toEqual([]);
 });
 
-test("credentials that cannot be read after a change of AUTH_SECRET are told until they are saved again", async () => {
+test("credentials that cannot be read after a change of AUTH_SECRET are reported until they are saved again", async () => {
   const { _id } = await site.add("meta", "Facebook", { appSecret: "a", pageToken: "b" });
   await site.add("google", "Google Ads");
   await site.db.updateTable("leadSources").set({ credentials: "sealed with another secret" }).execute();
-  const told = { name: "Facebook", trouble: expect.stringMatching(/^The saved credentials cannot be read/) };
-  expect(await readLeadProblems()).toEqual([told]);
-  expect((await site.sources()).map(({ trouble }: { trouble: string }) => trouble)).toEqual([told.trouble, ""]);
+  const alert = { name: "Facebook", trouble: expect.stringMatching(/^The saved credentials cannot be read/) };
+  expect(await readLeadProblems()).toEqual([alert]);
+  expect((await site.sources()).map(({ trouble }: { trouble: string }) => trouble)).toEqual([alert.trouble, ""]);
   await site.asks("PUT", `/api/lead-sources/${_id}`, { name: "Facebook", pageToken: "b" });
-  expect(await readLeadProblems()).toEqual([told]);
+  expect(await readLeadProblems()).toEqual([alert]);
   await site.asks("PUT", `/api/lead-sources/${_id}`, { name: "Facebook", appSecret: "a" });
   expect(await readLeadProblems()).toEqual([]);
 });
@@ -260,7 +260,7 @@ const doors = {
   indiamart: (secret: string) => toIndiaMart(secret, { RESPONSE: { UNIQUE_QUERY_ID: "1", SENDER_NAME: "Asha Rao" } }),
   inbox: (secret: string) => toInbox(secret, JSON.stringify({ who: "Asha Rao" })),
 };
-const take = (site: LeadSite, source: string, lead: string | undefined) =>
+const createEnquiry = (site: LeadSite, source: string, lead: string | undefined) =>
   site.asks("POST", `/api/lead-sources/${source}/enquiries`, { lead });
 
 test.each(["google", "indiamart", "inbox"] as const)(
@@ -273,7 +273,7 @@ test.each(["google", "indiamart", "inbox"] as const)(
     await doors[door](secretOf(source), source.key);
     const [waiting] = await site.received(source._id);
     expect(waiting?.state).toBe("waiting");
-    const answers = await Promise.all([1, 2].map(() => take(site, source._id, waiting?._id)));
+    const answers = await Promise.all([1, 2].map(() => createEnquiry(site, source._id, waiting?._id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     await site.isDelivered();
     expect(await site.received(source._id)).toMatchObject([{ state: "enquiry", reference: expect.any(String) }]);

@@ -15,14 +15,13 @@ import { GET as verifyWhatsApp } from "./whatsapp/route";
 
 const APP_SECRET = "the secret of the app";
 
-/** Meta's Graph API: gives what `answers` says, by path, and records the tokens of its callers. */
 async function startGraph(answers: Record<string, unknown>) {
   const asked: { path: string; authorization?: string }[] = [];
   const tokens: Record<string, string> = {};
   const answer = (response: ServerResponse, body: unknown) => {
     const status = typeof body === "object" && body !== null && "error" in body ? 400 : 200;
-    const told = JSON.stringify({ 77: [{ type: "leadgen", estimated_time_to_regain_access: 5 }] });
-    const headers = { "content-type": "application/json", "x-business-use-case-usage": told };
+    const usageHeader = JSON.stringify({ 77: [{ type: "leadgen", estimated_time_to_regain_access: 5 }] });
+    const headers = { "content-type": "application/json", "x-business-use-case-usage": usageHeader };
     response.writeHead(status, headers).end(JSON.stringify(body));
   };
   const server = await outsideServer((request, response) => {
@@ -126,7 +125,7 @@ test("a lead that Meta cannot give yet is asked for again, and after a day no mo
   expect(await metaLeadSender(claimOf(site, "444444444444", DAY_MS + 1))).toMatchObject({ is: "dropped" });
 });
 
-test("a token that Meta no longer accepts is told, and a new one ends that", async () => {
+test("a token that Meta no longer accepts is reported, and a new one ends that", async () => {
   await using graph = await startGraph({ "/501": { error: { code: 190, message: "Session has expired" } } });
   const { source } = site;
   expect(await metaLeadSender(claimOf(site, "501"))).toMatchObject({ is: "unsent" });
@@ -194,7 +193,7 @@ test.each([
   ["refuses its leads as unknown", {}, { "/9/leads": noAccess }],
   ["refuses its forms as unknown", {}, { "/me/leadgen_forms": noAccess }],
   ["refuses the lead for lack of a permission", { "/7": { error: { code: 200, message: "Permissions error" } } }, {}],
-])("a page that %s has lost access: that is told, and the lead is never given up", async (_, leads, refused) => {
+])("a page that %s has lost access: that is reported, and the lead is never given up", async (_, leads, refused) => {
   await using graph = await startGraph({ ...forms, ...leads, ...refused });
   await announce(["7"]);
   expect(await metaLeadSender(claimOf(site, "7", 3 * DAY_MS))).toMatchObject({ is: "unsent" });

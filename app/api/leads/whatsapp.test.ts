@@ -20,10 +20,9 @@ const APP_SECRET = "the secret of the app";
 const LINE = "1055";
 const ACCOUNT = "2077";
 
-/** WhatsApp's side of the Graph API: records what it gets, and answers what the test says. */
 async function startGraph() {
   const sent: { path: string; authorization?: string; body: Record<string, unknown> }[] = [];
-  const told: { status: number; answer: object; isCut?: boolean } = { status: 200, answer: {} };
+  const nextReply: { status: number; answer: object; isCut?: boolean } = { status: 200, answer: {} };
   const templates: object[] = [];
   const server = await outsideServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -34,16 +33,20 @@ async function startGraph() {
       const body = JSON.parse(Buffer.concat(parts).toString());
       sent.push({ path: pathname, authorization: request.headers.authorization, body });
     }
-    if (told.isCut && !isList) return void request.socket.destroy();
-    const answer = isList ? { data: templates } : { messages: [{ id: `wamid.out${sent.length}` }], ...told.answer };
-    response.writeHead(isList ? 200 : told.status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    if (nextReply.isCut && !isList) return void request.socket.destroy();
+    const answer = isList
+      ? { data: templates }
+      : { messages: [{ id: `wamid.out${sent.length}` }], ...nextReply.answer };
+    response
+      .writeHead(isList ? 200 : nextReply.status, { "content-type": "application/json" })
+      .end(JSON.stringify(answer));
   });
   const setting = jest.replaceProperty(env, "WHATSAPP_GRAPH_URL", server.origin);
   const stop = async () => {
     setting.restore();
     await server[Symbol.asyncDispose]();
   };
-  return { sent, told, templates, [Symbol.asyncDispose]: stop };
+  return { sent, nextReply, templates, [Symbol.asyncDispose]: stop };
 }
 
 async function setUp({ pageToken = "the token" } = {}) {
@@ -59,7 +62,6 @@ async function setUp({ pageToken = "the token" } = {}) {
     for (const kind of ["whatsappMessage", "enquiry", "whatsappReply"] as const) await isDelivered(kind);
   };
   const enquiries = async () => (await asks("GET", "/api/follow-up/enquiries")).body.data;
-  /** The enquiry of a person who wrote this. */
   const enquiryOf = async (...message: Parameters<typeof wrote>) => {
     await notify(wrote(...message));
     await isIdle();
@@ -289,13 +291,13 @@ test("a reply is sent once from the person's own chat, is a contact, ends the st
 test("what WhatsApp refuses is shown as not sent, at once or later, with the reason", async () => {
   const { _id: id } = await site.enquiryOf("Hello");
   const [refused, failed] = [randomUUID(), randomUUID()];
-  Object.assign(site.graph.told, {
+  Object.assign(site.graph.nextReply, {
     status: 400,
     answer: { messages: undefined, error: { code: 131026, message: "x" } },
   });
   await site.reply(id, { _id: refused, text: "One" });
   await site.isIdle();
-  Object.assign(site.graph.told, { status: 200, answer: {} });
+  Object.assign(site.graph.nextReply, { status: 200, answer: {} });
   await site.reply(id, { _id: failed, text: "Two" });
   await site.isIdle();
   await notify(status("failed", { id: "wamid.out2", errors: [{ code: 131049, title: "x" }] }));
@@ -307,7 +309,7 @@ test("what WhatsApp refuses is shown as not sent, at once or later, with the rea
 
 test("a message that may have arrived is not sent again, and a notification can still confirm it", async () => {
   const { _id: id } = await site.enquiryOf("Hello");
-  site.graph.told.isCut = true;
+  site.graph.nextReply.isCut = true;
   const _id = randomUUID();
   await site.reply(id, { _id, text: "Namaste" });
   await site.isIdle();

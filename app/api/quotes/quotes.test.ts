@@ -33,7 +33,6 @@ test("a quote never changes with rates, and a revision is a separate quote", asy
   const before = await quoteText(first._id);
   expect(before).toContain("₹1,620");
   expect(before).toContain("₹17,40,000");
-  // Area times rate differs from the total, so the text explains why and lists the parts.
   expect(before).toMatch(/× ₹1,620, plus or minus the items below/);
   expect(before).toMatch(/Compound wall\s+₹1,20,000\s+Total\s+₹17,40,000/);
   const { _id: id, ...house } = desk.house;
@@ -50,7 +49,6 @@ test("a quote never changes with rates, and a revision is a separate quote", asy
 
 const site = quoteSite();
 
-/** Until disposed of, the owner's milestones have these shares. */
 async function saveMilestones(shares: number[]) {
   const milestones = shares.map((share, at) => ({ ...defaults.milestones.milestones[at], share, isSample: false }));
   const value = { ...defaults.milestones, isConfirmed: true, milestones };
@@ -135,13 +133,12 @@ test("a quote is made, sent and accepted by one call each, which the timeline me
   expect((await mark(quote, "sent")).body).toMatchObject({ state: "sent" });
   expect((await mark(quote, "accepted", "sent")).body).toMatchObject({ state: "accepted" });
   expect((await mark(quote, "accepted", "sent")).status).toBe(200);
-  const said = (await desk.timeline()).map(({ text }: { text: string }) => text);
-  expect(said.slice(0, 3)).toEqual([
+  const texts = (await desk.timeline()).map(({ text }: { text: string }) => text);
+  expect(texts.slice(0, 3)).toEqual([
     `marked quote ${quote.number} as accepted: ₹17,40,000`,
     `marked quote ${quote.number} as sent: ₹17,40,000`,
     `created quote ${quote.number}: ₹17,40,000`,
   ]);
-  // Sending it answers the customer.
   const { followUp } = (await send("GET", `/api/follow-up/enquiry/${desk.id}`)).body;
   expect(followUp.firstTouchAt).not.toBeNull();
   const entry = await site().db.selectFrom("auditEntries").selectAll().where("call", "like", "PUT%quote").execute();
@@ -217,7 +214,6 @@ const mailOf = async (quote: Quote): Promise<Claim> => ({
   isOutcomeUnknown: false,
 });
 
-/** A mail server in the settings, and an outbox that delivers nothing, until disposed. */
 async function undeliveredMail() {
   const settings = { url: "smtp://127.0.0.1:1", from };
   jest.replaceProperty(env, "email", { ...settings, to: "office@example.com" });

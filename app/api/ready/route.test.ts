@@ -5,21 +5,18 @@ import { testOutbox } from "@/server/testing/outbox";
 import type { backend } from "@/server/upstream/backend";
 
 const well = async () => Response.json({ data: [] });
-/** Never answers, until the caller aborts. */
 const hung: typeof backend.send = (_address, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
 
 const from = (peer: "stranger" | "this machine") =>
   new Request("http://localhost/api/ready", { headers: { [LOCAL_HEADER]: String(peer === "this machine") } });
 
-/** Advances the server's clock. */
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 eachTest(testOutbox);
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
 afterEach(() => void jest.useRealTimers().restoreAllMocks());
 
-/** A newly started server with this backend. */
 async function startServer(send: typeof backend.send) {
   const started = { GET: async (_request: Request) => Response.error(), asked: jest.fn(send) };
   await jest.isolateModulesAsync(async () => {
@@ -30,7 +27,6 @@ async function startServer(send: typeof backend.send) {
     const response = await started.GET(request);
     return { status: response.status, ...(await response.json()) };
   };
-  /** The readiness once it knows this state of the backend. */
   const answeredOnceHeard = async (backend: string) => {
     for (let tries = 1; tries < 1_000 && (await answered()).backend !== backend; tries++)
       await new Promise(setImmediate);

@@ -7,7 +7,7 @@ import { FreshPage, fakeAnswers, fakeSite } from "@/components/admin/testing";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { documents } from "@/contract/content/documents";
 import type { AppError } from "@/contract/errors";
-import type { GoLiveItem } from "@/contract/go-live-items";
+import type { GoLiveItem } from "@/contract/schemas/monitoring";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { useWrite } from "@/lib/api/use-call";
 import { documentGroups, rareGroups, siteEditorWords as words } from "@/lib/content/site-editor-words";

@@ -21,7 +21,6 @@ export const helpWords = {
   },
 } as const;
 
-/** Drawn by `npm run tool -- help`. */
 export type HelpPicture =
   | "today"
   | "record"

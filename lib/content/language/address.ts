@@ -18,11 +18,9 @@ const FOLDERS: string[] = [
   ...[thanksPage, foundPage, noSuchCityPage, notFoundPage, cityPackagesFolder, cardsFolder],
 ];
 
-/** Pages and their pictures exist in each language. */
 export const isPage = (path: string) =>
   path === home.href || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
 
-/** Other addresses than pages are unchanged. */
 export function addressIn(language: Language, href: string): string {
   const { folder } = languages[language];
   const [, path = "", rest = ""] = href.match(/^([^?#]*)(.*)$/) ?? [];

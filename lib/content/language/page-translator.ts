@@ -1,10 +1,8 @@
 import { cache } from "react";
 import { english, type Translator } from "./translator";
 
-/** React's cache scopes it to one render. */
 const current = cache((): { translator: Translator } => ({ translator: english }));
 
-/** English outside of a page. */
 export const pageTranslator = (): Translator => current().translator;
 
 /** In client components, `#translator` is use-translator.ts. */

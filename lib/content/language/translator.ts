@@ -4,16 +4,14 @@ import type { Sentence } from "@/lib/content/translations";
 import { fillIn } from "@/lib/fill-in";
 import type { Forms } from "@/lib/format";
 
-/** By English sentence. A sentence without a translation stays English. */
 export type Words = Readonly<Record<string, string>>;
 type Values = Record<string, string | number>;
 
-type Speech = { language: Language; tag: string; stop: string; words: Words; at: (href: string) => string };
+type LanguageWords = { language: Language; tag: string; stop: string; words: Words; at: (href: string) => string };
 
 export type Translator = ReturnType<typeof makeTranslator>;
 
-export function makeTranslator({ language, tag, stop, words, at }: Speech) {
-  /** For texts of the owner and messages of the server. */
+export function makeTranslator({ language, tag, stop, words, at }: LanguageWords) {
   const text = (english: string) => ownValue(words, english) ?? english;
   return {
     language,

@@ -5,5 +5,4 @@ import { english, type Translator } from "./translator";
 
 export const TranslatorContext = createContext<Translator>(english);
 
-/** In server components, `#translator` is page-translator.ts. */
 export const useTranslator = (): Translator => useContext(TranslatorContext);

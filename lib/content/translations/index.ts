@@ -16,12 +16,10 @@ type Areas = Omit<typeof kn, (typeof OF_OWNER)[number]>;
 
 export type Area = keyof Areas;
 
-/** A new sentence has to be in each dictionary. */
 export type Sentence = { [Name in Area]: keyof Areas[Name] }[Area];
 
 export const isArea = (name: string) => !OF_OWNER.some((one) => one === name);
 
-/** Only the words that a page's client components need. */
 export const wordsOf = ({ words }: { words: Words }, names: readonly Area[]): Words =>
   Object.fromEntries(
     names

@@ -1,8 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
-import { type ListedSession, proofCalls, sessionCalls } from "@/contract/calls/sign-in";
+import { proofCalls, sessionCalls } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import type { ListedSession } from "@/contract/schemas/employee";
 import type { Session } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { employeeIn, personOf, readEverybody } from "@/server/identity/employees";

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { contentSchemaOf, type DocumentName, type DocumentOf, documents } from "@/contract/content/documents";
 import { summarizeErrors } from "@/contract/content/fields";
-import { GO_LIVE_ITEMS, type GoLiveItem, perTranslation } from "@/contract/go-live-items";
 import type { TranslatedLanguage } from "@/contract/language";
 import { whatsappNumber } from "@/contract/phone";
-import type { GoLive, Lack } from "@/contract/schemas/monitoring";
+import { GO_LIVE_ITEMS, type GoLive, type GoLiveItem, type Lack, perTranslation } from "@/contract/schemas/monitoring";
 import { socialLinks } from "@/lib/contact-links";
 import { defaults } from "@/lib/content/defaults";
 import { complete } from "@/server/database/documents/document";

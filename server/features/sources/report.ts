@@ -12,10 +12,9 @@ import {
 } from "@/contract/schemas/sources";
 import { pages } from "@/lib/content/pages";
 import { nameIn } from "@/lib/content/slug";
-import { sourceWords as words } from "@/lib/content/source-words";
+import { headsOfSources, linesOfSources, valuesOf, sourceWords as words } from "@/lib/content/source-words";
 import { isoDate } from "@/lib/format";
 import { periodBefore } from "@/lib/month/period";
-import { headsOfSources, linesOfSources, valuesOf } from "@/lib/sources/lines";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";

@@ -2,8 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { blanksOf } from "@/contract/rules/filled-template";
-import type { WhatsAppTemplate } from "@/contract/schemas/whatsapp";
+import { blanksOf, type WhatsAppTemplate } from "@/contract/schemas/whatsapp";
 import { lenient } from "@/server/features/leads";
 import { env } from "@/server/platform/env";
 

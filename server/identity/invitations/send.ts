@@ -1,8 +1,8 @@
 import "server-only";
-import type { ResetUse } from "@/contract/calls/sign-in";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
+import type { ResetUse } from "@/contract/schemas/employee";
 import { isAllowed, type Permission } from "@/contract/schemas/permission";
 import { invitationLink } from "@/lib/content/screens";
 import { moment } from "@/lib/format";

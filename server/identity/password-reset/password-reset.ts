@@ -1,8 +1,8 @@
 import "server-only";
-import type { ResetUse } from "@/contract/calls/sign-in";
 import { AppError, isNotTaken } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { requireUnguessable } from "@/contract/rules/weak-passwords";
+import type { ResetUse } from "@/contract/schemas/employee";
 import { resetLink } from "@/lib/content/screens";
 import { moment } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";

@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { notify } from "@/components/admin/parts/toasts";
-import {
-  DEFAULT_SPOKEN,
-  employeeCalls,
-  rightsCalls,
-  spokenInput,
-  spokenLanguageCalls,
-} from "@/contract/calls/employees";
+import { employeeCalls, rightsCalls, spokenLanguageCalls } from "@/contract/calls/employees";
 import type { Language } from "@/contract/language";
-import { type Employee, employeeInput, employeeUpdate } from "@/contract/schemas/employee";
+import { DEFAULT_SPOKEN, type Employee, employeeInput, employeeUpdate, spokenInput } from "@/contract/schemas/employee";
 import { DEFAULT_RIGHTS, type Right, right } from "@/contract/schemas/permission";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";

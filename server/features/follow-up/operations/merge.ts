@@ -1,6 +1,6 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/catalogue";
-import { things } from "@/contract/calls/restorable";
+import { things } from "@/contract/calls/deleted";
 import { readSource } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";

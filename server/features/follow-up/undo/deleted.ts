@@ -1,7 +1,14 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
-import { DELETED_DAYS, deletedId, MAX_PICTURE_BYTES, thingOf } from "@/contract/calls/deleted";
-import { type Restorable, thingNamed, things } from "@/contract/calls/restorable";
+import {
+  DELETED_DAYS,
+  deletedId,
+  MAX_PICTURE_BYTES,
+  type Restorable,
+  thingNamed,
+  thingOf,
+  things,
+} from "@/contract/calls/deleted";
 import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";

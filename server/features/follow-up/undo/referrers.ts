@@ -1,7 +1,7 @@
 import "server-only";
 import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
-import { type Restorable, thingNamed } from "@/contract/calls/restorable";
+import { type Restorable, thingNamed } from "@/contract/calls/deleted";
 import { bodyOf, idOf } from "@/contract/things/thing";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";

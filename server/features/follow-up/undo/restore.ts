@@ -1,7 +1,6 @@
 import "server-only";
-import { deletedCalls } from "@/contract/calls/deleted";
+import { deletedCalls, type Restorable, thingNamed } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
-import { type Restorable, thingNamed } from "@/contract/calls/restorable";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { referred } from "@/contract/things";
