@@ -36,10 +36,7 @@ async function resetSecondFactor(email) {
 
 /**
  * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Fails during a restore.
- * @param {string} script
- * @param {string} dump
- * @param {string} DATABASE
- * @param {string} name
+ * @param {string} script @param {string} dump @param {string} DATABASE @param {string} name
  * @param {Record<string, string>} settings
  */
 async function change(script, dump, DATABASE, name, settings) {

@@ -26,8 +26,7 @@ async function doctor() {
 
 /**
  * Unknown names may be those of other programs, such as BACKUP_COMMAND's.
- * @param {Awaited<ReturnType<typeof loadSettings>>} unknown
- * @returns {ServerCheck}
+ * @param {Awaited<ReturnType<typeof loadSettings>>} unknown @returns {ServerCheck}
  */
 function checkNames(unknown) {
   const detail = unknown.map(describeUnknown).join(" ") || "All names in .env are known.";
@@ -35,11 +34,7 @@ function checkNames(unknown) {
   return { name: "Settings", ok, detail, remedy: ok ? "" : "Correct .env, then restart the site." };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string | undefined} mailTo
- * @returns {Promise<ServerCheck[]>}
- */
+/** @param {NodeJS.ProcessEnv} env @param {string | undefined} mailTo @returns {Promise<ServerCheck[]>} */
 async function makeChecks(env, mailTo) {
   const { tsImport } = await import("tsx/esm/api");
   /** @type {typeof import("./local-checks")} */

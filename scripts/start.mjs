@@ -63,10 +63,7 @@ function announce({ env, port, hostname }, { admin, problem }) {
   say("\n  Press Ctrl-C to stop.\n");
 }
 
-/**
- * @param {string | undefined} hostname
- * @param {number} port
- */
+/** @param {string | undefined} hostname @param {number} port */
 function reachableFrom(hostname, port) {
   if (hostname && !["0.0.0.0", "::"].includes(hostname)) {
     const isLoopback = /^(127\.|::1$|localhost$)/.test(hostname);

@@ -30,10 +30,7 @@ const failures = [];
 
 /**
  * Counts as one test. Later steps still run, so that one run shows all failures.
- * @template T
- * @param {string} name
- * @param {string} command repeats it
- * @param {() => Promise<T>} work
+ * @template T @param {string} name @param {string} command repeats it @param {() => Promise<T>} work
  * @returns {Promise<T | undefined>}
  */
 async function check(name, command, work) {
@@ -49,11 +46,7 @@ async function check(name, command, work) {
 
 const LINES_OF_REASON = 40;
 
-/**
- * @param {string} name
- * @param {string} command
- * @param {string} [why] its first lines are shown at the end
- */
+/** @param {string} name @param {string} command @param {string} [why] its first lines are shown at the end */
 function fail(name, command, why = "") {
   total.failed++;
   const lines = stripVTControlCharacters(why).split("\n").slice(0, LINES_OF_REASON);
@@ -61,8 +54,7 @@ function fail(name, command, why = "") {
 }
 
 /**
- * @param {string} name
- * @param {string} options of the command that repeats a test
+ * @param {string} name @param {string} options of the command that repeats a test
  * @param {() => Promise<import("./testing/suites.mjs").Outcome>} work
  */
 async function suite(name, options, work) {
@@ -95,10 +87,7 @@ async function test() {
   finish();
 }
 
-/**
- * @param {string[]} paths
- * @param {{ postgresql?: boolean, hosted?: boolean }} on
- */
+/** @param {string[]} paths @param {{ postgresql?: boolean, hosted?: boolean }} on */
 async function testPaths(paths, { postgresql, hosted }) {
   const journeys = paths.filter((path) => /^e2e(\/|$)/.test(path) && !path.endsWith(".test.ts"));
   const tests = paths.filter((path) => !journeys.includes(path));

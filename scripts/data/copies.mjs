@@ -24,8 +24,7 @@ export async function databasesIn({ folder, files }) {
 /**
  * Copies consistent snapshots, even while the site writes, and last the record: without it a backup is not complete.
  * Secrets are not copied, so the copy may be stored wherever the data may.
- * @param {Pick<import("./data-place.mjs").Place, "files" | "dumps" | "folder">} place
- * @param {string} target
+ * @param {Pick<import("./data-place.mjs").Place, "files" | "dumps" | "folder">} place @param {string} target
  */
 export async function copyAll({ folder, files, dumps }, target) {
   await requirePostgres(dumps);
@@ -45,10 +44,7 @@ export async function copyAll({ folder, files, dumps }, target) {
   return record;
 }
 
-/**
- * @param {string} source
- * @param {string} copy
- */
+/** @param {string} source @param {string} copy */
 async function copySqlite(source, copy) {
   // The folder may be readable by others, so each copy is private from its first byte.
   await writeFile(copy, "", { mode: 0o600, flag: "wx" });
@@ -56,16 +52,10 @@ async function copySqlite(source, copy) {
   requireIntact(copy);
 }
 
-/**
- * @param {string} folder
- * @returns {Promise<Record<string, Rows>>}
- */
+/** @param {string} folder @returns {Promise<Record<string, Rows>>} */
 export const readRecord = async (folder) => JSON.parse(await readFile(join(folder, RECORD), "utf8"));
 
-/**
- * @param {string} file
- * @returns {Promise<Rows>}
- */
+/** @param {string} file @returns {Promise<Rows>} */
 export async function countRows(file) {
   if (file.endsWith(".dump")) return countDumpedRows(file);
   const db = new Libsql(file, { readonly: true });
@@ -84,10 +74,7 @@ export const totalOf = (rows) => Object.values(rows).reduce((sum, count) => sum 
 /** @param {Rows} rows */
 export const inWords = (rows) => `${totalOf(rows).toLocaleString("en-IN")} rows`;
 
-/**
- * @param {string} folder
- * @param {string[]} files
- */
+/** @param {string} folder @param {string[]} files */
 export async function describe(folder, files) {
   const lines = files.map(async (name) => {
     const { mtimeMs, size } = await stat(join(folder, name));

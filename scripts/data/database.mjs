@@ -11,10 +11,7 @@ import { findDataPlace } from "./data-place.mjs";
  * @typedef {{ did: string, problem?: string, admin?: FirstAdmin }} Prepared
  */
 
-/**
- * Only a terminal shows the password, because a log would keep it.
- * @param {FirstAdmin} admin
- */
+/** Only a terminal shows the password, because a log would keep it. @param {FirstAdmin} admin */
 export function describePassword({ password, file }) {
   if (!password) return "(as set in ADMIN_PASSWORD)";
   return process.stdout.isTTY ? `${password}   (also in ${file})` : `in ${file}`;
@@ -22,9 +19,7 @@ export function describePassword({ password, file }) {
 
 /**
  * `locked` are the databases that the starting server has locked: only those are migrated. If empty, all are.
- * @param {NodeJS.ProcessEnv} env
- * @param {("backend" | "site")[]} locked
- * @returns {Promise<Prepared>}
+ * @param {NodeJS.ProcessEnv} env @param {("backend" | "site")[]} locked @returns {Promise<Prepared>}
  */
 export async function prepareDatabase(env, locked = []) {
   const { databaseName } = findDataPlace(env);
@@ -50,10 +45,7 @@ export async function prepareDatabase(env, locked = []) {
   };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string} password
- */
+/** @param {NodeJS.ProcessEnv} env @param {string} password */
 async function keepPassword(env, password) {
   const file = firstPasswordFile(findDataPlace(env).folder);
   await rm(file, { force: true });

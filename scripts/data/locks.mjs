@@ -7,8 +7,7 @@ import { nameOf } from "./data-place.mjs";
 /**
  * Throws a PlainError if another process holds a file. Other failures are for the server, which serves pages without
  * data. Finishes an interrupted restore.
- * @param {string[]} files
- * @param {string} who
+ * @param {string[]} files @param {string} who
  */
 export async function holdForServer(files, who) {
   await holdFiles(files, who).catch((error) => {
@@ -21,8 +20,7 @@ export async function holdForServer(files, who) {
 
 /**
  * Locks against restores until the returned function is called. Throws a PlainError while a restore runs.
- * @param {string} database a file, or the address of the site's PostgreSQL
- * @param {string} who
+ * @param {string} database a file, or the address of the site's PostgreSQL @param {string} who
  * @returns {Promise<() => unknown>}
  */
 export async function holdBesideServer(database, who) {

@@ -21,18 +21,14 @@ const ABANDONED_MS = 86_400_000;
  */
 
 /**
- * @param {string} database the site's: a file, or the address of a PostgreSQL
- * @returns {Promise<Outcome | undefined>}
+ * @param {string} database the site's: a file, or the address of a PostgreSQL @returns {Promise<Outcome | undefined>}
  */
 export async function readOutcome(database) {
   const [row] = await query(database, "select value from settings where name = 'backup'");
   return row && JSON.parse(row.value);
 }
 
-/**
- * @param {string} database
- * @param {Outcome} outcome
- */
+/** @param {string} database @param {Outcome} outcome */
 export const noteOutcome = (database, outcome) =>
   query(
     database,
@@ -52,11 +48,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
   const folder = join(backups, nameOfBackup(now));
   /** @type {string[]} */
   const problems = [];
-  /**
-   * @template T
-   * @param {string} name
-   * @param {() => Promise<T>} work
-   */
+  /** @template T @param {string} name @param {() => Promise<T>} work */
   const attempt = (name, work) =>
     step(name, work).catch((error) => {
       problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
@@ -88,8 +80,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
 
 /**
  * The folder is the command's first argument, {folder} and BACKUP_FOLDER.
- * @param {string} command
- * @param {string} folder
+ * @param {string} command @param {string} folder
  */
 async function runCopyCommand(command, folder) {
   const quoted = folder.replace(/[^\w./-]/g, "\\$&");
@@ -107,10 +98,7 @@ async function runCopyCommand(command, folder) {
   return { did: "done by BACKUP_COMMAND" };
 }
 
-/**
- * @param {string} backups
- * @param {number} now
- */
+/** @param {string} backups @param {number} now */
 async function deleteExpired(backups, now) {
   const names = await readdir(backups);
   const whole = names.filter((name) => isWholeBackup(join(backups, name)));

@@ -27,10 +27,7 @@ export async function requirePostgres(dumps) {
   }
 }
 
-/**
- * @param {"pg_dump" | "pg_restore" | "psql"} name
- * @param {string} what needs it
- */
+/** @param {"pg_dump" | "pg_restore" | "psql"} name @param {string} what needs it */
 export function requireTool(name, what) {
   const found = findProgram(name);
   if (found) return found;
@@ -50,10 +47,7 @@ function reach(url) {
   return { address: address.href, env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) } };
 }
 
-/**
- * @param {string} url
- * @param {string} file
- */
+/** @param {string} url @param {string} file */
 export async function dumpPostgres(url, file) {
   const program = requireTool("pg_dump", `A copy of ${nameOf(url)}`);
   const { address, env } = reach(url);
@@ -68,10 +62,7 @@ export async function dumpPostgres(url, file) {
   });
 }
 
-/**
- * @param {string} file
- * @param {string[]} args
- */
+/** @param {string} file @param {string[]} args */
 function readDump(file, args) {
   const child = spawn(requireTool("pg_restore", `Reading ${file}`), [...args, "--file=-", file]);
   let errors = "";
@@ -85,10 +76,7 @@ function readDump(file, args) {
   return { child, whole };
 }
 
-/**
- * Reads the whole dump, which also proves it.
- * @param {string} file
- */
+/** Reads the whole dump, which also proves it. @param {string} file */
 export async function countDumpedRows(file) {
   const { child, whole } = readDump(file, ["--data-only"]);
   /** @type {Record<string, number>} */
@@ -108,9 +96,7 @@ export async function countDumpedRows(file) {
 
 /**
  * `clean`: both dumps of one database hold the same tables.
- * @param {string} url
- * @param {string[]} files
- * @returns {Promise<Begun>}
+ * @param {string} url @param {string[]} files @returns {Promise<Begun>}
  */
 export async function beginLoad(url, files) {
   const { address, env } = reach(url);

@@ -4,10 +4,8 @@ const CONNECT_MS = 10_000;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * @param {string} database a file, or the address of a PostgreSQL
- * @param {string} sql with $1, $2 for the values
- * @param {(string | number)[]} [values]
- * @returns {Promise<Record<string, any>[]>}
+ * @param {string} database a file, or the address of a PostgreSQL @param {string} sql with $1, $2 for the values
+ * @param {(string | number)[]} [values] @returns {Promise<Record<string, any>[]>}
  */
 export async function query(database, sql, values = []) {
   if (!/^postgres(ql)?:/.test(database)) return queryFile(database, sql.replace(/\$(\d)/g, "?$1"), values);
@@ -21,12 +19,7 @@ export async function query(database, sql, values = []) {
   }
 }
 
-/**
- * @param {string} file
- * @param {string} sql
- * @param {(string | number)[]} values
- * @returns {Record<string, any>[]}
- */
+/** @param {string} file @param {string} sql @param {(string | number)[]} values @returns {Record<string, any>[]} */
 function queryFile(file, sql, values) {
   const db = new Libsql(file);
   try {

@@ -23,9 +23,7 @@ const DRAFT = ".draft";
 /**
  * Throws a PlainError unless the backup is complete and has exactly the databases that the settings name: data of two
  * different times would not match.
- * @param {string} source
- * @param {import("./data-place.mjs").Place} place
- * @returns {Promise<Chosen>}
+ * @param {string} source @param {import("./data-place.mjs").Place} place @returns {Promise<Chosen>}
  */
 export async function chooseCopies(source, { folder, dumps, hosted }) {
   const there = await readdir(source).catch(() => /** @type {string[]} */ ([]));
@@ -64,9 +62,7 @@ export async function chooseCopies(source, { folder, dumps, hosted }) {
 /**
  * The servers must be stopped. If a copy cannot be restored, nothing has changed; if this process is killed afterwards,
  * `finishRestore` completes it. Returns the folder with the previous data.
- * @param {string} dataFolder
- * @param {string} source
- * @param {Chosen} chosen
+ * @param {string} dataFolder @param {string} source @param {Chosen} chosen
  */
 export async function restore(dataFolder, source, { files, loads }) {
   const time = nameOfBackup(Date.now());
@@ -129,8 +125,7 @@ export const findUnfinishedRestore = async (dataFolder) =>
 
 /**
  * Also damaged files that the site put aside: the backup restores their second factors.
- * @param {string} dataFolder
- * @param {string} file
+ * @param {string} dataFolder @param {string} file
  */
 async function partsOf(dataFolder, file) {
   const names = [file, `${file}-wal`, `${file}-shm`];
@@ -145,9 +140,7 @@ export function sayFinished(kept) {
 /**
  * Dumps what was there into `kept` first. One transaction for each database, and none is committed before all are
  * loaded: if one fails, nothing has changed.
- * @param {Load[]} loads
- * @param {string} source
- * @param {string} kept
+ * @param {Load[]} loads @param {string} source @param {string} kept
  */
 async function loadAll(loads, source, kept) {
   /** @type {(import("./postgres.mjs").Begun & { did?: string })[]} */
@@ -184,11 +177,7 @@ export async function countInPostgres(url) {
   return rows;
 }
 
-/**
- * @param {string} url
- * @param {Load[]} loads
- * @param {string} source
- */
+/** @param {string} url @param {Load[]} loads @param {string} source */
 async function beginCarrying(url, loads, source) {
   const { tsImport } = await import("tsx/esm/api");
   /** @type {typeof import("./carry-rows")} */

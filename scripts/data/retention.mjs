@@ -12,10 +12,7 @@ const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 /** @param {number} at ms */
 export const nameOfBackup = (at) => new Date(at).toISOString().replace(/[:.]/g, "-");
 
-/**
- * In ms; undefined if this is not a backup's name.
- * @param {string} name
- */
+/** In ms; undefined if this is not a backup's name. @param {string} name */
 export function timeOfBackup(name) {
   const at = Date.parse(name.replace(NAME, "$1:$2:$3.$4"));
   return NAME.test(name) && !Number.isNaN(at) ? at : undefined;
@@ -30,8 +27,7 @@ const monthOf = (at) => new Date(at + INDIAN_TIME_MS).toISOString().slice(0, 7);
 
 /**
  * Keeps all of the last 24 hours too. Names that are not a backup's are never returned.
- * @param {readonly string[]} names
- * @param {number} now ms
+ * @param {readonly string[]} names @param {number} now ms
  */
 export function expiredBackups(names, now) {
   const newestFirst = names

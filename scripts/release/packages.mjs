@@ -5,10 +5,7 @@ import { PlainError, run } from "../support/steps.mjs";
 
 /** @typedef {[path: string, locked: { version: string, optional?: boolean, dev?: boolean }]} Locked */
 
-/**
- * @param {string} file
- * @returns {Promise<Locked[]>}
- */
+/** @param {string} file @returns {Promise<Locked[]>} */
 const read = async (file) => Object.entries(JSON.parse(await readFile(file, "utf8")).packages);
 
 /** Development packages only on request, or if some are installed, so that a server has no more than it needs. */

@@ -34,10 +34,7 @@ async function findReleases() {
   return entries.map((entry) => join(RELEASES, entry)).filter((path) => path !== DRAFT);
 }
 
-/**
- * Renames when complete, so that no partial release is ever served.
- * @param {string} release
- */
+/** Renames when complete, so that no partial release is ever served. @param {string} release */
 export async function makeRelease(release) {
   await rm(DRAFT, { recursive: true, force: true });
   await mkdir(RELEASES, { recursive: true });
@@ -69,10 +66,7 @@ async function addCopies() {
   }
 }
 
-/**
- * A browser with a page of another release still requests its scripts.
- * @param {string} from
- */
+/** A browser with a page of another release still requests its scripts. @param {string} from */
 async function copyAssets(from) {
   const since = Date.now() - KEPT_ASSETS_MS;
   await cp(join(from, ASSETS), join(DRAFT, ASSETS), {
@@ -88,8 +82,7 @@ async function copyAssets(from) {
 
 /**
  * Call it while no release is served. Keeps releases that belong to another user.
- * @param {string} release
- * @param {Environment} env
+ * @param {string} release @param {Environment} env
  */
 export async function pruneReleases(release, env) {
   const isOurs = await utimes(release, new Date(), new Date()).then(
@@ -110,10 +103,7 @@ async function deleteOldReleases() {
   for (const { path } of old) await rm(path, { recursive: true, force: true });
 }
 
-/**
- * @param {string} release
- * @param {Environment} env
- */
+/** @param {string} release @param {Environment} env */
 export async function serveRelease(release, env) {
   Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, KEPT, basename(release), "server") });
   process.chdir(release);

@@ -15,8 +15,7 @@ export function localAddress(env) {
 
 /**
  * Undefined if no server runs. The token proves knowledge of the secret (server/web/site/own-token.ts).
- * @param {NodeJS.ProcessEnv} env
- * @param {string} [mailTo]
+ * @param {NodeJS.ProcessEnv} env @param {string} [mailTo]
  * @returns {Promise<import("../../contract/schemas/monitoring.ts").ServerCheck[] | undefined>}
  */
 export async function checkRunningServer(env, mailTo) {

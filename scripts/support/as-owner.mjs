@@ -7,10 +7,7 @@ async function otherOwner(folder) {
   return found && found.uid !== 0 ? found : undefined;
 }
 
-/**
- * Lets the site read what root writes.
- * @param {string} folder
- */
+/** Lets the site read what root writes. @param {string} folder */
 export async function becomeOwner(folder) {
   const owner = await otherOwner(folder);
   if (!owner) return;
@@ -21,8 +18,7 @@ export async function becomeOwner(folder) {
 
 /**
  * git and npm need a home that they may write, and not root's settings, which npm hands down in the environment.
- * @param {string} folder
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} folder @param {NodeJS.ProcessEnv} [env]
  */
 export async function asOwner(folder, env = process.env) {
   const owner = await otherOwner(folder);

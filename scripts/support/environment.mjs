@@ -43,11 +43,7 @@ export function warnAboutNames(unknown) {
 export const describeUnknown = ({ name, near }) =>
   `${name} in .env is no setting of the site.${near ? ` Did you mean ${near}?` : ""}`;
 
-/**
- * At most a third of the letters differ, by Levenshtein's distance.
- * @param {string} one
- * @param {string} other
- */
+/** At most a third of the letters differ, by Levenshtein's distance. @param {string} one @param {string} other */
 function isNear(one, other) {
   let row = Array.from({ length: one.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...other.toUpperCase()].entries()) {
@@ -73,10 +69,7 @@ export async function ensureSecrets() {
   return { secrets: (await readSecrets(file)) ?? {}, did: "created" };
 }
 
-/**
- * @param {string} file
- * @returns {Promise<Record<string, string> | undefined>}
- */
+/** @param {string} file @returns {Promise<Record<string, string> | undefined>} */
 export async function readSecrets(file) {
   try {
     return JSON.parse(await readFile(file, "utf8"));
@@ -99,8 +92,7 @@ async function whoMayRead(file) {
 
 /**
  * Links a complete draft to its name: the file is never partial, and of two first starts the earlier wins.
- * @param {string} folder
- * @param {string} file
+ * @param {string} folder @param {string} file
  */
 async function saveSecrets(folder, file) {
   const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
@@ -118,9 +110,7 @@ const isSet = ([, value]) => value !== "";
 
 /**
  * Settings override stored secrets. Blank settings count as unset.
- * @param {Record<string, string>} secrets
- * @param {"development" | "production"} mode
- * @returns {Environment}
+ * @param {Record<string, string>} secrets @param {"development" | "production"} mode @returns {Environment}
  */
 export const environmentWith = (secrets, mode) => ({
   ...secrets,
@@ -178,10 +168,7 @@ export function parseSettings(text) {
   return found;
 }
 
-/**
- * @param {string} value
- * @param {string} name
- */
+/** @param {string} value @param {string} name */
 function problemOf(value, name) {
   if (value.includes("\\$")) return `in ${name} write $ instead of \\$.`;
   if (QUOTED.test(value.trim())) return undefined;

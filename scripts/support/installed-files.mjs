@@ -34,8 +34,7 @@ const PARTS = [
 /**
  * A file of an earlier version must be replaced. One that no version shipped was changed here on purpose, which is no
  * failure. Omits files that are not installed.
- * @param {NodeJS.ProcessEnv} env
- * @param {{ etc?: string, checkout?: string, hasIpv6?: boolean }} [places]
+ * @param {NodeJS.ProcessEnv} env @param {{ etc?: string, checkout?: string, hasIpv6?: boolean }} [places]
  * @returns {Promise<ServerCheck[]>}
  */
 export async function checkInstalledFiles(

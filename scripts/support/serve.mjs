@@ -8,8 +8,7 @@ const HOW_MANY = 10_000;
 
 /**
  * Throws if the setting is no port number or the port is busy.
- * @param {string} setting
- * @param {number} standard
+ * @param {string} setting @param {number} standard
  * @param {(port: number) => string} [advice] for the operator, about a busy port
  */
 export async function requireFreePort(setting, standard, advice = chooseAnother(setting)) {
@@ -23,17 +22,10 @@ export async function requireFreePort(setting, standard, advice = chooseAnother(
   if (error) throw new PlainError(`Port ${port} cannot be used (${setting}${host ? ", HOST" : ""}): ${error.message}`);
   return port;
 }
-/**
- * @param {string} setting
- * @returns {(port: number) => string}
- */
+/** @param {string} setting @returns {(port: number) => string} */
 const chooseAnother = (setting) => (port) => `Stop the other program, or set ${setting}=${port + 1}.`;
 
-/**
- * @param {number} port
- * @param {string | undefined} host
- * @returns {Promise<NodeJS.ErrnoException | undefined>}
- */
+/** @param {number} port @param {string | undefined} host @returns {Promise<NodeJS.ErrnoException | undefined>} */
 const findProblem = (port, host) =>
   new Promise((resolve) => {
     const probe = createServer();

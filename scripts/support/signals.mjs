@@ -9,10 +9,7 @@ export const codeOf = (error) => (error instanceof Error && "code" in error ? er
 
 /** The process and its children get signals together. Windows has no groups. */
 export const asGroup = { detached: process.platform !== "win32" };
-/**
- * @param {import("node:child_process").ChildProcess} child
- * @param {NodeJS.Signals} signal
- */
+/** @param {import("node:child_process").ChildProcess} child @param {NodeJS.Signals} signal */
 function signalGroup({ pid }, signal) {
   try {
     if (pid) process.kill(asGroup.detached ? -pid : pid, signal);
@@ -73,10 +70,7 @@ export function endWithNpm() {
     process.kill(process.pid, "SIGTERM");
   }, WATCH_MS).unref();
 }
-/**
- * @param {number} pid
- * @param {string} file
- */
+/** @param {number} pid @param {string} file */
 const readOfProcess = (pid, file) => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");

@@ -39,9 +39,7 @@ export function exitWithError(error) {
 }
 
 /**
- * @param {string} command
- * @param {string[]} args
- * @param {import("node:child_process").SpawnOptions} [options]
+ * @param {string} command @param {string[]} args @param {import("node:child_process").SpawnOptions} [options]
  * @returns {Promise<number | null>}
  */
 export const runShown = (command, args, options) =>
@@ -53,10 +51,8 @@ const USUAL_REASON =
 /**
  * Returns stdout. If it fails, throws the whole output, with the command and its status unless `plain`: then the output
  * alone is for people. A signal to this process ends the command and its children first.
- * @param {string} command
- * @param {string[]} args
- * @param {{ plain?: boolean } & import("node:child_process").SpawnOptions} [settings]
- * @returns {Promise<string>}
+ * @param {string} command @param {string[]} args
+ * @param {{ plain?: boolean } & import("node:child_process").SpawnOptions} [settings] @returns {Promise<string>}
  */
 export function run(command, args, { plain = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -83,10 +79,7 @@ export function run(command, args, { plain = false, ...options } = {}) {
   });
 }
 
-/**
- * @param {string} question
- * @param {boolean | undefined} isYes
- */
+/** @param {string} question @param {boolean | undefined} isYes */
 export async function confirm(question, isYes) {
   if (isYes) return;
   const lines = createInterface({ input: process.stdin, output: process.stdout });

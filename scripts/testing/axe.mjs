@@ -34,9 +34,7 @@ const WHOLE_PAGE = `${BARS} { position: static !important }`;
 
 /**
  * Each violation as its rule and elements. The page keeps axe, half a megabyte of script, for further checks.
- * @param {import("playwright").Page} page
- * @param {Look} look
- * @returns {Promise<string[]>}
+ * @param {import("playwright").Page} page @param {Look} look @returns {Promise<string[]>}
  */
 export async function findFaults(page, look = "everything") {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);

@@ -11,10 +11,7 @@ export const WEB_SERVER = [SERVER];
 
 /** Copied, not linked, because a running server writes pages here. */
 const OWN = ".next";
-/**
- * Also excludes the developer's settings.
- * @param {string} entry
- */
+/** Also excludes the developer's settings. @param {string} entry */
 const isLeftOut = (entry) =>
   [OWN, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
 
@@ -29,18 +26,14 @@ const newFolder = () => mkdtemp(join(tmpdir(), "sagwan-deployed-"));
 
 /**
  * Makes a folder that looks like a checkout by linking each entry of `from`.
- * @param {string} from
- * @param {string} to
+ * @param {string} from @param {string} to
  */
 export async function link(from, to) {
   for (const entry of await readdir(from)) {
     if (!isLeftOut(entry)) await symlink(resolve(from, entry), join(to, entry));
   }
 }
-/**
- * @param {string} release
- * @param {string} to
- */
+/** @param {string} release @param {string} to */
 const copyPages = (release, to) =>
   cp(join(release, OWN), join(to, OWN), {
     recursive: true,

@@ -13,23 +13,16 @@ const SHIPPED = resolve("deploy/nginx");
 
 export const findNginx = () => findProgram("nginx");
 
-/**
- * The options of servers of this kind (web, backend) in the shipped nginx.conf.
- * @param {string} kind
- */
+/** The options of servers of this kind (web, backend) in the shipped nginx.conf. @param {string} kind */
 const optionsOf = (kind) =>
   readFileSync(join(SHIPPED, "nginx.conf"), "utf8").match(new RegExp(`server ${kind}1:\\d+ (.*);`))?.[1] ?? "";
-/**
- * @param {string} kind
- * @param {number[]} ports
- */
+/** @param {string} kind @param {number[]} ports */
 const serversAt = (kind, ports) => ports.map((port) => `server 127.0.0.1:${port} ${optionsOf(kind)};`).join("\n    ");
 
 /**
  * The configuration around the servers, with all files in one folder. Started by root, its workers stay root, so that they
  * can read root's files.
- * @param {string} folder
- * @param {string} http
+ * @param {string} folder @param {string} http
  */
 const framed = (folder, http) => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -45,8 +38,7 @@ ${http}
 
 /**
  * The shipped rules on loopback ports and without TLS. Mime types are not needed: each response has its Content-Type.
- * @param {string} folder
- * @param {Ports} ports
+ * @param {string} folder @param {Ports} ports
  */
 const shippedRules = (folder, { sitePort, backendPort, webPorts, backendPorts }) => `
   access_log off;
@@ -74,27 +66,19 @@ const shippedRules = (folder, { sitePort, backendPort, webPorts, backendPorts })
     include ${SHIPPED}/backend.conf;
   }`;
 
-/**
- * nginx does not report that it is ready.
- * @param {number} port
- * @returns {Promise<boolean>}
- */
+/** nginx does not report that it is ready. @param {number} port @returns {Promise<boolean>} */
 const isListening = (port) =>
   new Promise((resolve) => {
     const connection = connect(port, "127.0.0.1", () => resolve(Boolean(connection.destroy())));
     connection.once("error", () => resolve(false));
   });
 
-/**
- * Starts nginx with the shipped rules in front of these servers.
- * @param {Ports} ports
- */
+/** Starts nginx with the shipped rules in front of these servers. @param {Ports} ports */
 export const startNginx = (ports) => runNginx(ports.sitePort, (folder) => shippedRules(folder, ports));
 
 /**
  * Starts nginx with these http rules in a temporary folder, and waits until it listens on the port.
- * @param {number} port
- * @param {(folder: string) => string} rulesIn
+ * @param {number} port @param {(folder: string) => string} rulesIn
  */
 export async function runNginx(port, rulesIn) {
   const program = findNginx();

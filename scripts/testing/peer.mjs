@@ -20,10 +20,8 @@ const endAll = () => {
 /**
  * Starts a program that runs until `end` or until this process exits, and waits until it is ready, which `isReady` tells
  * by its output or otherwise. With `log`, its output goes to this file instead.
- * @param {string} program
- * @param {string[]} args
- * @param {{ isReady?: (output: string) => boolean | Promise<boolean>, signal?: NodeJS.Signals, log?: string }
- *   & Omit<import("node:child_process").SpawnOptions, "signal" | "stdio">} [settings]
+ * @param {string} program @param {string[]} args
+ * @param {{ isReady?: (output: string) => boolean | Promise<boolean>, signal?: NodeJS.Signals, log?: string } & Omit<import("node:child_process").SpawnOptions, "signal" | "stdio">} [settings]
  */
 export async function startPeer(program, args, { isReady = () => true, signal = "SIGTERM", log, ...options } = {}) {
   const file = log && openSync(log, "a");

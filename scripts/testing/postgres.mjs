@@ -29,10 +29,7 @@ export async function findPostgres() {
   const [newest] = versions.map(Number).sort((one, other) => other - one);
   return newest === undefined ? undefined : join(DEBIAN, String(newest), "bin");
 }
-/**
- * @param {string} programs
- * @param {string[]} settings
- */
+/** @param {string} programs @param {string[]} settings */
 async function startServer(programs, settings) {
   const folder = await mkdtemp(join(settings === QUICK ? await quickFolder() : tmpdir(), "sagwan-postgres-"));
   const data = join(folder, "data");
@@ -64,8 +61,7 @@ async function quickFolder() {
 
 /**
  * PostgreSQL refuses to run as root; Debian's package makes a user for it.
- * @param {string} folder
- * @returns {Promise<{ uid?: number, gid?: number }>}
+ * @param {string} folder @returns {Promise<{ uid?: number, gid?: number }>}
  */
 async function ownerOf(folder) {
   if (process.getuid?.() !== 0) return {};

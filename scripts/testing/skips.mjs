@@ -33,8 +33,7 @@ const BEGINS = " [skipped: ";
 
 /**
  * A test's name with the reason for skipping it: Jest's report has no other field for that.
- * @param {string} name
- * @param {Need} need
+ * @param {string} name @param {Need} need
  */
 export const nameOfSkipped = (name, need) => `${name}${BEGINS}${need}]`;
 
@@ -51,24 +50,16 @@ export const skippedByJest = (files) =>
     .filter(({ status }) => status === "pending")
     .map(({ title }) => reasonIn(title));
 
-/**
- * @typedef {{ tests: { status: string, annotations: { type: string, description?: string }[] }[] }} Spec
- */
+/** @typedef {{ tests: { status: string, annotations: { type: string, description?: string }[] }[] }} Spec */
 
-/**
- * One reason for each skipped journey.
- * @param {Suite<Spec>[]} suites
- */
+/** One reason for each skipped journey. @param {Suite<Spec>[]} suites */
 export const skippedByPlaywright = (suites) =>
   specsIn(suites)
     .flatMap(({ tests }) => tests)
     .filter(({ status }) => status === "skipped")
     .map(({ annotations }) => annotations.find(({ type }) => type === "skip")?.description ?? "gives no reason");
 
-/**
- * One line for each reason, and the reasons that CI does not accept.
- * @param {string[]} reasons
- */
+/** One line for each reason, and the reasons that CI does not accept. @param {string[]} reasons */
 export function describeSkips(reasons) {
   const counts = new Map(reasons.map((reason) => [reason, reasons.filter((other) => other === reason).length]));
   return {
@@ -85,8 +76,6 @@ export function describeSkips(reasons) {
 
 /**
  * The journeys of a report, those of inner groups first.
- * @template Spec
- * @param {Suite<Spec>[]} suites
- * @returns {Spec[]}
+ * @template Spec @param {Suite<Spec>[]} suites @returns {Spec[]}
  */
 export const specsIn = (suites) => suites.flatMap(({ suites: inner = [], specs }) => [...specsIn(inner), ...specs]);

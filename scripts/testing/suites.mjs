@@ -40,8 +40,7 @@ const NO_REPORT = {
 /**
  * The tests next to the code: `only` those of these files and folders, or all `but` some. Jest's output is not shown,
  * because other steps print at the same time; why a test failed stands at the end of the run.
- * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} options
- * @returns {Promise<Outcome>}
+ * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} options @returns {Promise<Outcome>}
  */
 export async function runUnitTests({ only = [], but = [], settings = {} } = {}) {
   for (const path of only) if (!(await isThere(path))) throw new PlainError(`There is no ${path}.`);
@@ -83,9 +82,7 @@ const asPattern = (/** @type {string} */ path) => join(process.cwd(), path).repl
 
 /**
  * The journeys in a real browser, against the production build.
- * @param {string | undefined} chromiumPath
- * @param {string[]} args
- * @returns {Promise<Outcome>}
+ * @param {string | undefined} chromiumPath @param {string[]} args @returns {Promise<Outcome>}
  */
 export async function runBrowserTests(chromiumPath, args = []) {
   const seeded = await prepareTestServer();
@@ -122,8 +119,7 @@ const nameOfTest = (/** @type {string} */ file, /** @type {Assertion} */ { fullN
 
 /**
  * The file and name of each test that Jest saw fail; of a file that could not run, its path.
- * @param {TestFile[]} files
- * @returns {Failed[]}
+ * @param {TestFile[]} files @returns {Failed[]}
  */
 export const failedByJest = (files) =>
   files.flatMap(({ name, status, message = "", assertionResults }) => {
@@ -147,8 +143,7 @@ const nameOfJourney = (/** @type {Spec} */ { file, line, title }) => `e2e/${file
 
 /**
  * The file, line and name of each journey that failed.
- * @param {import("./skips.mjs").Suite<Spec>[]} suites
- * @returns {Failed[]}
+ * @param {import("./skips.mjs").Suite<Spec>[]} suites @returns {Failed[]}
  */
 export const failedByPlaywright = (suites) =>
   specsIn(suites).flatMap((spec) => {

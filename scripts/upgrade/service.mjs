@@ -26,9 +26,7 @@ const LOG_LINES = 20;
 
 /**
  * With the settings that it was started with, except npm's: with those the next server would end with this command.
- * @param {Place} place
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Server>}
+ * @param {Place} place @param {NodeJS.ProcessEnv} env @returns {Promise<Server>}
  */
 export async function findServer(place, env) {
   const pid = await holderOf(place);
@@ -46,8 +44,7 @@ export async function findServer(place, env) {
 
 /**
  * Throws a PlainError if other servers use this PostgreSQL: they cannot be stopped from here, nor run during a restore.
- * @param {Place} place
- * @param {number} pid the site's process
+ * @param {Place} place @param {number} pid the site's process
  */
 export async function requireOwnPostgres({ dumps }, pid) {
   for (const url of new Set(Object.values(dumps))) {
@@ -88,8 +85,7 @@ const isReady = (env) =>
   );
 
 /**
- * @param {NodeJS.ProcessEnv} env
- * @param {import("node:child_process").ChildProcess | undefined} child
+ * @param {NodeJS.ProcessEnv} env @param {import("node:child_process").ChildProcess | undefined} child
  * @param {() => string | Promise<string>} why
  */
 export async function waitUntilReady(env, child, why) {
@@ -114,10 +110,7 @@ function environmentOf(pid) {
   return ours.length ? Object.fromEntries(ours) : undefined;
 }
 
-/**
- * @param {number} pid
- * @param {string} file
- */
+/** @param {number} pid @param {string} file */
 function readOfProcess(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
@@ -138,8 +131,7 @@ export async function stopServer({ pid, unit }) {
 
 /**
  * As the former server was started. Throws a PlainError with the end of the log.
- * @param {Place} place
- * @param {Pick<Server, "unit" | "env">} server
+ * @param {Place} place @param {Pick<Server, "unit" | "env">} server
  */
 export async function startServer({ folder }, { unit, env }) {
   const log = join(folder, LOG);

@@ -36,9 +36,7 @@ export async function requireRoomForTrial({ dumps }) {
 /**
  * Starts the candidate on a copy of the data. It sends no mail and no webhook, and reaches no hosted backend, which
  * would get the copy's waiting enquiries a second time. Throws a PlainError if a check fails.
- * @param {string} candidate its folder
- * @param {string} backup
- * @param {Place} place
+ * @param {string} candidate its folder @param {string} backup @param {Place} place
  * @param {NodeJS.ProcessEnv} env the site's settings and secrets
  */
 export async function tryOnCopy(candidate, backup, place, env) {

@@ -33,9 +33,7 @@ const recordOf = ({ folder }) => join(folder, "upgrade.json");
 
 /**
  * Nothing changes for the running site until the next version has started on a copy of its data.
- * @param {string | undefined} name
- * @param {Place} place
- * @param {import("../support/environment.mjs").Environment} env
+ * @param {string | undefined} name @param {Place} place @param {import("../support/environment.mjs").Environment} env
  */
 export async function upgrade(name, place, env) {
   await checkout.requireCheckout();
@@ -69,9 +67,7 @@ export async function upgrade(name, place, env) {
 
 /**
  * If the last upgrade migrated the data, restores the former data, and first says which rows that loses.
- * @param {Place} place
- * @param {NodeJS.ProcessEnv} env
- * @param {boolean | undefined} isYes
+ * @param {Place} place @param {NodeJS.ProcessEnv} env @param {boolean | undefined} isYes
  */
 export async function goBack(place, env, isYes) {
   await checkout.requireCheckout();
@@ -106,10 +102,7 @@ async function backUp(place) {
   return backup;
 }
 
-/**
- * @param {string} commit
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} commit @param {NodeJS.ProcessEnv} env */
 async function buildCandidate(commit, env) {
   // The trial deletes old releases, by when they were served; the running one must not be among them.
   const running = await findRelease();
@@ -121,9 +114,7 @@ async function buildCandidate(commit, env) {
 
 /**
  * Returns the backup before a migration, or null. If it fails, the former version runs again, on its own data.
- * @param {Place} place
- * @param {Server} server
- * @param {string} from
+ * @param {Place} place @param {Server} server @param {string} from
  */
 async function change(place, server, from) {
   let stoppedAt = Date.now();
@@ -139,22 +130,13 @@ async function change(place, server, from) {
   }
 }
 
-/**
- * systemd may retry a failed start, or the start may hang.
- * @param {Place} place
- * @param {Server} server
- */
+/** systemd may retry a failed start, or the start may hang. @param {Place} place @param {Server} server */
 async function stopFailed(place, server) {
   const running = await findServer(place, server.env).catch(() => undefined);
   if (server.unit || running) await stopServer(running ?? server);
 }
 
-/**
- * @param {string} commit
- * @param {string | null} backup
- * @param {Place} place
- * @param {Server} server
- */
+/** @param {string} commit @param {string | null} backup @param {Place} place @param {Server} server */
 async function returnTo(commit, backup, place, server) {
   await step("Former version", () => checkout.checkOutFormer(commit));
   const restore = async (/** @type {string} */ folder) =>
@@ -166,21 +148,14 @@ async function returnTo(commit, backup, place, server) {
   await step("Start", () => startServer(place, server));
 }
 
-/**
- * @param {Place} place
- * @param {number} since
- * @returns {Promise<string | null>}
- */
+/** @param {Place} place @param {number} since @returns {Promise<string | null>} */
 async function newestBackup({ folder }, since) {
   const names = await readdir(join(folder, "backups")).catch(() => []);
   const made = names.filter((name) => (timeOfBackup(name) ?? 0) >= since).sort();
   return made.map((name) => join(folder, "backups", name)).findLast(isWholeBackup) ?? null;
 }
 
-/**
- * @param {Pick<import("../data/data-place.mjs").Place, "database" | "siteDatabase">} place
- * @param {string} backup
- */
+/** @param {Pick<import("../data/data-place.mjs").Place, "database" | "siteDatabase">} place @param {string} backup */
 export async function findLostRows({ database, siteDatabase }, backup) {
   const at = timeOfBackup(basename(backup)) ?? 0;
   const lost = [];
@@ -192,10 +167,7 @@ export async function findLostRows({ database, siteDatabase }, backup) {
 }
 
 /**
- * @param {string} database
- * @param {string} listed
- * @param {import("../data/copies.mjs").Rows} copied
- * @param {number} at
+ * @param {string} database @param {string} listed @param {import("../data/copies.mjs").Rows} copied @param {number} at
  */
 async function compare(database, listed, copied, at) {
   /** @type {Map<string, Map<string, string>>} types by column by table */

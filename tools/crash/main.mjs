@@ -31,10 +31,7 @@ async function killSome(servers) {
   await Promise.all(victims.map((server) => server.start()));
 }
 
-/**
- * Without an acknowledged enquiry, nothing could be lost.
- * @param {ReturnType<typeof startVisitors>} visitors
- */
+/** Without an acknowledged enquiry, nothing could be lost. @param {ReturnType<typeof startVisitors>} visitors */
 async function waitForFirst({ acknowledged }) {
   const until = Date.now() + DRAIN_MS;
   while (acknowledged.size === 0 && Date.now() < until) await setTimeout(50);
@@ -45,11 +42,7 @@ function explain(name, servers, folder) {
   for (const server of servers) console.log(`${name}:\n${server.troubles().join("\n")}\n`);
 }
 
-/**
- * @param {string} name
- * @param {import("./topology.mjs").Topology} topology
- * @param {number} kills
- */
+/** @param {string} name @param {import("./topology.mjs").Topology} topology @param {number} kills */
 async function crash(name, topology, kills) {
   const { site, servers, proxy, folders, clean } = topology;
   const began = Date.now();

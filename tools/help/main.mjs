@@ -35,10 +35,7 @@ export default async function drawHelp(args) {
   });
 }
 
-/**
- * @param {string} name
- * @param {Buffer} image
- */
+/** @param {string} name @param {Buffer} image */
 async function write(name, image) {
   const { data, info } = await sharp(image)
     .resize({ width: WIDTH, withoutEnlargement: true })

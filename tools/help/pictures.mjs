@@ -34,10 +34,7 @@ async function createQuote(page) {
   return quotes;
 }
 
-/**
- * By name as in lib/content/help/answers.ts.
- * @type {{ name: string, show: (page: Page) => Promise<Locator> }[]}
- */
+/** By name as in lib/content/help/answers.ts. @type {{ name: string, show: (page: Page) => Promise<Locator> }[]} */
 export const PICTURES = [
   {
     name: "today",

@@ -50,10 +50,7 @@ export function measureHouse() {
   };
 }
 
-/**
- * @param {Record<string, number>} counts
- * @param {Record<string, number>} limits
- */
+/** @param {Record<string, number>} counts @param {Record<string, number>} limits */
 export const overBudget = (counts, limits = budget) =>
   Object.entries(limits)
     .filter(([what, limit]) => !((counts[what] ?? Number.NaN) <= limit))
@@ -79,10 +76,7 @@ function describeFolders(files) {
   for (const [folder, number] of counts.slice(0, 12)) say(`  ${folder}`, number);
 }
 
-/**
- * @param {string[]} names
- * @returns {[string, number][]}
- */
+/** @param {string[]} names @returns {[string, number][]} */
 function count(names) {
   /** @type {Map<string, number>} */
   const counts = new Map();

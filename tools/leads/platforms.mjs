@@ -161,10 +161,7 @@ const portalLead = (run, name) => ({
   date: new Date().toISOString().slice(0, 10),
 });
 
-/**
- * @param {number} port
- * @param {string} run
- */
+/** @param {number} port @param {string} run */
 export function serveStandIns(port, run) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(String(request.url), "http://stand-in");

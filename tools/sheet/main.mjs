@@ -43,11 +43,7 @@ export default async function drawSheets(words) {
   });
 }
 
-/**
- * @param {import("playwright").Browser} browser
- * @param {string} address
- * @param {State} state
- */
+/** @param {import("playwright").Browser} browser @param {string} address @param {State} state */
 async function drawState(browser, address, state) {
   const { name, path, act, isStaff, isWindow, from = 0, until = Infinity } = state;
   const file = join(FOLDER, `${name}.webp`);
@@ -69,11 +65,7 @@ async function drawState(browser, address, state) {
   await contactSheet(shots, file);
 }
 
-/**
- * @param {import("playwright").Browser} browser
- * @param {string} address
- * @param {State} state
- */
+/** @param {import("playwright").Browser} browser @param {string} address @param {State} state */
 async function openPage(browser, address, { isStaff, offersPopup, media }) {
   const context = await browser.newContext({ baseURL: address, locale: "en-IN", timezoneId: "Asia/Kolkata", ...media });
   context.setDefaultTimeout(PICTURES_MS);
@@ -116,10 +108,7 @@ async function showEverything(isWhole) {
   await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
 }
 
-/**
- * @param {{ width: number, image: Buffer, isWindow?: boolean }[]} shots
- * @param {string} file
- */
+/** @param {{ width: number, image: Buffer, isWindow?: boolean }[]} shots @param {string} file */
 async function contactSheet(shots, file) {
   const small = await Promise.all(
     shots.map(async ({ width, image, isWindow }) => {

@@ -3,9 +3,7 @@ import Database from "libsql";
 
 /**
  * Reads the file, because a server could report wrong data.
- * @param {string} file
- * @param {string} sql
- * @returns {Record<string, any>[]}
+ * @param {string} file @param {string} sql @returns {Record<string, any>[]}
  */
 function query(file, sql) {
   const database = new Database(file);
@@ -32,10 +30,7 @@ const namedIn = (table) => (/** @type {string} */ folder, /** @type {string} */ 
 export const enquiriesIn = namedIn("enquiries");
 export const customersIn = namedIn("customers");
 
-/**
- * @param {string} folder
- * @returns {Record<string, number>}
- */
+/** @param {string} folder @returns {Record<string, number>} */
 export const outboxIn = (folder) =>
   Object.fromEntries(
     countsIn(folder, "site.sqlite", "select state as name, count(*) as count from outbox group by state"),
@@ -67,8 +62,7 @@ export function deskIn(folder) {
 
 /**
  * By the write's unique value, or by the row's id for a deletion.
- * @param {string} folder
- * @returns {Map<string, string>}
+ * @param {string} folder @returns {Map<string, string>}
  */
 export function auditIn(folder) {
   const rows = query(

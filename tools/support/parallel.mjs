@@ -1,7 +1,6 @@
 /**
  * `stop` throws the first failure of `work`.
- * @param {number} count
- * @param {(worker: number, turn: number) => Promise<unknown>} work
+ * @param {number} count @param {(worker: number, turn: number) => Promise<unknown>} work
  */
 export function keepWorking(count, work) {
   let isOver = false;
@@ -21,9 +20,7 @@ export function keepWorking(count, work) {
 }
 
 /**
- * @template Thing
- * @param {Iterable<Thing>} things
- * @param {number} count
+ * @template Thing @param {Iterable<Thing>} things @param {number} count
  * @param {(thing: Thing, worker: number) => Promise<unknown>} work
  */
 export async function shareOut(things, count, work) {

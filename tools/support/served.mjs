@@ -50,11 +50,7 @@ export function serverOf({ args, env, cwd, url, log }) {
 
 /** @typedef {ReturnType<typeof serverOf>} Server */
 
-/**
- * @param {() => Promise<string>} deploy
- * @param {string[]} args
- * @param {Record<string, string>} [settings]
- */
+/** @param {() => Promise<string>} deploy @param {string[]} args @param {Record<string, string>} [settings] */
 async function deployed(deploy, args, settings) {
   const { env } = await prepareTestServer({ PORT: String(await freePort()), ...settings });
   const cwd = await deploy();
@@ -74,8 +70,7 @@ async function deployed(deploy, args, settings) {
 export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
 
 /**
- * @template T
- * @param {Record<string, string>} settings
+ * @template T @param {Record<string, string>} settings
  * @param {(site: Awaited<ReturnType<typeof deploySite>>) => Promise<T>} work
  */
 export async function withSite(settings, work) {
@@ -91,10 +86,7 @@ export async function withSite(settings, work) {
 /** @param {Record<string, string>} [settings] */
 export const deployNpmStart = (settings) => deployed(deployRelease, ["scripts/start.mjs"], settings);
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string} log
- */
+/** @param {NodeJS.ProcessEnv} env @param {string} log */
 export const backendServer = (env, log) =>
   serverOf({
     args: ["--import", "tsx", "scripts/backend-server.ts"],

@@ -10,10 +10,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 /**
  * `request` is a browser's (Playwright), or the one below.
  * @template Answer
- * @param {{
- *   get: (url: string) => Promise<{ json: () => Promise<any> }>,
- *   post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer>,
- * }} request
+ * @param {{ get: (url: string) => Promise<{ json: () => Promise<any> }>, post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer>, }} request
  */
 export async function signIn(request, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD } = {}) {
   const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
@@ -22,15 +19,11 @@ export async function signIn(request, { site = "", email = ADMIN_EMAIL, password
 }
 
 /**
- * @param {string} site
- * @param {{ email?: string, password?: string }} [person] by default the owner of a test's site
+ * @param {string} site @param {{ email?: string, password?: string }} [person] by default the owner of a test's site
  */
 export async function signInAt(site, person) {
   const cookies = new Map();
-  /**
-   * @param {string} path
-   * @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init]
-   */
+  /** @param {string} path @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init] */
   const asked = async (path, init = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { cookie, origin: site, ...init.headers };
