@@ -3,13 +3,11 @@ import { workers } from "@/scripts/testing/suites.mjs";
 import { FLAGS } from "../scripts/testing/chromium.mjs";
 import type { SiteName } from "./support/sites";
 
-/** CI's machine is sometimes several times slower than a developer's. */
 const patience = process.env.CI ? 2 : 1;
 
 /**
- * Chromium's features to disable. The address bar's popups are two extra pages in every new window, which take more
- * processor time than most of our pages. Chromium uses only the last such list, so this one repeats Playwright's features
- * that matter here.
+ * The address bar's popups are two extra pages in every new window. Chromium uses only the last such list, so this one
+ * repeats Playwright's features that matter here.
  */
 const withoutFeatures = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
@@ -25,12 +23,10 @@ const withoutFeatures = [
 ];
 
 export default defineConfig<object, { sharedSite?: SiteName }>({
-  // Files named *.test.ts are Jest's.
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // At least one worker is always waiting.
   workers: workers() + 1,
   // Ends a journey that hangs. Journeys that take longer anyway call test.slow().
   timeout: 60_000 * patience,

@@ -35,7 +35,7 @@ async function resetSecondFactor(email) {
 }
 
 /**
- * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Fails during a restore.
+ * Never creates a database file: that would hide a wrong DATA_DIR.
  * @param {string} script @param {string} dump @param {string} DATABASE @param {string} name
  * @param {Record<string, string>} settings
  */

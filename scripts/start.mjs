@@ -46,7 +46,7 @@ async function serveSources(env) {
 /**
  * Writes to stdout, because the console is the site's log by now.
  * @param {{ env: NodeJS.ProcessEnv, port: number, hostname?: string }} server
- * @param {Pick<import("./data/database.mjs").Prepared, "admin" | "problem">} prepared
+ * @param {Pick<import("./data/database.mjs").PreparedDatabase, "admin" | "problem">} prepared
  */
 function announce({ env, port, hostname }, { admin, problem }) {
   const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);

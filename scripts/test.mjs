@@ -2,11 +2,17 @@ import { parseArgs, stripVTControlCharacters } from "node:util";
 import { reportRequirements } from "../tools/requirements.mjs";
 import { ensurePackages, requireNode } from "./release/packages.mjs";
 import { exitWithError, PlainError, run, seconds, step } from "./support/steps.mjs";
-import { ALSO_HOSTED, ALSO_ON_POSTGRESQL, COMMANDS, DAILY_JOURNEYS } from "./testing/chosen.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { describeSkips } from "./testing/skips.mjs";
-import { runBrowserTests, runUnitTests } from "./testing/suites.mjs";
+import {
+  ALSO_HOSTED,
+  ALSO_ON_POSTGRESQL,
+  COMMANDS,
+  DAILY_JOURNEYS,
+  runBrowserTests,
+  runUnitTests,
+} from "./testing/suites.mjs";
 import { buildForTests } from "./testing/test-server.mjs";
 
 const USAGE = `npm test                                     what daily work can break
@@ -29,7 +35,6 @@ const skipped = [];
 const failures = [];
 
 /**
- * Counts as one test. Later steps still run, so that one run shows all failures.
  * @template T @param {string} name @param {string} command repeats it @param {() => Promise<T>} work
  * @returns {Promise<T | undefined>}
  */
@@ -65,7 +70,6 @@ async function suite(name, options, work) {
   timed.push(...outcome.timed);
   for (const failed of outcome.failed) {
     const [path] = TEST_PATH.exec(failed.name) ?? [];
-    // Quoted, because names of routes have brackets.
     fail(`${name}: ${failed.name}`, path ? `npm test -- ${options}'${path}'` : "npm run test:all", failed.why);
   }
   const counts = `${outcome.passed} passed, ${outcome.failed.length} failed, ${outcome.skipped.length} skipped`;

@@ -1,18 +1,17 @@
 import { unexpected } from "../../contract/unexpected";
+import { uniqueName } from "../support/form";
 import { complaintsOf, holdScripts, hydrate } from "../support/hydration";
 import { test as base, expect, type Page, unhurried } from "../support/test";
-import { uniqueName } from "../support/unique";
 
 declare global {
   interface Window {
-    /** The texts that the translator took from the page, with their words at that time. */
     taken?: { text: Text; words: string }[];
   }
 }
 
 /**
- * Replaces every text of the page by <font> elements, as browsers' translators do, now and after each change. Its words
- * differ by a character of no width, which locators ignore.
+ * As browsers' translators do, now and after each change. The words differ by a character of no width, which locators
+ * ignore.
  */
 const translate = (page: Page) =>
   page.evaluate(() => {
@@ -45,7 +44,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
-/** The new words of texts that React changed although they are no longer on the page: the visitor sees the old ones. */
+/** The visitor still sees the old words. */
 const unseenChanges = (page: Page) =>
   page.evaluate(() =>
     (window.taken ?? [])
@@ -53,10 +52,8 @@ const unseenChanges = (page: Page) =>
       .map(({ text }) => text.data),
   );
 
-/** Opens a page and translates it before or after React hydrates it. */
 type Open = (path: string) => Promise<void>;
 
-/** Fails if a translated page breaks, or keeps old words where React wrote new ones. */
 const test = base.extend<{ isEarly: boolean; open: Open }>({
   isEarly: [true, { option: true }],
   open: async ({ page, isEarly }, use) => {

@@ -1,9 +1,9 @@
 import { expectAccessible } from "../support/axe";
+import { uniqueName, uniquePhone } from "../support/form";
 import { addEmployee, signIn } from "../support/staff";
 import { type APIRequestContext, expect, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
-/** Polls whether a path contains these words; comparing the page itself would make an unreadable report. */
+/** Comparing the page itself would make an unreadable report. */
 const shown = (request: APIRequestContext, words: string, path = "/") =>
   expect.poll(async () => (await (await request.get(path)).text()).includes(words));
 

@@ -10,7 +10,6 @@ import { expect, test } from "../support/test";
 
 const REASON = "Email is not an address";
 
-/** A proxy that refuses new enquiries with an invalid email, as a stricter backend might. */
 async function startStrictBackend(backend: string) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -48,7 +48,6 @@ test("a backup made during writes is consistent, and restores the data of its ti
   expect(damaged.output).toContain("is damaged");
 });
 
-/** A checkout with these settings in .env, and a function that runs commands there without settings in the environment. */
 async function checkout(settings: Record<string, string> = {}) {
   const cwd = await mkdtemp(join(tmpdir(), "sagwan-checkout-"));
   await link(".", cwd);

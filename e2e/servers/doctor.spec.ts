@@ -8,7 +8,6 @@ import { expect, test } from "../support/test";
 
 const NOTHING_LISTENS = "http://127.0.0.1:9";
 
-/** Starts a site with these settings, and returns the commands that its operator runs. */
 async function start(settings: Record<string, string>) {
   const port = String(await freePort());
   const web = await startSite({ PORT: port, SITE_URL: `http://localhost:${port}`, ...settings });

@@ -6,12 +6,11 @@ import { findNginx, startNginx } from "../../scripts/testing/nginx.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
 import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
 import { filesHolding } from "../../server/testing/bytes";
+import { uniquePhone, uniqueWord } from "../support/form";
 import { startWeb } from "../support/process";
 import { signIn } from "../support/staff";
 import { type APIRequestContext, expect, test } from "../support/test";
-import { uniquePhone, uniqueWord } from "../support/unique";
 
-/** Starts a server behind the shipped nginx; `holding` searches the stores of both. */
 async function startBehindNginx() {
   const port = await freePort();
   const { env } = await prepareTestServer({ PORT: String(port), TRUSTED_PROXIES: "1" });
@@ -37,7 +36,7 @@ test.skip(!findNginx(), needs.nginx);
 
 type Personal = { what: string; path: string; says?: string };
 
-/** Reads each page twice as a browser and once as Next's router, uncompressed, so that stores can be searched. */
+/** Uncompressed, so that stores can be searched. */
 async function visitAll(request: APIRequestContext, site: string, pages: Personal[], status = 200) {
   for (const { what, path, says = "" } of pages) {
     for (const headers of [{}, {}, { rsc: "1" }] as Record<string, string>[]) {

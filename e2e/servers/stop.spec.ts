@@ -3,7 +3,7 @@ import Database from "libsql";
 import { startSite } from "../support/process";
 import { expect, test } from "../support/test";
 
-/** Visits as a load balancer does: tries the next server if one refuses or drops the connection. */
+/** As a load balancer does. */
 async function visit(sites: string[]): Promise<string> {
   for (const site of sites) {
     const answer = await fetch(site).catch(() => undefined);

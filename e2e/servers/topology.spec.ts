@@ -54,7 +54,6 @@ test("[RUNS-02] [ERRS-03] the same build uses the backend of BACKEND_URL and sta
   await expect(page.getByRole("table").getByText("Ananya Rao")).toBeVisible();
 });
 
-/** Pages that show the backend's data, and words of the demo data that occur on them. */
 const SHOWING_DATA = ["/", "/package", "/package/bengaluru", "/cost-estimator", "/our-project", "/designs-plans"];
 const DEMO = /1,620|1,770|Essential|Premium|House at|design-[\w-]{6}/;
 

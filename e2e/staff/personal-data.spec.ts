@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { uniquePhone, uniqueWord } from "../support/form";
 import { addEnquiry, post } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
-import { uniquePhone, uniqueWord } from "../support/unique";
 
 // e2e/servers/private-pages.spec.ts searches what the site stores.
 test("a person's data are found by another spelling of their number, exported and erased", async ({ page }) => {

@@ -1,13 +1,12 @@
 import { expectAccessible } from "../support/axe";
+import { uniqueName, uniquePhone } from "../support/form";
 import { colourOf, noise, picture } from "../support/pictures";
 import { addEnquiry, post } from "../support/rows";
 import { addEmployee, openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Adds an enquiry and opens the list filtered to it. */
 async function openEnquiry(page: Page, name: string) {
   await addEnquiry(page, { name, phone: uniquePhone(), email: `${name.replaceAll(" ", ".")}@example.com` });
   await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
@@ -158,7 +157,6 @@ test("a deleted customer is restored from the activity log", async ({ page }) =>
   await post(page, "/api/customers", { name, phone: uniquePhone(), address: "Hennur", status: "active" });
   const list = `/sagwan-customer?search=${encodeURIComponent(name)}`;
   await page.goto(list);
-  // The row disappears before the answer.
   const isDeleted = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();

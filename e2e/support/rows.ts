@@ -1,10 +1,9 @@
-import { ANSWERS } from "./form";
+import { ANSWERS, uniqueName, uniquePhone } from "./form";
 import { siteOrigin } from "./sites";
 import type { Client } from "./staff";
 import { expect, type Page } from "./test";
-import { uniqueName, uniquePhone } from "./unique";
 
-/** Creates a row as its screen does: with JSON, or with a multipart form for rows with pictures. */
+/** Rows with pictures are multipart forms. */
 export async function post({ request }: Client, path: string, row: Record<string, string | string[] | number>) {
   const headers = { origin: siteOrigin() };
   const isForm = path === "/api/projects" || path === "/api/floorplans";
@@ -13,11 +12,10 @@ export async function post({ request }: Client, path: string, row: Record<string
   if (!response.ok()) throw new Error(await response.text());
 }
 
-/** Adds an enquiry of this person, with answers to all questions. */
 export const addEnquiry = (client: Client, person: { name: string; phone: string } & Record<string, string>) =>
   post(client, "/api/enquiries", { ...ANSWERS, enquiry: "", status: "pending", ...person });
 
-/** Waits until the backend has this visitor's enquiry, which the outbox delivers. */
+/** The outbox delivers it. */
 export const untilDelivered = ({ request }: Client, name: string, site = "") =>
   expect
     .poll(
@@ -25,7 +23,6 @@ export const untilDelivered = ({ request }: Client, name: string, site = "") =>
     )
     .not.toEqual([]);
 
-/** An enquiry with a quote of ₹15,55,200 or so, by the site's calls. */
 export async function addQuote(page: Page, { name = uniqueName("Quoted"), phone = uniquePhone() } = {}) {
   await addEnquiry(page, { name, phone, status: "active" });
   const call = async (path: string) => (await page.request.get(path)).json();

@@ -1,8 +1,7 @@
-import { fillIn } from "../support/form";
+import { fillIn, uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
 import { openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test, unhurried } from "../support/test";
-import { uniqueName } from "../support/unique";
 
 const form = (page: Page) => page.locator("#contactform form");
 

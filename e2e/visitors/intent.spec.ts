@@ -1,14 +1,13 @@
+import { uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
 import { signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
-import { uniqueName } from "../support/unique";
 
 test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({
   page,
   browser,
 }) => {
   const name = uniqueName("Kavya");
-  // The city, chosen once.
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
   await page.goto("/package");
@@ -18,7 +17,6 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   await expect(tulasi).toContainText("₹11,98,080");
   await expect(tulasi).toContainText("768 sq ft built-up × ₹1,560, Essential in Mysuru");
 
-  // A plan, with its plot; then an estimate of that plot in that city.
   await page.goto("/designs-plans/tulasi");
   await page.getByRole("link", { name: "Ask about this plan" }).click();
   const choices = page.getByRole("list", { name: "Added to your enquiry" });

@@ -27,7 +27,7 @@ export async function main(args: readonly string[]): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-/** Without the site's own account it only checks what is public. Writes only with `write`. */
+/** Without the site's own account it only checks what is public. */
 export async function checkBackend(write: boolean): Promise<Result[]> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   const name = "POST /api/employees/login/";
@@ -53,7 +53,7 @@ const MARK = "Backend check";
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTu8gAAAAABJRU5ErkJggg==";
 const picture = () => new File([Buffer.from(PICTURE, "base64")], "check.png", { type: "image/png" });
 
-/** In the order of their references, each with the field of its name. */
+/** In the order of their references. */
 function samples(mark: string, idOf: (name: Name) => string): [Name, field: string, body: () => object][] {
   const contact = { name: mark, phone: "9000010000", email: `${mark.replaceAll(" ", "-").toLowerCase()}@example.com` };
   const house = { plot_size: "1200", property_type: "Villa", status: "active", description: ["One"] };
@@ -95,7 +95,7 @@ function samples(mark: string, idOf: (name: Name) => string): [Name, field: stri
   ];
 }
 
-/** At the end it deletes every row whose name begins with the mark, those of an interrupted check too. */
+/** Also deletes the marked rows of an interrupted check. */
 async function checkWrites(caller: Caller): Promise<Result[]> {
   const mark = `${MARK} ${randomBytes(4).toString("hex")}`;
   const ids = new Map<Name, string>();

@@ -8,6 +8,7 @@ import { migrate as migrateBackend } from "@/backend/db/migrate";
 import { openDatabase } from "@/backend/db/open";
 import { migrate as migrateSite } from "@/server/database/migrate";
 import { openSiteDatabase } from "@/server/database/open";
+import { messageOf } from "../support/steps.mjs";
 import { DROP_ALL } from "./postgres.mjs";
 
 /** Rows with pictures are large, and PostgreSQL limits the parameters of a statement. */
@@ -19,8 +20,8 @@ export type Load = { url: string; whose: "backend" | "site"; file: string };
 type Row = Record<string, unknown>;
 
 /**
- * Replaces all tables of this PostgreSQL by those of SQLite files, which are migrated on a copy first. One transaction,
- * which the caller commits or cancels. Throws if a table or column is missing there, or if numbers of rows differ.
+ * Replaces all tables of this PostgreSQL by those of SQLite files, in one transaction that the caller commits or
+ * cancels.
  */
 export async function carryRows(url: string, source: string, loads: readonly Load[]) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-carried-"));
@@ -123,7 +124,7 @@ async function copyTable(db: Libsql.Database, table: string, client: Client): Pr
     }
     if (waiting.length) await insert();
   } catch (error) {
-    throw new Error(`${table}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${table}: ${messageOf(error)}`, { cause: error });
   }
   const { had } = db.prepare(`select count(*) as had from "${table}"`).get() as { had: number };
   const [{ has }] = (await client.query(`select count(*)::int as has from "${table}"`)).rows;

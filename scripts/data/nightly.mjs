@@ -4,15 +4,15 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isWholeBackup } from "../../server/platform/whole-backup.mjs";
-import { PlainError, step } from "../support/steps.mjs";
+import { messageOf, PlainError, step } from "../support/steps.mjs";
 import { copyAll, countRows, readRecord, totalOf } from "./copies.mjs";
 import { query } from "./query.mjs";
 import { restore } from "./restore.mjs";
 import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 
-/** Half a day short of a week, so that the seventh night's backup is tested. */
+/** Just short of a week, so that the seventh night's backup is tested. */
 const TEST_AFTER_MS = 6.5 * 86_400_000;
-/** No backup takes so long: an incomplete one of this age was killed. */
+/** An incomplete backup of this age was killed. */
 const ABANDONED_MS = 86_400_000;
 
 /**
@@ -29,7 +29,7 @@ export async function readOutcome(database) {
 }
 
 /** @param {string} database @param {Outcome} outcome */
-export const noteOutcome = (database, outcome) =>
+export const storeOutcome = (database, outcome) =>
   query(
     database,
     `insert into settings (name, value, "changedAt", "changedBy") values ('backup', $1, $2, '')
@@ -38,8 +38,7 @@ export const noteOutcome = (database, outcome) =>
   );
 
 /**
- * A failed step does not stop the others, except the copy. Failures are thrown, and stored for the site, which alerts
- * the owner.
+ * A failed step stops no other, except the copy. Failures are thrown, and stored for the site's alerts.
  * @param {Pick<import("./data-place.mjs").Place, "folder" | "files" | "dumps" | "siteDatabase">} place
  * @param {{ command?: string | undefined, now?: number }} [options] a shell command that copies the backup elsewhere
  */
@@ -51,7 +50,7 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
   /** @template T @param {string} name @param {() => Promise<T>} work */
   const attempt = (name, work) =>
     step(name, work).catch((error) => {
-      problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      problems.push(`${name}: ${messageOf(error)}`);
       return undefined;
     });
 
@@ -73,15 +72,13 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
     testedRows: tested?.rows ?? before?.testedRows ?? 0,
     covers: isElsewhere ? Object.keys(copied) : before?.covers,
   };
-  if (isNoted) await attempt("Noting the outcome", () => noteOutcome(place.siteDatabase, outcome));
+  if (isNoted) await attempt("Noting the outcome", () => storeOutcome(place.siteDatabase, outcome));
   if (problems.length) throw new PlainError(problems.join("\n"));
   return folder;
 }
 
-/**
- * The folder is the command's first argument, {folder} and BACKUP_FOLDER.
- * @param {string} command @param {string} folder
- */
+// The folder is the command's first argument, {folder} and BACKUP_FOLDER.
+/** @param {string} command @param {string} folder */
 async function runCopyCommand(command, folder) {
   const quoted = folder.replace(/[^\w./-]/g, "\\$&");
   const script = command.replaceAll("{folder}", () => quoted);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { findProgram } from "../support/debian.mjs";
 import { PlainError, run } from "../support/steps.mjs";
+import { findProgram } from "../support/system.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";
 import { query } from "./query.mjs";
 
@@ -14,10 +14,8 @@ export const DROP_ALL = `do $$ declare one record; begin
   end loop;
 end $$;`;
 
-/**
- * Throws a PlainError that names the setting: pg's own errors do not, and a closed port of localhost has no message.
- * @param {Record<string, string>} dumps addresses by the file name of their dump
- */
+// Names the setting: pg's own errors do not, and a closed port of localhost has no message.
+/** @param {Record<string, string>} dumps addresses by the file name of their dump */
 export async function requirePostgres(dumps) {
   for (const [dump, address] of Object.entries(dumps)) {
     await query(address, "select 1").catch(({ message, code }) => {
@@ -36,10 +34,8 @@ export function requireTool(name, what) {
   );
 }
 
-/**
- * The password goes into the environment, because all users of the machine can read a program's arguments.
- * @param {string} url
- */
+// All users of the machine can read a program's arguments, so the password goes into the environment.
+/** @param {string} url */
 function reach(url) {
   const address = new URL(url);
   const PGPASSWORD = decodeURIComponent(address.password);
@@ -92,12 +88,10 @@ export async function countDumpedRows(file) {
   return rows;
 }
 
-/** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} Begun all is done but the commit */
+/** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} PendingLoad all is done but the commit */
 
-/**
- * `clean`: both dumps of one database hold the same tables.
- * @param {string} url @param {string[]} files @returns {Promise<Begun>}
- */
+// `clean`: both dumps of one database hold the same tables.
+/** @param {string} url @param {string[]} files @returns {Promise<PendingLoad>} */
 export async function beginLoad(url, files) {
   const { address, env } = reach(url);
   const args = ["--no-psqlrc", "--quiet", "--tuples-only", "--set=ON_ERROR_STOP=1", "--dbname", address];
@@ -106,7 +100,6 @@ export async function beginLoad(url, files) {
   psql.stderr.on("data", (chunk) => {
     errors += chunk;
   });
-  // The error output says why psql ended.
   psql.stdin.on("error", () => {});
   const ended = new Promise((resolve) => psql.on("close", resolve));
   const failure = () => new PlainError(`${nameOf(url)} could not be restored: ${errors.trim()}`);

@@ -1,4 +1,5 @@
 import Libsql from "libsql";
+import { isAddress } from "./data-place.mjs";
 
 const CONNECT_MS = 10_000;
 const BUSY_TIMEOUT_MS = 10_000;
@@ -8,7 +9,7 @@ const BUSY_TIMEOUT_MS = 10_000;
  * @param {(string | number)[]} [values] @returns {Promise<Record<string, any>[]>}
  */
 export async function query(database, sql, values = []) {
-  if (!/^postgres(ql)?:/.test(database)) return queryFile(database, sql.replace(/\$(\d)/g, "?$1"), values);
+  if (!isAddress(database)) return queryFile(database, sql.replace(/\$(\d)/g, "?$1"), values);
   const { Client } = await import("pg");
   const client = new Client({ connectionString: database, connectionTimeoutMillis: CONNECT_MS });
   try {

@@ -20,7 +20,7 @@ const withGzip = promisify(gzip);
 
 export const SERVER = "server.cjs";
 
-/** In the data folder, by release: releases themselves are read-only. */
+/** In the data folder, because releases are read-only. */
 const KEPT = "pages";
 
 const KEPT_RELEASES = 2;
@@ -47,7 +47,7 @@ export async function makeRelease(release) {
   await rename(DRAFT, release);
 }
 
-/** At the highest level, once, so that servers need not compress (server/web/next/files.ts). */
+/** Once, so that servers need not compress (server/web/next/files.ts). */
 async function compressAssets() {
   for (const file of await filesIn(ASSETS, COMPRESSIBLE)) {
     const text = await readFile(file);
@@ -58,7 +58,6 @@ async function compressAssets() {
   }
 }
 
-/** The copies of pictures that Next has named by their content (lib/picture-copies.mjs). */
 async function addCopies() {
   for (const file of await filesIn(ASSETS, /\.jpg$/)) {
     const hash = await hashOf(file);
@@ -80,10 +79,7 @@ async function copyAssets(from) {
   });
 }
 
-/**
- * Call it while no release is served. Keeps releases that belong to another user.
- * @param {string} release @param {Environment} env
- */
+/** Call it while no release is served. @param {string} release @param {Environment} env */
 export async function pruneReleases(release, env) {
   const isOurs = await utimes(release, new Date(), new Date()).then(
     () => true,

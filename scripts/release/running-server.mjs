@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "../support/steps.mjs";
 
-/** Longer than all checks of the server, which include a test enquiry. */
+/** Longer than the server's checks, which include a test enquiry. */
 const ANSWER_MS = 90_000;
 
 /** @param {NodeJS.ProcessEnv} env */

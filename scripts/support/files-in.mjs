@@ -16,7 +16,7 @@ export const isThere = (path) =>
     () => false,
   );
 
-/** SHA-256 in hexadecimal. @param {string} path */
+/** @param {string} path */
 export const hashOf = async (path) =>
   createHash("sha256")
     .update(await readFile(path))

@@ -32,8 +32,8 @@ const PARTS = [
 ];
 
 /**
- * A file of an earlier version must be replaced. One that no version shipped was changed here on purpose, which is no
- * failure. Omits files that are not installed.
+ * A file of an earlier version must be replaced. One that no version shipped was changed here on purpose. Omits files
+ * that are not installed.
  * @param {NodeJS.ProcessEnv} env @param {{ etc?: string, checkout?: string, hasIpv6?: boolean }} [places]
  * @returns {Promise<ServerCheck[]>}
  */
@@ -90,10 +90,8 @@ export async function checkInstalledFiles(
   return (await Promise.all(checks)).flat();
 }
 
-/**
- * Of all versions. Empty without a git checkout or git. The checkout may belong to another user than this one.
- * @param {string} checkout
- */
+// Of all versions. Empty without a git checkout or git. The checkout may belong to another user than this one.
+/** @param {string} checkout */
 async function blobsOfDeploy(checkout) {
   const args = ["-c", `safe.directory=${checkout}`, "rev-list", "--objects", "--all", "HEAD", "--", "deploy"];
   const listed = await run("git", args, { cwd: checkout }).catch(() => "");

@@ -9,12 +9,7 @@ export const seconds = (since) => `${((performance.now() - since) / 1000).toFixe
 const didOf = (result) =>
   typeof result === "object" && result && "did" in result && typeof result.did === "string" ? result.did : undefined;
 
-/** A step may return `did` to print what it did ("nothing changed").
- * @template T
- * @param {string} name
- * @param {() => T | Promise<T>} work
- * @returns {Promise<T>}
- */
+/** @template T @param {string} name @param {() => T | Promise<T>} work @returns {Promise<T>} */
 export async function step(name, work) {
   const began = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`  ${name} ...\r`);
@@ -38,6 +33,20 @@ export function exitWithError(error) {
   process.exit(1);
 }
 
+/** @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+// A plain Error is written for the operator, such as one about a wrong setting; any other kind is a bug.
+/** @param {Promise<number>} work resolves with the exit status @param {number} failed the status of a failure */
+export const exitWithStatus = (work, failed) =>
+  work.then(
+    (status) => process.exit(status),
+    (error) => {
+      console.error(error.name === "Error" ? `\n${error.message}` : error);
+      process.exit(failed);
+    },
+  );
+
 /**
  * @param {string} command @param {string[]} args @param {import("node:child_process").SpawnOptions} [options]
  * @returns {Promise<number | null>}
@@ -49,8 +58,8 @@ const USUAL_REASON =
   " The usual reason is too little memory: `dmesg` then names it. docs/deploy.md says how much is needed.";
 
 /**
- * Returns stdout. If it fails, throws the whole output, with the command and its status unless `plain`: then the output
- * alone is for people. A signal to this process ends the command and its children first.
+ * Returns stdout. A failure throws the whole output, with the command and its status unless `plain`. A signal to this
+ * process ends the command and its children first.
  * @param {string} command @param {string[]} args
  * @param {{ plain?: boolean } & import("node:child_process").SpawnOptions} [settings] @returns {Promise<string>}
  */

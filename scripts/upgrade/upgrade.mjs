@@ -6,13 +6,12 @@ import { readRecord } from "../data/copies.mjs";
 import { query } from "../data/query.mjs";
 import { timeOfBackup } from "../data/retention.mjs";
 import { findRelease } from "../release/build.mjs";
-import { asOwner } from "../support/as-owner.mjs";
-import { confirm, PlainError, requireTerminal, run, seconds, step } from "../support/steps.mjs";
+import { confirm, messageOf, PlainError, requireTerminal, run, seconds, step } from "../support/steps.mjs";
+import { asOwner } from "../support/system.mjs";
 import * as checkout from "./checkout.mjs";
 import { findServer, requireOwnPostgres, startServer, stopServer } from "./service.mjs";
 import { requireRoomForTrial, tryOnCopy } from "./trial.mjs";
 
-/** Tables that hold no work of people. */
 const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
 const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
 const NAMED = 3;
@@ -25,7 +24,7 @@ const COLUMNS = {
 /**
  * @typedef {import("../data/data-place.mjs").Place} Place
  * @typedef {import("./service.mjs").Server} Server
- * @typedef {{ from: string, to: string, backup: string | null }} Upgraded `backup` has the data before a migration
+ * @typedef {{ from: string, to: string, backup: string | null }} UpgradeRecord `backup` has the data before a migration
  */
 
 /** The last upgrade, for `goBack`. @param {Place} place */
@@ -50,7 +49,7 @@ export async function upgrade(name, place, env) {
     await checkout.checkOutCandidate(to);
   } catch (error) {
     await checkout.removeCandidate();
-    throw new PlainError(`The site still runs as before. ${error instanceof Error ? error.message : error}`);
+    throw new PlainError(`The site still runs as before. ${messageOf(error)}`);
   }
   const began = performance.now();
   const backup = await change(place, server, from);
@@ -65,15 +64,12 @@ export async function upgrade(name, place, env) {
     if (remedy) console.log(`  ${name} in /etc. ${detail}\n  ${remedy}\n`);
 }
 
-/**
- * If the last upgrade migrated the data, restores the former data, and first says which rows that loses.
- * @param {Place} place @param {NodeJS.ProcessEnv} env @param {boolean | undefined} isYes
- */
+/** @param {Place} place @param {NodeJS.ProcessEnv} env @param {boolean | undefined} isYes */
 export async function goBack(place, env, isYes) {
   await checkout.requireCheckout();
   const text = await readFile(recordOf(place), "utf8").catch(() => undefined);
   if (text === undefined) throw new PlainError(`No upgrade is noted in ${recordOf(place)}, so there is no way back.`);
-  /** @type {Upgraded} */
+  /** @type {UpgradeRecord} */
   const { from, to, backup } = JSON.parse(text);
   if ((await checkout.currentCommit()) !== to)
     throw new PlainError(`The last upgrade led to ${to}, which is not this version. Go back by git: docs/deploy.md`);
@@ -112,10 +108,8 @@ async function buildCandidate(commit, env) {
   await run(process.execPath, ["scripts/build.mjs"], { ...owner, cwd: checkout.CANDIDATE, plain: true });
 }
 
-/**
- * Returns the backup before a migration, or null. If it fails, the former version runs again, on its own data.
- * @param {Place} place @param {Server} server @param {string} from
- */
+// Returns the backup before a migration. After a failure the former version runs again, on its own data.
+/** @param {Place} place @param {Server} server @param {string} from */
 async function change(place, server, from) {
   let stoppedAt = Date.now();
   try {
@@ -126,7 +120,7 @@ async function change(place, server, from) {
   } catch (error) {
     await step("Stop the next version", () => stopFailed(place, server));
     await returnTo(from, await newestBackup(place, stoppedAt), place, server);
-    throw new PlainError(`The former version runs again. ${error instanceof Error ? error.message : error}`);
+    throw new PlainError(`The former version runs again. ${messageOf(error)}`);
   }
 }
 
@@ -167,7 +161,7 @@ export async function findLostRows({ database, siteDatabase }, backup) {
 }
 
 /**
- * @param {string} database @param {string} listed @param {import("../data/copies.mjs").Rows} copied @param {number} at
+ * @param {string} database @param {string} listed @param {import("../data/copies.mjs").RowCounts} copied @param {number} at
  */
 async function compare(database, listed, copied, at) {
   /** @type {Map<string, Map<string, string>>} types by column by table */

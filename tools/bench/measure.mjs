@@ -12,17 +12,13 @@ export const spreadOf = (times) => ({
   p99: quantile(times, 0.99),
 });
 
-/** @param {() => Promise<unknown>} work */
 export async function timed(work) {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/**
- * The first call of each reading is not measured.
- * @param {number} rounds @param {Record<string, () => Promise<unknown>>} readings
- */
+/** @param {number} rounds @param {Record<string, () => Promise<unknown>>} readings */
 export async function timedEach(rounds, readings) {
   /** @type {Record<string, ReturnType<typeof spreadOf>>} */
   const spreads = {};
@@ -47,7 +43,7 @@ const mediansOf = (measured) =>
   );
 
 /**
- * Measures in turn, so that other load on the machine affects all subjects alike. Returns medians by subject.
+ * In turn, so that other load on the machine affects all subjects alike. Returns medians by subject.
  * @template T @param {Record<string, T>} subjects @param {(subject: T) => Promise<Record<string, number>>} measure
  * @returns {Promise<Record<string, any>>}
  */

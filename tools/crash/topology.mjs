@@ -59,7 +59,7 @@ export const topologies = {
 const LATE_MS = 10_000;
 const FAULTS = ["refused", "failed before", "failed after", "reset after", "cut after", "late"];
 
-/** Breaks some answers, mostly after the backend has stored an enquiry. `keyless` hides support for Idempotency-Key. */
+/** Breaks answers, mostly after the backend has stored an enquiry. `keyless` hides support for Idempotency-Key. */
 async function startFaultyProxy({ to, keyless, share = 0.15 }) {
   const state = { faults: 0, isFaulty: true };
 

@@ -20,7 +20,6 @@ const ROOT = resolve(__dirname, "../..");
 
 const FOLDERS = ["server", "contract", "lib", "backend"];
 
-/** The rules that these files break, with the file that does. */
 async function brokenBy(files: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-house-"));
   for (const name of FOLDERS) await mkdir(join(folder, name));
@@ -50,8 +49,8 @@ test("each import that a floor, a feature's door or a folder forbids is named, a
     "server/features/privacy/index.ts": thing,
     "server/features/follow-up/index.ts": 'export { thing } from "../privacy";\n',
     "server/features/follow-up/inside.ts": thing,
-    "server/features/accounts/inside-of-another.ts": 'export { thing } from "../desk/inside";\n',
-    "server/features/accounts/index-of-another.ts": 'export { thing } from "../desk";\n',
+    "server/features/accounts/inside-of-another.ts": 'export { thing } from "../follow-up/inside";\n',
+    "server/features/accounts/index-of-another.ts": 'export { thing } from "../follow-up";\n',
     "server/web/site/inside-of-a-feature.ts": 'export { thing } from "../../features/follow-up/inside";\n',
 
     "lib/thing.ts": thing,
@@ -70,7 +69,7 @@ test("each import that a floor, a feature's door or a folder forbids is named, a
     "contract/thing.ts: contract-imports-nothing-of-ours",
     "lib/reads.ts: lib-imports-contract",
     "server/features/accounts/inside-of-another.ts: a-feature-has-one-door",
-    "server/features/follow-up/index.ts: desk-imports-only-below",
+    "server/features/follow-up/index.ts: follow-up-imports-only-below",
     "server/platform/low.ts: platform-imports-only-below",
     "server/upstream/other.ts: one-file-mounts-the-backend",
     "server/upstream/shown.ts: server-imports-contract-and-lib",
@@ -80,7 +79,7 @@ test("each import that a floor, a feature's door or a folder forbids is named, a
   ]);
 });
 
-/** Files and markup of a build of Next, which change without notice. */
+/** These change without notice. */
 const OF_A_BUILD = /["']\.next["'/]|BUILD_ID|[\w-]+-manifest\.json|required-server-files|__next_f|next\/dist\//;
 
 test("only server/web/next knows the files and markup of Next's build", () => {

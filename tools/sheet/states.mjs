@@ -1,6 +1,8 @@
+import { openFirstRecord } from "../support/staff.mjs";
+
 /** @typedef {import("playwright").Page} Page */
 /**
- * `from` and `until` limit the widths; `isWindow` shows the window instead of the whole page.
+ * `from` and `until` limit the widths; `isWindow` shows the window, not the whole page.
  * @typedef {{ name: string, path: string, act?: (page: Page) => Promise<unknown>, from?: number, until?: number,
  *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} State
  */
@@ -42,13 +44,6 @@ async function sendNothing(page) {
     .getByText(/is required|Please/)
     .first()
     .waitFor();
-}
-
-/** @param {Page} page */
-async function openRecord(page) {
-  await page.getByRole("table", { name: "Enquiries" }).getByRole("link").first().click();
-  await page.getByRole("textbox", { name: "Details", exact: true }).waitFor();
-  await page.getByText("Loading...").first().waitFor({ state: "hidden" });
 }
 
 /** @param {Page} page */
@@ -106,8 +101,8 @@ const staffStates = [
   staff("enquiries", "/sagwan-enquiries"),
   staff("enquiries-forced-colours", "/sagwan-enquiries", { media: { forcedColors: "active" } }),
   staff("enquiries-board", "/sagwan-enquiries?view=board"),
-  staff("enquiries-record", "/sagwan-enquiries", { act: openRecord }),
-  staff("enquiries-record-dark", "/sagwan-enquiries", { act: openRecord, ...dark }),
+  staff("enquiries-record", "/sagwan-enquiries", { act: openFirstRecord }),
+  staff("enquiries-record-dark", "/sagwan-enquiries", { act: openFirstRecord, ...dark }),
   staff("customers", "/sagwan-customer"),
   staff("projects", "/sagwan-project"),
   staff("projects-add", "/sagwan-project", { act: press("Add Project") }),

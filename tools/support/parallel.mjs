@@ -1,7 +1,4 @@
-/**
- * `stop` throws the first failure of `work`.
- * @param {number} count @param {(worker: number, turn: number) => Promise<unknown>} work
- */
+/** @param {number} count @param {(worker: number, turn: number) => Promise<unknown>} work */
 export function keepWorking(count, work) {
   let isOver = false;
   const workOn = async (_, worker) => {

@@ -8,7 +8,7 @@ const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 const JSON_TYPE = { "content-type": "application/json" };
 
 /**
- * `request` is a browser's (Playwright), or the one below.
+ * `request` is Playwright's, or the one below.
  * @template Answer
  * @param {{ get: (url: string) => Promise<{ json: () => Promise<any> }>, post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer>, }} request
  */
@@ -49,6 +49,13 @@ export async function signInAt(site, person) {
     /** @type {(path: string, data: object) => Promise<Response>} */
     post: (path, data) => asked(path, { method: "POST", body: JSON.stringify(data), headers: JSON_TYPE }),
   };
+}
+
+/** @param {import("playwright").Page} page with the list of enquiries */
+export async function openFirstRecord(page) {
+  await page.getByRole("table", { name: "Enquiries" }).getByRole("link").first().click();
+  await page.getByRole("textbox", { name: "Details", exact: true }).waitFor();
+  await page.getByText("Loading...").first().waitFor({ state: "hidden" });
 }
 
 export const launchBrowser = async () =>
