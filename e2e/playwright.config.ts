@@ -3,6 +3,7 @@ import { workers } from "@/scripts/testing/suites.mjs";
 import { FLAGS } from "../scripts/testing/chromium.mjs";
 import type { SiteName } from "./support/sites";
 
+/** CI's machine is sometimes several times slower than a developer's. */
 const patience = process.env.CI ? 2 : 1;
 
 /**
@@ -23,11 +24,11 @@ const withoutFeatures = [
 ];
 
 export default defineConfig<object, { sharedSite?: SiteName }>({
-  testMatch: "**/*.spec.ts",
+  testMatch: "**/*.spec.ts", // *.test.ts are Jest's
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: workers() + 1,
+  workers: workers() + 1, // one is always waiting
   // Ends a journey that hangs. Journeys that take longer anyway call test.slow().
   timeout: 60_000 * patience,
   expect: { timeout: 30_000 * patience },

@@ -32,7 +32,7 @@ async function prepare() {
 
 /** Containers have no pg_dump: there PostgreSQL is migrated without a copy. */
 async function backUp({ dumps, ...place }: Place) {
-  const { copyAll, databasesIn } = await import("./data/copies.mjs");
+  const { copyAll, databasesIn } = await import("./data/copies.mjs"); // most starts need no backup
   const backup = join(place.folder, "backups", nameOfBackup(Date.now()));
   const remote = [...new Set(Object.values(dumps))].map(nameOf).join(" and ");
   const without = remote && !findProgram("pg_dump") ? `NO BACKUP of ${remote} (pg_dump is not installed)` : undefined;

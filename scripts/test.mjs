@@ -1,7 +1,7 @@
 import { parseArgs, stripVTControlCharacters } from "node:util";
 import { reportRequirements } from "../tools/requirements.mjs";
 import { ensurePackages, requireNode } from "./release/packages.mjs";
-import { exitWithError, PlainError, run, seconds, step } from "./support/steps.mjs";
+import { exitWithError, messageOf, PlainError, run, seconds, step } from "./support/steps.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { describeSkips } from "./testing/skips.mjs";
@@ -27,17 +27,16 @@ const bin = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
   run(`node_modules/.bin/${program}`, args);
 const began = performance.now();
 const total = { passed: 0, failed: 0 };
-/** @type {import("./testing/suites.mjs").Timed[]} */
+/** @typedef {import("./testing/suites.mjs").SuiteOutcome} SuiteOutcome */
+/** @type {SuiteOutcome["timed"]} */
 const timed = [];
 /** @type {string[]} the reason of each skipped test */
 const skipped = [];
 /** @type {string[]} each with the command that repeats it */
 const failures = [];
 
-/**
- * @template T @param {string} name @param {string} command repeats it @param {() => Promise<T>} work
- * @returns {Promise<T | undefined>}
- */
+// Later steps still run, so that one run shows all failures.
+/** @template T @param {string} name @param {string} command @param {() => Promise<T>} work */
 async function check(name, command, work) {
   try {
     const result = await step(name, work);
@@ -45,7 +44,8 @@ async function check(name, command, work) {
     return result;
   } catch (error) {
     fail(name, command);
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
+    return undefined;
   }
 }
 
@@ -58,10 +58,7 @@ function fail(name, command, why = "") {
   failures.push([name, ...lines, command].filter((line) => line.trim()).join("\n      "));
 }
 
-/**
- * @param {string} name @param {string} options of the command that repeats a test
- * @param {() => Promise<import("./testing/suites.mjs").Outcome>} work
- */
+/** @param {string} name @param {string} options @param {() => Promise<SuiteOutcome>} work */
 async function suite(name, options, work) {
   const start = performance.now();
   const outcome = await work();
@@ -70,6 +67,7 @@ async function suite(name, options, work) {
   timed.push(...outcome.timed);
   for (const failed of outcome.failed) {
     const [path] = TEST_PATH.exec(failed.name) ?? [];
+    // Quoted, because names of routes have brackets.
     fail(`${name}: ${failed.name}`, path ? `npm test -- ${options}'${path}'` : "npm run test:all", failed.why);
   }
   const counts = `${outcome.passed} passed, ${outcome.failed.length} failed, ${outcome.skipped.length} skipped`;

@@ -5,6 +5,7 @@ import { pages, publicPages, sentPage } from "@/lib/content/pages";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { uniqueName } from "../support/form";
+import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect } from "../support/test";
 import type { Driver } from "./driver";
@@ -78,10 +79,7 @@ async function fillIn(driver: Driver, name: string) {
 
 async function expectArrived(request: APIRequestContext, name: string, city: string) {
   await signIn({ request });
-  const found = async () => {
-    const response = await request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
-    return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
-  };
+  const found = async () => (await findEnquiries({ request }, name)).map(({ enquiry }) => enquiry);
   await expect.poll(found).toEqual([expect.stringContaining(`City: ${city}`)]);
 }
 

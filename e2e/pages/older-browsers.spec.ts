@@ -8,7 +8,7 @@ import { lackingInLanguage, lackingInScript } from "../engines/older-script";
 import { OWN_SCRIPT } from "../support/hydration";
 import { expect, test } from "../support/test";
 
-/** What visitors get instead. */
+/** What visitors of a browser without the feature get instead. */
 const WITHOUT = {
   ":details-content": "answers open at once",
   ":has": "what each use says: the page scrolls behind a dialog, tabs show all their panels, a field keeps its padding",
@@ -30,7 +30,7 @@ const WITHOUT = {
   "user-select": "with its prefix",
 };
 
-/** The same for the scripts of pages (lib/page-scripts). Some names are those of our own objects, which the check cannot tell apart. */
+/** For lib/page-scripts. The check cannot tell names of our own objects apart. */
 const WITHOUT_IN_SCRIPTS = {
   city: "ours: a chosen city",
   connection: "pages are fetched ahead, whatever the visitor's data plan",

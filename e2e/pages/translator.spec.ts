@@ -5,7 +5,7 @@ import { test as base, expect, type Page, unhurried } from "../support/test";
 
 declare global {
   interface Window {
-    taken?: { text: Text; words: string }[];
+    replaced?: { text: Text; words: string }[];
   }
 }
 
@@ -16,8 +16,8 @@ declare global {
 const translate = (page: Page) =>
   page.evaluate(() => {
     const LEFT_ALONE = "font, script, style, noscript, textarea, svg, title, [translate=no]";
-    const taken: { text: Text; words: string }[] = [];
-    window.taken = taken;
+    const replaced: { text: Text; words: string }[] = [];
+    window.replaced = replaced;
 
     function replace(text: Text) {
       if (!text.data.trim() || !text.isConnected || text.parentElement?.closest(LEFT_ALONE)) return;
@@ -26,7 +26,7 @@ const translate = (page: Page) =>
       inner.textContent = `${text.data}\u200b`;
       outer.append(inner);
       text.replaceWith(outer);
-      taken.push({ text, words: text.data });
+      replaced.push({ text, words: text.data });
     }
 
     function translateIn(node: Node) {
@@ -47,7 +47,7 @@ const translate = (page: Page) =>
 /** The visitor still sees the old words. */
 const unseenChanges = (page: Page) =>
   page.evaluate(() =>
-    (window.taken ?? [])
+    (window.replaced ?? [])
       .filter(({ text, words }) => !text.isConnected && text.data !== words)
       .map(({ text }) => text.data),
   );

@@ -191,8 +191,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const size of [NARROW, WIDE]) {
   const isWide = size === WIDE;
-  const said = `with wide text spacing, in a window of ${size.width} × ${size.height} px`;
-  test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each public page in sight and shows the focus, and axe finds no fault, ${said}`, async ({
+  const conditions = `with wide text spacing, in a window of ${size.width} × ${size.height} px`;
+  test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each public page in sight and shows the focus, and axe finds no fault, ${conditions}`, async ({
     page,
   }) => {
     test.slow();
@@ -201,7 +201,7 @@ for (const size of [NARROW, WIDE]) {
     expect(await findFaults(page, [loginPage, forgotPage], { size, ready: settle })).toEqual([]);
   });
 
-  test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each staff screen in sight and shows the focus, and axe finds no fault, ${said}`, async ({
+  test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each staff screen in sight and shows the focus, and axe finds no fault, ${conditions}`, async ({
     page,
   }) => {
     test.slow();

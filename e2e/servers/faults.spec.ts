@@ -77,7 +77,7 @@ test(`[ERRS-03] with any faulty backend a burst of ${CLIENTS} visitors gets ever
   }
   expect(failures().length).toBeLessThanOrEqual(LISTS);
   const greeting = web.lines().findIndex((line) => line.includes(LAST_WORDS));
-  const logged = web.lines().slice(greeting + 2);
+  const logged = web.lines().slice(greeting + 2); // an empty line follows the greeting
   expect(logged.filter((line) => !isJson(line))).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { prepareTestServer, testSettings } from "../../scripts/testing/test-serv
 import { filesHolding } from "../../server/testing/bytes";
 import { uniquePhone, uniqueWord } from "../support/form";
 import { startWeb } from "../support/process";
+import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { type APIRequestContext, expect, test } from "../support/test";
 
@@ -91,9 +92,9 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const found = async () => (await (await staff.get(`${site}/api/enquiries?search=${first}`)).json()).data;
+  const found = () => findEnquiries({ request: staff }, first, site);
   await expect.poll(async () => (await found()).length).toBe(1);
-  const [{ _id: id }] = await found();
+  const id = (await found())[0]?._id;
   const { packages } = await call("GET", "/api/quotes/quotable");
   const input = { _id: randomUUID(), name, plot: "30 × 40", package: packages[0]._id, builtUp: 1_000 };
   const quote = await call("POST", `/api/follow-up/enquiry/${id}/quotes`, { ...input, extras: [], validDays: 30 });

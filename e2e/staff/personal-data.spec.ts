@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
 import { uniquePhone, uniqueWord } from "../support/form";
-import { addEnquiry, post } from "../support/rows";
+import { addEnquiry, findEnquiries, post } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
@@ -24,7 +24,5 @@ test("a person's data are found by another spelling of their number, exported an
   await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByText("Erased", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/enquiries: 1/i).first()).toBeVisible();
-  const found = async () =>
-    (await (await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`)).json()).data;
-  expect(await found()).toEqual([]);
+  expect(await findEnquiries(page, name)).toEqual([]);
 });

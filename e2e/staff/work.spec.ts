@@ -157,6 +157,7 @@ test("a deleted customer is restored from the activity log", async ({ page }) =>
   await post(page, "/api/customers", { name, phone: uniquePhone(), address: "Hennur", status: "active" });
   const list = `/sagwan-customer?search=${encodeURIComponent(name)}`;
   await page.goto(list);
+  // The row disappears before the answer.
   const isDeleted = page.waitForResponse((response) => response.request().method() === "DELETE");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await page.getByRole("dialog", { name: "Delete" }).getByRole("button", { name: "Delete" }).click();

@@ -6,6 +6,7 @@ import { testSettings } from "../../scripts/testing/test-server.mjs";
 export function complaintsOn(page: Page) {
   const complaints: string[] = [];
   page.on("console", (message) => {
+    // The browser reports an opened 404 page as an error.
     const isMissingPage = message.text().includes("status of 404");
     if (message.type() === "error" && !isMissingPage) complaints.push(`${page.url()}: ${message.text()}`);
   });

@@ -7,6 +7,7 @@ import { requireRelease, WEB_SERVER, withOwnPages } from "../../scripts/testing/
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { mailSink } from "../../server/testing/mail-sink";
 
+/** A start on a busy machine takes longer than Playwright waits by default. */
 const START_MS = 60_000;
 
 type Settings = { env: NodeJS.ProcessEnv; cwd?: string; command?: string };
@@ -46,6 +47,10 @@ export async function finish(args: string[], settings: Settings) {
   await using child = run(args, settings);
   return { code: await child.ended, output: child.output() };
 }
+
+export const runBackend = (env: NodeJS.ProcessEnv) => run(["--import", "tsx", "scripts/backend-server.ts"], { env });
+export const runHostedBackend = (env: NodeJS.ProcessEnv) =>
+  run(["--import", "tsx", "e2e/support/hosted-backend.ts"], { env });
 
 /** By default pages are rendered when visited: rendering all takes most of a start, and tests visit few. */
 export const startWeb = async (env: NodeJS.ProcessEnv) =>

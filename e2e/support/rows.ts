@@ -15,20 +15,23 @@ export async function post({ request }: Client, path: string, row: Record<string
 export const addEnquiry = (client: Client, person: { name: string; phone: string } & Record<string, string>) =>
   post(client, "/api/enquiries", { ...ANSWERS, enquiry: "", status: "pending", ...person });
 
+type FoundEnquiry = { _id: string; name: string; enquiry: string };
+
+export async function findEnquiries({ request }: Client, words: string, site = ""): Promise<FoundEnquiry[]> {
+  const response = await request.get(`${site}/api/enquiries?search=${encodeURIComponent(words)}`);
+  return (await response.json()).data;
+}
+
 /** The outbox delivers it. */
-export const untilDelivered = ({ request }: Client, name: string, site = "") =>
-  expect
-    .poll(
-      async () => (await (await request.get(`${site}/api/enquiries?search=${encodeURIComponent(name)}`)).json()).data,
-    )
-    .not.toEqual([]);
+export const untilDelivered = (client: Client, name: string, site = "") =>
+  expect.poll(() => findEnquiries(client, name, site)).not.toEqual([]);
 
 export async function addQuote(page: Page, { name = uniqueName("Quoted"), phone = uniquePhone() } = {}) {
   await addEnquiry(page, { name, phone, status: "active" });
-  const call = async (path: string) => (await page.request.get(path)).json();
-  const { data } = await call(`/api/enquiries?search=${encodeURIComponent(name)}`);
-  const { packages } = await call("/api/quotes/quotable");
+  const [enquiry] = await findEnquiries(page, name);
+  const { packages } = await (await page.request.get("/api/quotes/quotable")).json();
   const input = { _id: crypto.randomUUID(), name, plot: "", package: packages[0]._id, builtUp: 960 };
-  await post(page, `/api/follow-up/enquiry/${data[0]._id}/quotes`, { ...input, extras: [], validDays: 30 });
-  return { name, id: data[0]._id as string };
+  const id = String(enquiry?._id);
+  await post(page, `/api/follow-up/enquiry/${id}/quotes`, { ...input, extras: [], validDays: 30 });
+  return { name, id };
 }

@@ -7,34 +7,34 @@ import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
 import { untilHydrated } from "./hydration";
 import { siteOrigin } from "./sites";
 
-type Options = { site?: string; email?: string; password?: string };
+type SignInOptions = { site?: string; email?: string; password?: string };
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 
 export type Client = { request: APIRequestContext };
 
-export async function signIn({ request }: Client, options: Options = {}) {
+export async function signIn({ request }: Client, options: SignInOptions = {}) {
   const response = await makeSignInCalls(request, options);
   expect(response.headers().location).toMatch(/\/sagwan-dashboard$/);
 }
 
-export async function openDashboard(page: Page, options: Options = {}) {
+export async function openDashboard(page: Page, options: SignInOptions = {}) {
   await signIn(page, options);
   await page.goto(`${options.site ?? ""}/sagwan-dashboard`);
 }
 
-export async function typeSignIn(page: Page, options: Options = {}) {
+export async function typeSignIn(page: Page, options: SignInOptions = {}) {
   await typePassword(page, options);
   await page.waitForURL("**/sagwan-dashboard");
   await untilHydrated(page);
 }
 
-export async function typeFirstStep(page: Page, options: Options) {
+export async function typeFirstStep(page: Page, options: SignInOptions) {
   await typePassword(page, options);
   await page.waitForURL("**/login-page/second-step");
 }
 
-async function typePassword(page: Page, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options) {
+async function typePassword(page: Page, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: SignInOptions) {
   await page.goto(`${site}/login-page`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

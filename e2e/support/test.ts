@@ -44,6 +44,7 @@ export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAd
   ],
 });
 
+/** The visitor has closed the pop-up, which would cover the page after two seconds. */
 export const test = testWithPopup.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(() => {

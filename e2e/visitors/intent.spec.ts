@@ -1,5 +1,6 @@
 import { uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
+import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
 
@@ -57,10 +58,7 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   expect((await page.request.get(paper ?? "")).headers()["content-type"]).toBe("application/pdf");
 
   await signIn(page);
-  const textOf = async () => {
-    const { data } = await (await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`)).json();
-    return data[0]?.enquiry ?? "";
-  };
+  const textOf = async () => (await findEnquiries(page, name))[0]?.enquiry ?? "";
   await expect.poll(textOf).toMatch(/City: Mysuru\n(.*\n)*Floor plan: Tulasi\n(.*\n)*Estimate: 600 sq ft plot/);
 
   // The chosen time is the staff's next step, in Indian time wherever they are.
@@ -68,10 +66,10 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
     storageState: await page.context().storageState(),
     timezoneId: "Europe/London",
   });
-  const desk = await away.newPage();
-  await desk.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
-  await desk.getByRole("link", { name }).click();
-  const step = desk.getByRole("region", { name: "Next step" });
+  const staffPage = await away.newPage();
+  await staffPage.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+  await staffPage.getByRole("link", { name }).click();
+  const step = staffPage.getByRole("region", { name: "Next step" });
   await expect(step).toContainText("Call between 4 pm and 6 pm (requested on the website)");
   await expect(step.locator("time")).toHaveText(/\b4:00 pm$/);
   await away.close();

@@ -1,12 +1,11 @@
 import { visitorMessages } from "../../contract/visitor-messages";
 import { ANSWERS, fillIn, uniqueName, uniqueWord } from "../support/form";
+import { findEnquiries } from "../support/rows";
 import { type Client, signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
 
-async function textsOf({ request }: Client, name: string): Promise<string[]> {
-  const response = await request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
-  return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
-}
+const textsOf = async (client: Client, name: string) =>
+  (await findEnquiries(client, name)).map(({ enquiry }) => enquiry);
 
 function hiddenIn(html: string, id: string) {
   const [form = ""] = html.match(new RegExp(`<form[^>]* id="${id}"[^>]*>.*?</form>`, "s")) ?? [];

@@ -50,7 +50,7 @@ onPostgres("the nightly backup holds each PostgreSQL that the settings name, and
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
   const made = readdirSync(join(place.folder, "backups", backup)).sort();
   expect(made).toEqual(["backend.dump", "rows.json", "site.dump"]);
-  expect(await readOutcome(place.site)).toMatchObject({ problem: "", covers: ["backend.dump", "site.dump"] });
+  expect(await readOutcome(place.site)).toMatchObject({ trouble: "", covers: ["backend.dump", "site.dump"] });
 
   const damaged = join(place.folder, "backups", backup);
   writeFileSync(join(damaged, "site.dump"), "not a dump");
@@ -66,7 +66,7 @@ onPostgres(
     const missing = await place.command(["scripts/backup.mjs"], { PATH: place.folder });
     const advice = /needs pg_dump, which is not installed\. As root: apt-get install postgresql-client/;
     expect(missing).toMatchObject({ code: 1, output: expect.stringMatching(advice) });
-    expect(await readOutcome(place.site)).toMatchObject({ backedUpAt: null, problem: expect.stringMatching(advice) });
+    expect(await readOutcome(place.site)).toMatchObject({ backedUpAt: null, trouble: expect.stringMatching(advice) });
 
     const programs = join(place.folder, "programs");
     mkdirSync(programs);

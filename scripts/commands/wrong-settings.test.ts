@@ -25,6 +25,7 @@ test("settings that are no addresses end every command with one sentence that na
   for (const args of [START, DOCTOR, RESET, BACKUP, UPGRADE, ...OTHERS, restoring(place)]) {
     const { code, output } = await place.command(args, wrong);
     expect(code).toBeGreaterThan(0);
+    // Starts first print that the packages are there.
     expect(output.split("\n").filter((line) => line && !line.startsWith("  Packages:"))).toEqual([
       "Wrong settings: BACKEND_URL must be an address that begins with https:// or http://; DATABASE_URL must be an address that begins with postgres:// or postgresql://. See .env.example.",
     ]);

@@ -17,7 +17,7 @@ const STATEMENT = { rows: 500, bytes: 4_000_000 };
 const OF_SQLITE = ["entry"];
 
 export type Load = { url: string; whose: "backend" | "site"; file: string };
-type Row = Record<string, unknown>;
+type SqliteRow = Record<string, unknown>;
 
 /**
  * Replaces all tables of this PostgreSQL by those of SQLite files, in one transaction that the caller commits or
@@ -82,10 +82,10 @@ async function copyTables(file: string, client: Client): Promise<Record<string, 
 function tablesOf(db: Libsql.Database): string[] {
   const listed = db
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
-    .all() as Row[];
+    .all() as SqliteRow[];
   const names = listed.map(({ name }) => String(name)).filter((name) => !/^sqlite_|_migration(_lock)?$/.test(name));
   const parentsOf = (name: string) =>
-    (db.prepare(`select "table" as parent from pragma_foreign_key_list(?)`).all(name) as Row[]).map(
+    (db.prepare(`select "table" as parent from pragma_foreign_key_list(?)`).all(name) as SqliteRow[]).map(
       ({ parent }) => parent,
     );
   const sorted: string[] = [];
@@ -98,11 +98,11 @@ function tablesOf(db: Libsql.Database): string[] {
 }
 
 async function copyTable(db: Libsql.Database, table: string, client: Client): Promise<number> {
-  const columns = (db.prepare("select name from pragma_table_xinfo(?) where hidden = 0").all(table) as Row[])
+  const columns = (db.prepare("select name from pragma_table_xinfo(?) where hidden = 0").all(table) as SqliteRow[])
     .map(({ name }) => String(name))
     .filter((name) => !OF_SQLITE.includes(name));
   const list = columns.map((name) => `"${name}"`).join(", ");
-  let waiting: Row[] = [];
+  let waiting: SqliteRow[] = [];
   let bytes = 0;
   const insert = async () => {
     const marks = waiting.map(
@@ -113,7 +113,7 @@ async function copyTable(db: Libsql.Database, table: string, client: Client): Pr
     [waiting, bytes] = [[], 0];
   };
   try {
-    for (const row of db.prepare(`select ${list} from "${table}"`).iterate() as Iterable<Row>) {
+    for (const row of db.prepare(`select ${list} from "${table}"`).iterate() as Iterable<SqliteRow>) {
       for (const [name, value] of Object.entries(row)) {
         if (!(value instanceof ArrayBuffer)) continue;
         row[name] = Buffer.from(value);

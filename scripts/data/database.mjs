@@ -4,12 +4,10 @@ import { firstPasswordFile } from "../../server/platform/first-password.mjs";
 import { run } from "../support/steps.mjs";
 import { findDataPlace } from "./data-place.mjs";
 
-/**
- * `admin` is set on the first run: `password` is undefined if the owner chose it, else it is in `file`. `problem` tells
- * the operator what to do about an unusable file.
- * @typedef {{ email: string, password?: string, file?: string }} FirstAdmin
- * @typedef {{ did: string, problem?: string, admin?: FirstAdmin }} PreparedDatabase
- */
+// `admin` is set on the first run: `password` is undefined if the owner chose it, else it is in `file`. `problem` tells
+// the operator what to do about an unusable file.
+/** @typedef {{ email: string, password?: string, file?: string }} FirstAdmin */
+/** @typedef {{ did: string, problem?: string, admin?: FirstAdmin }} PreparedDatabase */
 
 /** Only a terminal shows the password, because a log would keep it. @param {FirstAdmin} admin */
 export function describePassword({ password, file }) {

@@ -15,11 +15,8 @@ export async function holdForServer(files, who) {
   for (const folder of new Set(files.map(dirname))) reportFinished(await finishRestore(folder));
 }
 
-/**
- * Locks against restores until the returned function is called.
- * @param {string} database a file, or the address of the site's PostgreSQL @param {string} who
- * @returns {Promise<() => unknown>}
- */
+// Locks against restores until the returned function is called.
+/** @param {string} database @param {string} who @returns {Promise<() => unknown>} */
 export async function holdBesideServer(database, who) {
   try {
     if (isAddress(database)) {

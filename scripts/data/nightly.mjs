@@ -17,18 +17,17 @@ const ABANDONED_MS = 86_400_000;
 
 /**
  * Stored in the site's database for server/features/monitoring. `covers`: the copies of the last good backup.
- * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number, covers?: string[] | undefined }} Outcome
+ * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number,
+ *   covers?: string[] | undefined }} BackupOutcome
  */
 
-/**
- * @param {string} database the site's: a file, or the address of a PostgreSQL @returns {Promise<Outcome | undefined>}
- */
+/** @param {string} database @returns {Promise<BackupOutcome | undefined>} */
 export async function readOutcome(database) {
   const [row] = await query(database, "select value from settings where name = 'backup'");
   return row && JSON.parse(row.value);
 }
 
-/** @param {string} database @param {Outcome} outcome */
+/** @param {string} database @param {BackupOutcome} outcome */
 export const storeOutcome = (database, outcome) =>
   query(
     database,

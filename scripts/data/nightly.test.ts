@@ -45,7 +45,7 @@ test("a nightly backup is copied, tested and recorded for the site", async () =>
   expect(Object.keys(rows)).toEqual(["site.sqlite"]);
   expect(await site.noted()).toEqual({
     ranAt: now,
-    problem: "",
+    trouble: "",
     backedUpAt: now,
     testedAt: now,
     testedRows: totalOf(rows["site.sqlite"] ?? {}),
@@ -92,14 +92,14 @@ test("if the copy fails, no old backup is deleted, no partial one is left, and t
   expect(await site.noted()).toMatchObject({
     backedUpAt: null,
     testedAt: null,
-    problem: expect.stringContaining("Copy: "),
+    trouble: expect.stringContaining("Copy: "),
   });
 });
 
 test("a folder of backups that cannot be used is recorded as a failure, too", async () => {
   await writeFile(join(site.dataFolder, "backups"), "");
   await expect(site.backUp()).rejects.toThrow(/^Copy: /);
-  expect(await site.noted()).toMatchObject({ ranAt: now, problem: expect.stringContaining("Copy: ") });
+  expect(await site.noted()).toMatchObject({ ranAt: now, trouble: expect.stringContaining("Copy: ") });
 });
 
 test.each(["{folder}", '"$1"', '"$BACKUP_FOLDER"'])(
@@ -128,7 +128,7 @@ test("if the operator's command fails, the time of the last complete backup stay
   expect((await site.noted())?.trouble).toContain("status 3");
   expect(await site.noted()).toMatchObject({ covers: ["site.sqlite"] });
   await site.backUp({ now: now + DAY });
-  expect(await site.noted()).toMatchObject({ backedUpAt: now + DAY, problem: "" });
+  expect(await site.noted()).toMatchObject({ backedUpAt: now + DAY, trouble: "" });
 });
 
 test("a backup that lost a row or is damaged fails the test restore", async () => {

@@ -100,7 +100,7 @@ export async function beginLoad(url, files) {
   psql.stderr.on("data", (chunk) => {
     errors += chunk;
   });
-  psql.stdin.on("error", () => {});
+  psql.stdin.on("error", () => {}); // the error output says why psql ended
   const ended = new Promise((resolve) => psql.on("close", resolve));
   const failure = () => new PlainError(`${nameOf(url)} could not be restored: ${errors.trim()}`);
   /** @param {"commit" | "rollback"} how */

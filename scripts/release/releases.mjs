@@ -79,7 +79,8 @@ async function copyAssets(from) {
   });
 }
 
-/** Call it while no release is served. @param {string} release @param {Environment} env */
+// Call it while no release is served. Keeps the releases of another user.
+/** @param {string} release @param {Environment} env */
 export async function pruneReleases(release, env) {
   const isOurs = await utimes(release, new Date(), new Date()).then(
     () => true,

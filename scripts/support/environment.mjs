@@ -113,6 +113,7 @@ export const environmentWith = (secrets, mode) => ({
 });
 
 const FILE = ".env";
+/** Next reads these too. */
 const OTHER_FILES = [
   ".env.local",
   ...["production", "development"].flatMap((mode) => [`.env.${mode}`, `.env.${mode}.local`]),

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline/promises";
 import { asGroup, endTogether } from "./signals.mjs";
 
+/** @typedef {import("node:child_process").SpawnOptions} SpawnOptions */
+
 /** @param {number} since of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -47,10 +49,7 @@ export const exitWithStatus = (work, failed) =>
     },
   );
 
-/**
- * @param {string} command @param {string[]} args @param {import("node:child_process").SpawnOptions} [options]
- * @returns {Promise<number | null>}
- */
+/** @param {string} command @param {string[]} args @param {SpawnOptions} [options] @returns {Promise<number | null>} */
 export const runShown = (command, args, options) =>
   new Promise((resolve) => spawn(command, args, { ...options, stdio: "inherit" }).on("close", resolve));
 
@@ -60,8 +59,8 @@ const USUAL_REASON =
 /**
  * Returns stdout. A failure throws the whole output, with the command and its status unless `plain`. A signal to this
  * process ends the command and its children first.
- * @param {string} command @param {string[]} args
- * @param {{ plain?: boolean } & import("node:child_process").SpawnOptions} [settings] @returns {Promise<string>}
+ * @param {string} command @param {string[]} args @param {{ plain?: boolean } & SpawnOptions} [settings]
+ * @returns {Promise<string>}
  */
 export function run(command, args, { plain = false, ...options } = {}) {
   return new Promise((resolve, reject) => {

@@ -44,7 +44,7 @@ async function otherOwner(folder) {
   return found && found.uid !== 0 ? found : undefined;
 }
 
-/** @param {string} folder */
+/** Lets the site read what root writes. @param {string} folder */
 export async function becomeOwner(folder) {
   const owner = await otherOwner(folder);
   if (!owner) return;

@@ -17,7 +17,8 @@ const endAll = () => {
 /**
  * Runs a program until `end` or until this process exits. With `log`, its output goes to this file.
  * @param {string} program @param {string[]} args
- * @param {{ isReady?: (output: string) => boolean | Promise<boolean>, signal?: NodeJS.Signals, log?: string } & Omit<import("node:child_process").SpawnOptions, "signal" | "stdio">} [settings]
+ * @param {{ isReady?: (output: string) => boolean | Promise<boolean>, signal?: NodeJS.Signals, log?: string }
+ *   & Omit<import("node:child_process").SpawnOptions, "signal" | "stdio">} [settings]
  */
 export async function startPeer(program, args, { isReady = () => true, signal = "SIGTERM", log, ...options } = {}) {
   const file = log && openSync(log, "a");

@@ -13,7 +13,6 @@ export const COMMANDS = ["scripts/commands/", "deploy/programs/"];
 const tests = (/** @type {string} */ folder, /** @type {string[]} */ ...names) =>
   names.map((name) => `${folder}/${name}.test.ts`);
 
-/** Proven again with a hosted backend. */
 export const ALSO_HOSTED = [
   ...tests("app/api", "contract", "who-did-it", "employees", "sessions", "sign-in", "password-links", "site-content"),
   ...tests("server/features", "catalogue/publication/publication", "privacy/erase", "privacy/retention"),
@@ -21,7 +20,6 @@ export const ALSO_HOSTED = [
   ...tests("server/features", "reminders/reminders"),
 ];
 
-/** Different on PostgreSQL. */
 export const ALSO_ON_POSTGRESQL = [
   ...tests("app/api", "leads/lead-sources", "leads/whatsapp", "quotes/quotes"),
   ...tests("backend", "auth/auth", "contract/requests", "contract/specification", "db/database", "db/list"),
@@ -48,14 +46,12 @@ async function withReport(runner) {
   }
 }
 
-/**
- * The names of tests begin with their path. `skipped`: one reason per test
- * @typedef {{ passed: number, failed: Failed[], skipped: string[], timed: Timed[] }} Outcome
- * @typedef {{ name: string, ms: number }} Timed
- * @typedef {{ name: string, why: string }} Failed
- */
+// The names of tests begin with their path. `skipped`: one reason per test
+/** @typedef {{ passed: number, failed: Failed[], skipped: string[], timed: Timed[] }} SuiteOutcome */
+/** @typedef {{ name: string, ms: number }} Timed */
+/** @typedef {{ name: string, why: string }} Failed */
 
-/** @type {Outcome} */
+/** @type {SuiteOutcome} */
 const NO_REPORT = {
   passed: 0,
   failed: [{ name: "the test runner", why: "It ended without a report." }],
@@ -66,7 +62,8 @@ const NO_REPORT = {
 /**
  * Only these files and folders, or all `but` some. Jest's output is not shown, because other steps print at the same
  * time.
- * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} options @returns {Promise<Outcome>}
+ * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} [options]
+ * @returns {Promise<SuiteOutcome>}
  */
 export async function runUnitTests({ only = [], but = [], settings = {} } = {}) {
   for (const path of only) if (!(await isThere(path))) throw new PlainError(`There is no ${path}.`);
@@ -105,7 +102,7 @@ export async function runUnitTests({ only = [], but = [], settings = {} } = {}) 
 
 const asPattern = (/** @type {string} */ path) => join(process.cwd(), path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** @param {string | undefined} chromiumPath @param {string[]} args @returns {Promise<Outcome>} */
+/** @param {string | undefined} chromiumPath @param {string[]} args @returns {Promise<SuiteOutcome>} */
 export async function runBrowserTests(chromiumPath, args = []) {
   const seeded = await prepareTestServer();
   const report = await withReport((file) => {
@@ -129,10 +126,8 @@ export async function runBrowserTests(chromiumPath, args = []) {
   return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites), timed: timedByPlaywright(suites) };
 }
 
-/**
- * @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages?: string[] }} Assertion
- * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
- */
+/** @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages?: string[] }} Assertion */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile */
 
 const pathOf = (/** @type {string} */ file) => relative(process.cwd(), file);
 const nameOfTest = (/** @type {string} */ file, /** @type {Assertion} */ { fullName }) =>
@@ -152,10 +147,8 @@ const timedByJest = (files) =>
     assertionResults.map((test) => ({ name: nameOfTest(name, test), ms: test.duration ?? 0 })),
   );
 
-/**
- * @typedef {{ file: string, line: number, title: string, tests: JourneyRun[] }} Spec
- * @typedef {{ status: string, results: { duration: number, error?: { message?: string } }[] }} JourneyRun
- */
+/** @typedef {{ file: string, line: number, title: string, tests: JourneyRun[] }} Spec */
+/** @typedef {{ status: string, results: { duration: number, error?: { message?: string } }[] }} JourneyRun */
 
 const nameOfJourney = (/** @type {Spec} */ { file, line, title }) => `e2e/${file}:${line}: ${title}`;
 

@@ -19,11 +19,8 @@ export const testSettings = {
 
 const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
 
-/**
- * A temporary data folder with a fresh demo database. SEEDED_DATA (suites.mjs) saves seeding.
- * @param {Record<string, string>} settings
- * @returns {Promise<{ env: import("../support/environment.mjs").Environment, did: string }>}
- */
+// A temporary data folder with a fresh demo database. SEEDED_DATA (suites.mjs) saves seeding.
+/** @param {Record<string, string>} settings */
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
   /** @type {import("../support/environment.mjs").Environment} */

@@ -11,6 +11,7 @@ import { PlainError, run } from "../support/steps.mjs";
 import { asOwner } from "../support/system.mjs";
 
 /** @typedef {{ pid: number, unit: string | undefined, env: NodeJS.ProcessEnv }} Server */
+/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 /** @typedef {import("../data/data-place.mjs").Place} Place */
 
 export const BY_HAND =
@@ -81,10 +82,7 @@ const isReady = (env) =>
     () => false,
   );
 
-/**
- * @param {NodeJS.ProcessEnv} env @param {import("node:child_process").ChildProcess | undefined} child
- * @param {() => string | Promise<string>} why
- */
+/** @param {NodeJS.ProcessEnv} env @param {ChildProcess | undefined} child @param {() => string | Promise<string>} why */
 export async function waitUntilReady(env, child, why) {
   for (let waited = 0; !(await isReady(env)); waited += LOOK_MS) {
     if ((child && child.exitCode !== null) || waited > START_MS) throw new PlainError(await why());
@@ -117,7 +115,7 @@ export async function stopServer({ pid, unit }) {
 /** @param {Place} place @param {Pick<Server, "unit" | "env">} server */
 export async function startServer({ folder }, { unit, env }) {
   const log = join(folder, LOG);
-  /** @type {import("node:child_process").ChildProcess | undefined} */
+  /** @type {ChildProcess | undefined} */
   let child;
   if (unit) await run("systemctl", ["start", unit]);
   else {

@@ -33,11 +33,8 @@ export async function requireRoomForTrial({ dumps }) {
   }
 }
 
-/**
- * Sends no mail and no webhook, and reaches no hosted backend, which would get waiting enquiries a second time.
- * @param {string} candidate its folder @param {string} backup @param {Place} place
- * @param {NodeJS.ProcessEnv} env the site's settings and secrets
- */
+// Sends no mail and no webhook, and reaches no hosted backend, which would get waiting enquiries a second time.
+/** @param {string} candidate its folder @param {string} backup @param {Place} place @param {NodeJS.ProcessEnv} env */
 export async function tryOnCopy(candidate, backup, place, env) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-trial-"));
   const { uid, gid } = await stat(place.folder);

@@ -21,19 +21,17 @@ const COLUMNS = {
   dump: `select table_name as "table", column_name as "column", data_type as type from information_schema.columns where table_schema = current_schema()`,
 };
 
-/**
- * @typedef {import("../data/data-place.mjs").Place} Place
- * @typedef {import("./service.mjs").Server} Server
- * @typedef {{ from: string, to: string, backup: string | null }} UpgradeRecord `backup` has the data before a migration
- */
+/** @typedef {import("../data/copies.mjs").RowCounts} RowCounts */
+/** @typedef {import("../data/data-place.mjs").Place} Place */
+/** @typedef {import("../support/environment.mjs").Environment} Environment */
+/** @typedef {import("./service.mjs").Server} Server */
+/** @typedef {{ from: string, to: string, backup: string | null }} UpgradeRecord `backup`: before a migration */
 
 /** The last upgrade, for `goBack`. @param {Place} place */
 const recordOf = ({ folder }) => join(folder, "upgrade.json");
 
-/**
- * Nothing changes for the running site until the next version has started on a copy of its data.
- * @param {string | undefined} name @param {Place} place @param {import("../support/environment.mjs").Environment} env
- */
+// Nothing changes for the running site until the next version has started on a copy of its data.
+/** @param {string | undefined} name @param {Place} place @param {Environment} env */
 export async function upgrade(name, place, env) {
   await checkout.requireCheckout();
   const server = await findServer(place, env);
@@ -149,7 +147,7 @@ async function newestBackup({ folder }, since) {
   return made.map((name) => join(folder, "backups", name)).findLast(isWholeBackup) ?? null;
 }
 
-/** @param {Pick<import("../data/data-place.mjs").Place, "database" | "siteDatabase">} place @param {string} backup */
+/** @param {Pick<Place, "database" | "siteDatabase">} place @param {string} backup */
 export async function findLostRows({ database, siteDatabase }, backup) {
   const at = timeOfBackup(basename(backup)) ?? 0;
   const lost = [];
@@ -160,9 +158,7 @@ export async function findLostRows({ database, siteDatabase }, backup) {
   return [...new Set(lost)]; // both dumps of one database hold the same
 }
 
-/**
- * @param {string} database @param {string} listed @param {import("../data/copies.mjs").RowCounts} copied @param {number} at
- */
+/** @param {string} database @param {string} listed @param {RowCounts} copied @param {number} at */
 async function compare(database, listed, copied, at) {
   /** @type {Map<string, Map<string, string>>} types by column by table */
   const tables = new Map();

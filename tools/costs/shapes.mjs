@@ -43,16 +43,14 @@ const chunkedSession = [0, 1, 2].map((part) => `sagwan.session.${part}=${"e".rep
 /** Its first few requests exhaust its rate limits. */
 const ONE_CLIENT = { "x-forwarded-for": "198.51.100.1" };
 
-/**
- * @typedef {{ address: string, inbox: string }} Target `inbox`: the path of a lead source.
- * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Sent
- * @typedef {{ name: string, send: (target: Target) => Sent }} Shape
- */
+/** @typedef {{ address: string, inbox: string }} Target `inbox`: the path of a lead source. */
+/** @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} HostileRequest */
+/** @typedef {{ name: string, send: (target: Target) => HostileRequest }} Shape */
 
-/** @param {string} name @param {(target: Target) => Sent} send @returns {Shape} */
+/** @param {string} name @param {(target: Target) => HostileRequest} send @returns {Shape} */
 const shape = (name, send) => ({ name, send });
 
-/** @param {string} name @param {() => Sent} send */
+/** @param {string} name @param {() => HostileRequest} send */
 const limited = (name, send) => shape(`${name}, too often`, () => ({ headers: ONE_CLIENT, ...send() }));
 
 const form = (name, body, more = {}) =>

@@ -40,12 +40,8 @@ async function twoProcesses({ keyless, settings }) {
 }
 
 /**
- * @typedef {object} Topology
- * @property {string} site
- * @property {import("../support/served.mjs").Server[]} servers
- * @property {Awaited<ReturnType<typeof startFaultyProxy>>} [proxy]
- * @property {{ web: string, backend: string }} folders
- * @property {() => Promise<void>} clean
+ * @typedef {{ site: string, servers: import("../support/served.mjs").Server[], folders: { web: string, backend: string },
+ *   proxy?: Awaited<ReturnType<typeof startFaultyProxy>>, clean: () => Promise<void> }} Topology
  */
 
 /** @type {Record<string, (settings: Settings) => Promise<Topology>>} */

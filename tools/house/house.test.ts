@@ -39,7 +39,7 @@ async function brokenBy(files: Record<string, string>): Promise<string[]> {
 
 const thing = "export type Thing = string;\nexport const thing = 1;\n";
 
-test("each import that a floor, a feature's door or a folder forbids is named, and no other", async () => {
+test("each import that a floor, a feature's index or a folder forbids is named, and no other", async () => {
   const broken = await brokenBy({
     "server/gateway/thing.ts": thing,
     "server/compose.ts": thing,
@@ -68,14 +68,14 @@ test("each import that a floor, a feature's door or a folder forbids is named, a
     "backend/app.ts: backend-imports-contract-and-platform",
     "contract/thing.ts: contract-imports-nothing-of-ours",
     "lib/reads.ts: lib-imports-contract",
-    "server/features/accounts/inside-of-another.ts: a-feature-has-one-door",
+    "server/features/accounts/inside-of-another.ts: a-feature-is-imported-by-its-index",
     "server/features/follow-up/index.ts: follow-up-imports-only-below",
     "server/platform/low.ts: platform-imports-only-below",
     "server/upstream/other.ts: one-file-mounts-the-backend",
     "server/upstream/shown.ts: server-imports-contract-and-lib",
     "server/web/http/inside.ts: inside-of-next-is-for-web-next",
     "server/web/page.ts: nothing-imports-the-top",
-    "server/web/site/inside-of-a-feature.ts: a-feature-has-one-door",
+    "server/web/site/inside-of-a-feature.ts: a-feature-is-imported-by-its-index",
   ]);
 });
 

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
 const TEST = /\.(test|spec)\.tsx?$|^(e2e|server\/testing)\/|\/testing(-\w+)?\.tsx?$/;
+/** Drawn from other tracked files. */
 const DRAWN = /^public\/media\//;
 const DOCUMENT = /^README\.md$|^docs\/[^/]+\.md$/;
 const SMALL = 15;

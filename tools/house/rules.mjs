@@ -46,7 +46,7 @@ export default {
     rule("one-file-mounts-the-backend", { path: "^server/", pathNot: MOUNT }, { path: "^backend/" }),
     rule("nothing-imports-the-top", { path: "^server/", pathNot: TOP }, { path: TOP }),
     rule(
-      "a-feature-has-one-door",
+      "a-feature-is-imported-by-its-index",
       { path: "^server/(?:features/([^/]+)/|web/)" },
       { path: "^server/features/", pathNot: ["^server/features/$1/", "/index\\.ts$"] },
     ),

@@ -25,7 +25,7 @@ const GROUND = "#b9c0c4";
 /** WebP's longest side. */
 const LONGEST = 16_383;
 
-/** @typedef {import("./states.mjs").State} State */
+/** @typedef {import("./states.mjs").PageState} PageState */
 /** @typedef {import("playwright").Page} Page */
 
 export default async function drawSheets(words) {
@@ -42,7 +42,7 @@ export default async function drawSheets(words) {
   });
 }
 
-/** @param {import("playwright").Browser} browser @param {string} address @param {State} state */
+/** @param {import("playwright").Browser} browser @param {string} address @param {PageState} state */
 async function drawState(browser, address, state) {
   const { name, path, act, isStaff, isWindow, from = 0, until = Infinity } = state;
   const file = join(FOLDER, `${name}.webp`);
@@ -64,7 +64,7 @@ async function drawState(browser, address, state) {
   await contactSheet(shots, file);
 }
 
-/** @param {import("playwright").Browser} browser @param {string} address @param {State} state */
+/** @param {import("playwright").Browser} browser @param {string} address @param {PageState} state */
 async function openPage(browser, address, { isStaff, offersPopup, media }) {
   const context = await browser.newContext({ baseURL: address, locale: "en-IN", timezoneId: "Asia/Kolkata", ...media });
   context.setDefaultTimeout(PICTURES_MS);

@@ -4,7 +4,7 @@ import { openFirstRecord } from "../support/staff.mjs";
 /**
  * `from` and `until` limit the widths; `isWindow` shows the window, not the whole page.
  * @typedef {{ name: string, path: string, act?: (page: Page) => Promise<unknown>, from?: number, until?: number,
- *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} State
+ *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} PageState
  */
 
 /** Public pages hydrate on the first interaction. @param {Page} page */
@@ -52,7 +52,7 @@ async function find(page) {
   await page.getByRole("dialog", { name: "Search everything" }).waitFor();
 }
 
-/** @type {State[]} */
+/** @type {PageState[]} */
 const publicStates = [
   { name: "home", path: "/" },
   { name: "home-first-screen", path: "/", isWindow: true },
@@ -84,11 +84,11 @@ const publicStates = [
   { name: "not-found", path: "/no-such-page" },
 ];
 
-/** @type {(name: string, path: string, more?: Partial<State>) => State} */
+/** @type {(name: string, path: string, more?: Partial<PageState>) => PageState} */
 const staff = (name, path, more) => ({ name: `staff-${name}`, path, isStaff: true, isWindow: true, ...more });
 const dark = /** @type {const} */ ({ media: { colorScheme: "dark" } });
 
-/** @type {State[]} */
+/** @type {PageState[]} */
 const staffStates = [
   { name: "staff-sign-in", path: "/login-page", isWindow: true },
   { name: "staff-forgot", path: "/login-page/forgot", isWindow: true },

@@ -10,7 +10,8 @@ const JSON_TYPE = { "content-type": "application/json" };
 /**
  * `request` is Playwright's, or the one below.
  * @template Answer
- * @param {{ get: (url: string) => Promise<{ json: () => Promise<any> }>, post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer>, }} request
+ * @param {{ get: (url: string) => Promise<{ json: () => Promise<any> }>,
+ *   post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer> }} request
  */
 export async function signIn(request, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD } = {}) {
   const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
@@ -18,9 +19,7 @@ export async function signIn(request, { site = "", email = ADMIN_EMAIL, password
   return request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
 }
 
-/**
- * @param {string} site @param {{ email?: string, password?: string }} [person] by default the owner of a test's site
- */
+/** @param {string} site @param {{ email?: string, password?: string }} [person] by default the site's owner */
 export async function signInAt(site, person) {
   const cookies = new Map();
   /** @param {string} path @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init] */
