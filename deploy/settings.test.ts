@@ -6,11 +6,9 @@ import { checkedSettings, describeProblems, settings } from "@/server/platform/s
 
 const known = Object.keys(settings.shape).sort();
 
-/** The settings of .env.example with the values it shows. */
 const shown = [...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)].map(
   ([, name = "", value = ""]) => [name, value] as const,
 );
-/** The settings in README's table, whose rows may hold several. */
 const ofReadme = readFileSync("README.md", "utf8")
   .split("\n")
   .filter((line) => /^\| `[A-Z_]+`/.test(line))
@@ -20,7 +18,6 @@ test(".env.example describes each setting once, and no other", () => {
   expect(shown.map(([name]) => name).sort()).toEqual(known);
 });
 
-/** What a setting needs beside it. */
 const WITH: Record<string, string> = {
   SMTP_URL: "NOTIFY_EMAIL_TO=sales@example.com\nNOTIFY_EMAIL_FROM=site@example.com",
   NOTIFY_WEBHOOK_URL: "NOTIFY_WEBHOOK_SECRET=0123456789abcdef",
@@ -64,7 +61,6 @@ const { services, networks } = parse(readFileSync("compose.yaml", "utf8"), { mer
   networks: Record<string, { internal?: boolean }>;
 };
 
-/** The secrets that each service gets of the operator's settings. */
 const secretsOf = Object.fromEntries(
   Object.entries(services).map(([name, { environment, command }]) => {
     const named = JSON.stringify({ environment, command }).match(/(?<=\$\{)\w*(?:SECRET|PASSWORD|TOKEN|SMTP_URL)/g);
@@ -89,7 +85,6 @@ test("each service gets the secrets that it uses, and no other", () => {
   });
 });
 
-/** Settings that no service gets, with the reason. */
 const NOT_PASSED: Record<string, string> = {
   PORT: "the image's own",
   HOST: "the image's own",

@@ -7,9 +7,8 @@ import type { SiteName } from "./support/sites";
 const patience = process.env.CI ? 2 : 1;
 
 /**
- * Chromium's features to disable. The address bar's popups are two extra pages in every new window, which take more
- * processor time than most of our pages. Chromium uses only the last such list, so this one repeats Playwright's features
- * that matter here.
+ * The address bar's popups are two extra pages in every new window. Chromium uses only the last such list, so this one
+ * repeats Playwright's features that matter here.
  */
 const withoutFeatures = [
   ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
@@ -25,13 +24,11 @@ const withoutFeatures = [
 ];
 
 export default defineConfig<object, { sharedSite?: SiteName }>({
-  // Files named *.test.ts are Jest's.
-  testMatch: "**/*.spec.ts",
+  testMatch: "**/*.spec.ts", // *.test.ts are Jest's
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // At least one worker is always waiting.
-  workers: workers() + 1,
+  workers: workers() + 1, // one is always waiting
   // Ends a journey that hangs. Journeys that take longer anyway call test.slow().
   timeout: 60_000 * patience,
   expect: { timeout: 30_000 * patience },

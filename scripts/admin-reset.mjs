@@ -35,11 +35,8 @@ async function resetSecondFactor(email) {
 }
 
 /**
- * Never creates a database file: resetting in an empty one would hide a wrong DATA_DIR. Fails during a restore.
- * @param {string} script
- * @param {string} dump
- * @param {string} DATABASE
- * @param {string} name
+ * Never creates a database file: that would hide a wrong DATA_DIR.
+ * @param {string} script @param {string} dump @param {string} DATABASE @param {string} name
  * @param {Record<string, string>} settings
  */
 async function change(script, dump, DATABASE, name, settings) {

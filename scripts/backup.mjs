@@ -3,11 +3,11 @@ import { copyAll, databasesIn, describe } from "./data/copies.mjs";
 import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { backUpNightly } from "./data/nightly.mjs";
 import { findUnfinishedRestore } from "./data/restore.mjs";
-import { becomeOwner } from "./support/as-owner.mjs";
 import { loadSettings } from "./support/environment.mjs";
 import { exitWithError, PlainError, step } from "./support/steps.mjs";
+import { becomeOwner } from "./support/system.mjs";
 
-/** With a folder: only a copy. Without one: the nightly backup, which also deletes old backups and tests a restore. */
+/** With a folder: only a copy. Without one: the nightly backup, with retention and a test restore. */
 async function backup() {
   const [target] = parseArgs({ allowPositionals: true }).positionals;
   await loadSettings();

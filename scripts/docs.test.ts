@@ -10,7 +10,6 @@ const all = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-
 const files = all.filter((path) => TEXT.test(path)).map((path) => ({ path, text: readFileSync(path, "utf8") }));
 const documents = files.filter(({ path }) => path.endsWith(".md"));
 
-/** A heading's anchor, as GitHub and other Markdown viewers build it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -35,7 +34,6 @@ test("each link from document to document leads to a file, and to a heading that
   expect(broken).toEqual([]);
 });
 
-/** The names of this pattern in these files that are missing, with the file that names them. */
 const missingIn = (some: typeof files, pattern: RegExp, isThere: (named: string) => boolean) =>
   some.flatMap(({ path, text }) =>
     (text.match(pattern) ?? [])

@@ -1,12 +1,18 @@
-import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { checkRunningServer, localAddress } from "./release/running-server.mjs";
-import { describeUnknown, environmentWith, loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
+import {
+  describeUnknown,
+  environmentWith,
+  loadSettings,
+  newSecrets,
+  readSecrets,
+  secretsFile,
+} from "./support/environment.mjs";
 import { checkInstalledFiles } from "./support/installed-files.mjs";
+import { exitWithStatus } from "./support/steps.mjs";
 
 /** @typedef {import("../contract/schemas/monitoring.ts").ServerCheck} ServerCheck */
 
-const newSecret = () => randomBytes(32).toString("hex");
 const [GREEN, RED, PLAIN] = process.stdout.isTTY ? ["\x1b[32m", "\x1b[31m", "\x1b[0m"] : ["", "", ""];
 const NAME_WIDTH = 20;
 
@@ -14,7 +20,7 @@ async function doctor() {
   const { values } = parseArgs({ options: { mail: { type: "string" } } });
   const unknown = await loadSettings();
   // Without stored secrets, before the first start, random ones suffice.
-  const secrets = (await readSecrets(secretsFile())) ?? { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
+  const secrets = (await readSecrets(secretsFile())) ?? newSecrets();
   const env = environmentWith(secrets, "production");
   Object.assign(process.env, env);
   const checks = [checkNames(unknown), ...(await makeChecks(env, values.mail)), ...(await checkInstalledFiles(env))];
@@ -24,22 +30,15 @@ async function doctor() {
   return length ? 1 : 0;
 }
 
-/**
- * Unknown names may be those of other programs, such as BACKUP_COMMAND's.
- * @param {Awaited<ReturnType<typeof loadSettings>>} unknown
- * @returns {ServerCheck}
- */
+// Unknown names may be those of other programs, such as BACKUP_COMMAND's.
+/** @param {Awaited<ReturnType<typeof loadSettings>>} unknown @returns {ServerCheck} */
 function checkNames(unknown) {
   const detail = unknown.map(describeUnknown).join(" ") || "All names in .env are known.";
   const ok = unknown.every(({ near }) => !near);
   return { name: "Settings", ok, detail, remedy: ok ? "" : "Correct .env, then restart the site." };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string | undefined} mailTo
- * @returns {Promise<ServerCheck[]>}
- */
+/** @param {NodeJS.ProcessEnv} env @param {string | undefined} mailTo @returns {Promise<ServerCheck[]>} */
 async function makeChecks(env, mailTo) {
   const { tsImport } = await import("tsx/esm/api");
   /** @type {typeof import("./local-checks")} */
@@ -64,11 +63,4 @@ function print({ name, ok, detail, remedy }) {
   if (remedy) console.log(`${" ".repeat(NAME_WIDTH + 8)}${remedy}`);
 }
 
-doctor().then(
-  (code) => process.exit(code),
-  (error) => {
-    // A plain Error is written for the operator, such as one about a wrong setting.
-    console.error(error.name === "Error" ? `\n${error.message}` : error);
-    process.exit(1);
-  },
-);
+exitWithStatus(doctor(), 1);

@@ -3,11 +3,11 @@ import { machineChecks, remedyForWrite } from "@/server/features/monitoring/chec
 import { firstPasswordFile } from "@/server/platform/first-password.mjs";
 import { isExample } from "@/server/platform/settings.mjs";
 import { DamagedFile, requireIntact } from "./data/copies.mjs";
-import { findDataPlace } from "./data/data-place.mjs";
-import { findPendingMigrations, isAddress } from "./data/pending-migrations";
+import { findDataPlace, isAddress } from "./data/data-place.mjs";
+import { findPendingMigrations } from "./data/pending-migrations";
 import { requirePostgres } from "./data/postgres.mjs";
-import { findProgram } from "./support/debian.mjs";
 import { isThere } from "./support/files-in.mjs";
+import { findProgram } from "./support/system.mjs";
 
 export const checkMachine = () => runChecks(machineChecks);
 

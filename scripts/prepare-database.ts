@@ -4,8 +4,8 @@ import { findDataPlace, nameOf, type Place } from "./data/data-place.mjs";
 import { holdForServer } from "./data/locks.mjs";
 import { requirePostgres } from "./data/postgres.mjs";
 import { nameOfBackup } from "./data/retention.mjs";
-import { findProgram } from "./support/debian.mjs";
 import { PlainError } from "./support/steps.mjs";
+import { findProgram } from "./support/system.mjs";
 
 /**
  * The arguments, `backend` and `site`, name the databases that the starting server has locked; without them all are
@@ -30,10 +30,9 @@ async function prepare() {
   console.log(JSON.stringify({ ...prepared, ...made, steps, withDemoData: env.withDemoData }));
 }
 
-/** For going back to this version. Containers have no pg_dump: there PostgreSQL is migrated without a copy. */
+/** Containers have no pg_dump: there PostgreSQL is migrated without a copy. */
 async function backUp({ dumps, ...place }: Place) {
-  // Most starts need no backup.
-  const { copyAll, databasesIn } = await import("./data/copies.mjs");
+  const { copyAll, databasesIn } = await import("./data/copies.mjs"); // most starts need no backup
   const backup = join(place.folder, "backups", nameOfBackup(Date.now()));
   const remote = [...new Set(Object.values(dumps))].map(nameOf).join(" and ");
   const without = remote && !findProgram("pg_dump") ? `NO BACKUP of ${remote} (pg_dump is not installed)` : undefined;
@@ -65,7 +64,6 @@ async function prepareEmbedded(env: Env) {
   return prepared;
 }
 
-/** The demo data's details, and which of its projects are public, are in the site's database. */
 async function saveDemoDetails(env: Env) {
   const { readDemoDetails, readDemoProjects } = await import("@/backend/prepare");
   const { openSiteDatabase } = await import("@/server/database/open");

@@ -3,10 +3,10 @@ import { databasesIn, describe, inWords } from "./data/copies.mjs";
 import { findDataPlace, nameOf, noDataMessage } from "./data/data-place.mjs";
 import { holdForRestore } from "./data/locks.mjs";
 import { requirePostgres } from "./data/postgres.mjs";
-import { chooseCopies, countInPostgres, finishRestore, restore, sayFinished } from "./data/restore.mjs";
-import { becomeOwner } from "./support/as-owner.mjs";
+import { chooseCopies, countInPostgres, finishRestore, reportFinished, restore } from "./data/restore.mjs";
 import { loadSettings, readSecrets, secretsFile } from "./support/environment.mjs";
 import { confirm, exitWithError, PlainError, requireTerminal, step } from "./support/steps.mjs";
+import { becomeOwner } from "./support/system.mjs";
 
 const INTO_EMPTY = "--into-empty";
 
@@ -15,7 +15,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** SQLite rows also go to PostgreSQL, if the settings say so. The site must be stopped and cannot start meanwhile. */
 async function restoreBackup() {
   const [source] = positionals;
   if (!source) throw new PlainError("Add the backup: npm run restore -- <data folder>/backups/<time>");
@@ -36,7 +35,7 @@ async function restoreBackup() {
     console.log(`    ${nameOf(url)}, ${inWords(await countInPostgres(url))}`);
   requireTerminal(values.yes);
   const connections = await holdForRestore(place);
-  sayFinished(await finishRestore(folder));
+  reportFinished(await finishRestore(folder));
   await confirm(
     "Replace the current data with this backup? The current data is moved to a folder next to it.",
     values.yes,

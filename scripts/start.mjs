@@ -12,6 +12,8 @@ import { requireFreePort } from "./support/serve.mjs";
 import { endWithNpm, exitCleanlyOnSignal } from "./support/signals.mjs";
 import { exitWithError, step } from "./support/steps.mjs";
 
+/** @typedef {import("./data/database.mjs").PreparedDatabase} PreparedDatabase */
+
 /** Below node_modules, because it loads packages from there. */
 const DEVELOPMENT_SERVER = "node_modules/.cache/sagwan/server.cjs";
 
@@ -33,7 +35,7 @@ async function start(isDevelopment) {
     await serveRelease(release, env);
   }
   exitCleanlyOnSignal();
-  announce({ env, port, hostname: listeningHost(env) }, { admin, problem });
+  announce(env, port, { admin, problem });
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -43,30 +45,24 @@ async function serveSources(env) {
   await startServer(DEVELOPMENT_SERVER);
 }
 
-/**
- * Writes to stdout, because the console is the site's log by now.
- * @param {{ env: NodeJS.ProcessEnv, port: number, hostname?: string }} server
- * @param {Pick<import("./data/database.mjs").Prepared, "admin" | "problem">} prepared
- */
-function announce({ env, port, hostname }, { admin, problem }) {
-  const say = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);
+// Writes to stdout, because the console is the site's log by now.
+/** @param {NodeJS.ProcessEnv} env @param {number} port @param {Omit<PreparedDatabase, "did">} prepared */
+function announce(env, port, { admin, problem }) {
+  const print = (/** @type {string} */ words) => process.stdout.write(`${words}\n`);
   const site = env.SITE_URL || `http://localhost:${port}`;
-  say(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
-  say(`  Reachable from ${reachableFrom(hostname, port)}`);
+  print(`\n  Site           ${site}\n  Staff sign-in  ${site}/login-page`);
+  print(`  Reachable from ${reachableFrom(listeningHost(env), port)}`);
   if (admin) {
-    say(`\n  First run. Sign in as ${admin.email}\n  with the password     ${describePassword(admin)}`);
+    print(`\n  First run. Sign in as ${admin.email}\n  with the password     ${describePassword(admin)}`);
   }
   if (problem)
-    say(
+    print(
       `\n  The backend is down. The site shows its last pages and accepts enquiries; staff cannot work.\n  ${problem}`,
     );
-  say("\n  Press Ctrl-C to stop.\n");
+  print("\n  Press Ctrl-C to stop.\n");
 }
 
-/**
- * @param {string | undefined} hostname
- * @param {number} port
- */
+/** @param {string | undefined} hostname @param {number} port */
 function reachableFrom(hostname, port) {
   if (hostname && !["0.0.0.0", "::"].includes(hostname)) {
     const isLoopback = /^(127\.|::1$|localhost$)/.test(hostname);

@@ -1,12 +1,18 @@
 import { parseArgs, stripVTControlCharacters } from "node:util";
 import { reportRequirements } from "../tools/requirements.mjs";
 import { ensurePackages, requireNode } from "./release/packages.mjs";
-import { exitWithError, PlainError, run, seconds, step } from "./support/steps.mjs";
-import { ALSO_HOSTED, ALSO_ON_POSTGRESQL, COMMANDS, DAILY_JOURNEYS } from "./testing/chosen.mjs";
+import { exitWithError, messageOf, PlainError, run, seconds, step } from "./support/steps.mjs";
 import { ensureChromium } from "./testing/chromium.mjs";
 import { startPostgres } from "./testing/postgres.mjs";
 import { describeSkips } from "./testing/skips.mjs";
-import { runBrowserTests, runUnitTests } from "./testing/suites.mjs";
+import {
+  ALSO_HOSTED,
+  ALSO_ON_POSTGRESQL,
+  COMMANDS,
+  DAILY_JOURNEYS,
+  runBrowserTests,
+  runUnitTests,
+} from "./testing/suites.mjs";
 import { buildForTests } from "./testing/test-server.mjs";
 
 const USAGE = `npm test                                     what daily work can break
@@ -21,21 +27,16 @@ const bin = (/** @type {string} */ program, /** @type {string[]} */ ...args) =>
   run(`node_modules/.bin/${program}`, args);
 const began = performance.now();
 const total = { passed: 0, failed: 0 };
-/** @type {import("./testing/suites.mjs").Timed[]} */
+/** @typedef {import("./testing/suites.mjs").SuiteOutcome} SuiteOutcome */
+/** @type {SuiteOutcome["timed"]} */
 const timed = [];
 /** @type {string[]} the reason of each skipped test */
 const skipped = [];
 /** @type {string[]} each with the command that repeats it */
 const failures = [];
 
-/**
- * Counts as one test. Later steps still run, so that one run shows all failures.
- * @template T
- * @param {string} name
- * @param {string} command repeats it
- * @param {() => Promise<T>} work
- * @returns {Promise<T | undefined>}
- */
+// Later steps still run, so that one run shows all failures.
+/** @template T @param {string} name @param {string} command @param {() => Promise<T>} work */
 async function check(name, command, work) {
   try {
     const result = await step(name, work);
@@ -43,28 +44,21 @@ async function check(name, command, work) {
     return result;
   } catch (error) {
     fail(name, command);
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
+    return undefined;
   }
 }
 
 const LINES_OF_REASON = 40;
 
-/**
- * @param {string} name
- * @param {string} command
- * @param {string} [why] its first lines are shown at the end
- */
+/** @param {string} name @param {string} command @param {string} [why] its first lines are shown at the end */
 function fail(name, command, why = "") {
   total.failed++;
   const lines = stripVTControlCharacters(why).split("\n").slice(0, LINES_OF_REASON);
   failures.push([name, ...lines, command].filter((line) => line.trim()).join("\n      "));
 }
 
-/**
- * @param {string} name
- * @param {string} options of the command that repeats a test
- * @param {() => Promise<import("./testing/suites.mjs").Outcome>} work
- */
+/** @param {string} name @param {string} options @param {() => Promise<SuiteOutcome>} work */
 async function suite(name, options, work) {
   const start = performance.now();
   const outcome = await work();
@@ -95,10 +89,7 @@ async function test() {
   finish();
 }
 
-/**
- * @param {string[]} paths
- * @param {{ postgresql?: boolean, hosted?: boolean }} on
- */
+/** @param {string[]} paths @param {{ postgresql?: boolean, hosted?: boolean }} on */
 async function testPaths(paths, { postgresql, hosted }) {
   const journeys = paths.filter((path) => /^e2e(\/|$)/.test(path) && !path.endsWith(".test.ts"));
   const tests = paths.filter((path) => !journeys.includes(path));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PlainError } from "../scripts/support/steps.mjs";
 
 const FILE = "docs/licences.md";
-/** These require only their notice, except LGPL and MPL, which restrict only changes to the package itself. */
+/** These require only their notice; LGPL and MPL restrict only changes to the package itself. */
 const ALLOWED =
   /^(MIT(-0)?|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|Python-2\.0|LGPL-3\.0-or-later|MPL-2\.0)$/;
 

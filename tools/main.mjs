@@ -23,7 +23,7 @@ const TOOLS = {
   sheet: { does: "[name ...]  each page and state at six widths, as pictures", load: () => import("./sheet/main.mjs") },
 };
 
-/** @param {string[]} args the tool's name and its arguments */
+/** @param {string[]} args */
 async function runTool([name, ...args]) {
   if (!name) return console.log(listed());
   const [, tool] = Object.entries(TOOLS).find(([one]) => one === name) ?? [];

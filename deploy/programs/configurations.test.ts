@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { findProgram } from "@/scripts/support/debian.mjs";
+import { findProgram } from "@/scripts/support/system.mjs";
 import { makeCertificate } from "@/scripts/testing/https-front.mjs";
 import { findNginx } from "@/scripts/testing/nginx.mjs";
 import { startPostgres } from "@/scripts/testing/postgres.mjs";
@@ -18,10 +18,7 @@ function temporaryFolder() {
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true }) };
 }
 
-/**
- * The configuration with stand-ins for everything that exists only in production: host names, certificates, mime types,
- * writable folders.
- */
+/** With stand-ins for what exists only in production: host names, certificates, mime types, writable folders. */
 function inPlace(configuration: string, folder: string): string {
   const { key, cert } = makeCertificate(folder);
   return configuration
@@ -32,7 +29,6 @@ function inPlace(configuration: string, folder: string): string {
     .replaceAll("/tmp/nginx.pid", join(folder, "pid"));
 }
 
-/** The relevant part of Debian's nginx.conf. */
 const asDebian = (part: string) =>
   `pid /tmp/nginx.pid; events {} http { error_log stderr; ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ${part} }`;
 
@@ -97,7 +93,7 @@ test.each(["sagwan.service", "sagwan-backup.service"])("%s may write data, but n
   expect(lines.filter((line) => line.startsWith("ReadWritePaths"))).toEqual([]);
 });
 
-/** The paths that these patterns exclude. Docker and git agree on patterns that begin with two stars. */
+/** Docker and git agree on patterns that begin with two stars. */
 function refusedBy(patterns: string, paths: string[]): string[] {
   using folder = temporaryFolder();
   const cwd = folder.path;

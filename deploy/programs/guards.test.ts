@@ -18,7 +18,6 @@ const hasIpv6 = Object.values(networkInterfaces())
 
 type Asked = { path?: string; address?: string; host?: string; accept?: string; servername?: string; agent?: Agent };
 
-/** Debian's nginx with one-machine.conf on other ports and folders, and with these changes to our rules. */
 async function startOneMachine(change: (rules: string) => string = (rules) => rules) {
   const web = createServer((_request, response) => response.end("the site"));
   await new Promise<void>((listening) => web.listen(0, "127.0.0.1", listening));
@@ -66,7 +65,6 @@ async function startOneMachine(change: (rules: string) => string = (rules) => ru
   return {
     port,
     endWeb,
-    /** All logs that nginx wrote, as one text. */
     logs: () =>
       ["access.log", "debian.log", "error.log"]
         .map((name) => join(nginx.folder, name))

@@ -27,7 +27,6 @@ function aMoment() {
 
 const page = (words: string) => ({ kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { ...TAGS }, status: 200 });
 
-/** A server process: its own build, memory and Redis connection, and a handler per request. */
 async function startProcess(url: string, release = "one") {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-build-"));
   writeFileSync(join(folder, "BUILD_ID"), release);
@@ -49,7 +48,6 @@ async function startProcess(url: string, release = "one") {
     shows: async (key: string) => (await newHandler().get(key, ASKED))?.value?.html,
     make: (key: string, words: string) => newHandler().set(key, page(words), MADE),
     save: () => newHandler().revalidateTag(["packages"], MAX),
-    /** Polls for the others' marks, as each process does regularly. */
     hears: () => newHandler().shared?.mark([]),
     [Symbol.dispose]() {
       connection?.close();
@@ -175,7 +173,6 @@ testWithRedis("of two saves the later one counts, whichever arrives last", async
 
 const ofProcess = globalThis as { limiterRedis?: Redis; limiters?: unknown };
 
-/** Resets the state to that of another server, or of this one after a restart. */
 async function becomeAnotherServer() {
   const { limiterRedis } = ofProcess;
   ofProcess.limiterRedis = undefined;
@@ -187,7 +184,6 @@ async function becomeAnotherServer() {
   if (!isPausing) await ended;
 }
 
-/** A Redis that this process uses, until disposed. */
 async function sharedRedis() {
   const redis = await startRedis();
   env.REDIS_URL = redis.url;

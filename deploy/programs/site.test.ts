@@ -18,11 +18,9 @@ const testWithNginx = testWhere(findNginx(), needs.nginx);
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The headers of a prerendered page. */
 const page = () => ({ ...PAGE, ...Object.fromEntries([microCacheHeader()]) });
 const PAGE = { "content-type": "text/html", "cache-control": "s-maxage=3600, stale-while-revalidate=31532400" };
 
-/** nginx with the shipped rules and one web server with this answer. Records the server's requests. */
 async function startBehindNginx(answer: Answer, otherPorts: number[] = []) {
   const asked: IncomingMessage[] = [];
   const web = createServer((request, response) => {
@@ -149,7 +147,6 @@ testWithNginx("while no server answers, visitors get cached pages, and calls are
   expect([await site.text("/"), (await site.get("/api/cities")).status]).toEqual(["page", 502]);
 });
 
-/** Two servers, one of which receives the request and dies. Returns the status for the sender. */
 async function sendToDying(cookie: string): Promise<number> {
   const dying = createServer((request) => request.resume().on("end", () => request.socket.destroy()));
   await new Promise<void>((listening) => dying.listen(0, listening));

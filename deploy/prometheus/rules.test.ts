@@ -13,7 +13,6 @@ const rules = (parse(read("deploy/prometheus/rules.yml")) as Rules).groups.flatM
 const { panels } = JSON.parse(read("deploy/grafana/dashboard.json")) as Dashboard;
 
 const { registry } = createMetrics([]);
-/** All metrics of /api/metrics, including each name of a histogram, and Prometheus' own. */
 const exported = new Set([
   "up",
   ...registry.getMetricsAsArray().flatMap(({ name }) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]),
@@ -46,7 +45,7 @@ test("every metric has a panel", () => {
   expect(own.filter((name) => !drawn.some((one) => one.startsWith(name)))).toEqual(["site_backup_failed"]);
 });
 
-/** The threshold of an alert: the product at the end of its expression, such as `26 * 3600`. */
+/** The product at the end of its expression, such as `26 * 3600`. */
 function thresholdOf(alert: string): number {
   const [, product = ""] = rules.find((rule) => rule.alert === alert)?.expr.match(/[<>] ([\d.* ]+)$/) ?? [];
   return product.split("*").reduce((all, factor) => all * Number(factor), 1);
@@ -54,7 +53,6 @@ function thresholdOf(alert: string): number {
 const NOW = Date.UTC(2026, 10, 23);
 const kept = { testedAt: NOW, testedRows: 1, lacks: [], trouble: "" };
 
-/** The site's own verdict for this value of an alert's metric (seconds, or a share). */
 const verdicts: Record<string, (figure: number) => boolean | undefined> = {
   EnquiriesWaiting: (figure) =>
     judge("waiting", { enquiries: { waiting: 1, deadLetters: 0, oldestAt: NOW - figure * 1_000 } }),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer, { type Browser } from "puppeteer-core";
-import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
+import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
 import { test as base } from "../support/test";
 import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
@@ -12,10 +12,7 @@ const NAMES = ["firefox-esr", "firefox"];
 
 const findFirefox = () => findProgram(...NAMES);
 
-/**
- * Firefox, by WebDriver BiDi. JavaScript is on or off for a whole browser, so journeys without it restart Firefox, with the
- * same profile, which takes a third of the time of a new one.
- */
+/** JavaScript is on or off for a whole browser, so journeys without it restart Firefox, with the same profile. */
 async function startFirefox(site: string | undefined): Promise<Engine> {
   const userDataDir = await mkdtemp(join(tmpdir(), "sagwan-firefox-"));
   let started: { browser: Browser; hasScript: boolean } | undefined;

@@ -4,9 +4,10 @@ import { formIdOf } from "@/lib/content/enquiry-placements";
 import { pages, publicPages, sentPage } from "@/lib/content/pages";
 import { addressOfScreen, loginPage } from "@/lib/content/screens";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
+import { uniqueName } from "../support/form";
+import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect } from "../support/test";
-import { uniqueName } from "../support/unique";
 import type { Driver } from "./driver";
 
 type Journey = {
@@ -17,7 +18,6 @@ type Journey = {
   go: (driver: Driver, request: APIRequestContext) => Promise<void>;
 };
 
-/** The text or address of each visible element that matches. */
 const read = (driver: Driver, selector: string, what: "textContent" | "href" = "textContent") =>
   driver.run(
     (selector, what) =>
@@ -36,7 +36,6 @@ const expectPath = (driver: Driver, path: string | RegExp) =>
     .poll(() => driver.run(() => location.pathname))
     .toMatch(path instanceof RegExp ? path : new RegExp(`^${path}$`));
 
-/** Scrolls to the first picture that matches and waits until it is drawn. */
 const expectPicture = (driver: Driver, selector: string) =>
   expect
     .poll(
@@ -71,7 +70,6 @@ async function chooseCity(driver: Driver, city: string) {
 const sheet = "full-screen-menu dialog[open]";
 const popup = "consultation-popup dialog[open]";
 const homeForm = `#${formIdOf("home")}`;
-/** The receipt's buttons for the time of a call. */
 const receipt = "form[action='/api/receipts/call-time'] button";
 
 async function fillIn(driver: Driver, name: string) {
@@ -79,13 +77,9 @@ async function fillIn(driver: Driver, name: string) {
   for (const [field, answer] of Object.entries(answers)) await driver.type(`${homeForm} [name=${field}]`, answer);
 }
 
-/** Staff find exactly one enquiry of this name and city. */
 async function expectArrived(request: APIRequestContext, name: string, city: string) {
   await signIn({ request });
-  const found = async () => {
-    const response = await request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
-    return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
-  };
+  const found = async () => (await findEnquiries({ request }, name)).map(({ enquiry }) => enquiry);
   await expect.poll(found).toEqual([expect.stringContaining(`City: ${city}`)]);
 }
 

@@ -7,7 +7,6 @@ import { runJourneys } from "./run-journeys";
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g;
 
-/** Chromium with style sheets reduced to what the newest browsers of 2023 support. */
 const olderChromium = (browser: Browser, site: string | undefined): Engine => ({
   open: async ({ hasScript }) => {
     // The page's CSP allows only the original styles, by hash.

@@ -2,7 +2,6 @@ import bcd, { type CompatStatement, type Identifier } from "@mdn/browser-compat-
 import { parse } from "postcss";
 import { isLacking, replaceLackingSelectors } from "./older";
 
-/** Prefix that makes a name unknown to every browser. */
 const UNKNOWN = "x-unknown-";
 
 const { properties = {}, types = {}, "at-rules": atRules = {} } = bcd.css;
@@ -18,7 +17,6 @@ function addFunctions(of: Record<string, Identifier>) {
 }
 addFunctions(types);
 
-/** Whether an older browser does not know the property, a word of its value or a function in it. */
 function isUnknown(property: string, value: string) {
   const known = properties[property];
   const words = value.match(/[a-z-]+\(?/g) ?? [];
@@ -40,10 +38,7 @@ const olderConditions = (params: string) =>
     isUnknown(property, value) ? UNKNOWN + whole : whole,
   );
 
-/**
- * Renames each feature that the older browsers do not support, so that a new browser ignores as much of the style sheet as
- * they do.
- */
+/** Renames each such feature, so that a new browser ignores as much of the style sheet as older ones do. */
 export function asOlder(css: string): string {
   const root = parse(css);
   root.walkDecls((declaration) => {
@@ -61,7 +56,6 @@ export function asOlder(css: string): string {
   return root.toString();
 }
 
-/** The names of the features in this style sheet that one of the older browsers lacks; selectors begin with a colon. */
 export const lackingIn = (css: string): string[] =>
   [...asOlder(css).matchAll(new RegExp(`(:{0,2})${UNKNOWN}(${NAME})`, "g"))].map(([, colons, name]) =>
     colons ? `:${name}` : `${name}`,

@@ -9,7 +9,6 @@ const kinds: Record<string, Identifier> = { ...api, ...builtins };
 /** The data call URL.canParse "canParse_static". */
 const plain = (name: string) => name.replace(/_static$/, "");
 
-/** Members, static members and events by name, of whichever kinds of objects have them. */
 function membersOf(kinds: Record<string, Identifier>) {
   const members = new Map<string, CompatStatement[]>();
   for (const [name, member] of Object.values(kinds).flatMap((kind) => Object.entries(kind))) {
@@ -22,7 +21,7 @@ function membersOf(kinds: Record<string, Identifier>) {
 const allMembers = membersOf(kinds);
 const languageMembers = membersOf(builtins);
 
-/** A member of an object of unknown kind is lacking if it is lacking in each kind of object that has it. */
+/** Lacking only if it is lacking in each kind of object that has it. */
 function isMemberLacking(kind: string | undefined, name: string, members = allMembers) {
   const own = kind === undefined ? undefined : (kinds[kind]?.[`${name}_static`] ?? kinds[kind]?.[name])?.__compat;
   const possible = own ? [own] : members.get(name);
@@ -63,7 +62,6 @@ const isMember = ({ type }: Node) => /^(Optional)?MemberExpression$/.test(type);
 const isCall = ({ type }: Node) => /^(Optional)?CallExpression$|^NewExpression$/.test(type);
 const memberOf = (node: Node) => (node.computed ? textOf(node.property) : nameOf(node.property)) ?? "";
 
-/** The features in this one node that an older browser lacks. */
 function lackingInNode(node: Node): string[] {
   if (isMember(node)) return isMemberLacking(nameOf(node.object), memberOf(node)) ? [memberOf(node)] : [];
   if (isCall(node)) {
@@ -80,7 +78,6 @@ function lackingInNode(node: Node): string[] {
   return [];
 }
 
-/** The language's own methods in this one node that an older browser lacks. */
 function lackingCallsIn(node: Node): string[] {
   if (node.type === "RegExpLiteral") return lackingInPattern(String(node.pattern), String(node.flags));
   if (!isCall(node) || !isMember(node.callee as Node)) return [];
@@ -88,7 +85,6 @@ function lackingCallsIn(node: Node): string[] {
   return isMemberLacking(nameOf(callee.object), memberOf(callee), languageMembers) ? [memberOf(callee)] : [];
 }
 
-/** The parts of a node that are expressions: names of properties are none. */
 const partsOf = (node: Node) =>
   Object.entries(node)
     .filter(([part]) => node.computed || (part !== "property" && part !== "key"))
@@ -107,11 +103,8 @@ function walk(code: string, lackingIn: (node: Node) => string[]) {
   return [...found].toSorted();
 }
 
-/**
- * The names of members, globals, events, selectors and parts of regular expressions in this script that one of the older
- * browsers lacks. Syntax is left to the compilers: all these browsers know ES2022.
- */
+/** Syntax is left to the compilers: all these browsers know ES2022. */
 export const lackingInScript = (code: string) => walk(code, lackingInNode);
 
-/** The same for large scripts with their own objects: only the language's methods and regular expressions. */
+/** For large scripts with their own objects: only the language's methods and regular expressions. */
 export const lackingInLanguage = (code: string) => walk(code, lackingCallsIn);

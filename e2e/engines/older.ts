@@ -11,7 +11,7 @@ const isThereIn =
     numberOf(version_added) <= version &&
     !(numberOf(version_removed) <= version || flags || prefix || alternative_name);
 
-/** Whether one of the older browsers lacks this. Features without data count as supported. */
+/** Features without data count as supported. */
 export function isLacking(compat: CompatStatement | undefined) {
   const versions = Object.entries(OLDER) as [keyof typeof OLDER, number][];
   return versions.some(([browser, version]) => {
@@ -23,6 +23,5 @@ export function isLacking(compat: CompatStatement | undefined) {
 // Does not match vendor prefixes, which begin with a hyphen.
 const PSEUDO = /(?<=:)[a-z][a-z-]*/g;
 
-/** The pseudo-classes and elements in a selector that one of the older browsers lacks, each replaced. */
 export const replaceLackingSelectors = (selector: string, replace: (name: string) => string) =>
   selector.replaceAll(PSEUDO, (name) => (isLacking(bcd.css.selectors?.[name]?.__compat) ? replace(name) : name));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 import { freePort } from "@/scripts/support/serve.mjs";
-import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
+import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
 import { test as base } from "../support/test";
 import { callOf, type Driver, type Engine, PHONE, steadyMiddle } from "./driver";
@@ -20,7 +20,6 @@ const findWebKit = () => findProgram(DRIVER) && findProgram(DISPLAY);
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 type Element = { [ELEMENT]: string };
 
-/** WebKitGTK's MiniBrowser, by WebDriver, on a virtual display. */
 async function startWebKit(site: string | undefined): Promise<Engine> {
   const { display, number } = await startDisplay();
   const folder = await mkdtemp(join(tmpdir(), "sagwan-webkit-"));
@@ -57,7 +56,7 @@ async function startWebKit(site: string | undefined): Promise<Engine> {
   };
 }
 
-/** Starts a virtual display of a phone's size; it prints its number once it accepts windows. */
+/** It prints its number once it accepts windows. */
 async function startDisplay() {
   const screen = `${PHONE.width}x${PHONE.height}x24`;
   const display = start(DISPLAY, ["-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp"], {
@@ -67,7 +66,7 @@ async function startDisplay() {
   return { display, number: Number(line) };
 }
 
-/** Starts a program that ends with this process. A browser also ends with its display. */
+/** A browser also ends with its display. */
 function start(program: string, args: string[], options: SpawnOptions) {
   const child = spawn(requireProgram(program), args, options);
   process.on("exit", () => child.kill());
@@ -104,7 +103,6 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
     });
     return result as ReturnType<typeof script>;
   };
-  /** Waits until the element can be used, and returns its WebDriver path. */
   async function find(selector: string) {
     await steadyMiddle(run, selector);
     const element = (await call("POST", "/element", { using: "css selector", value: selector })) as Element;
@@ -153,10 +151,7 @@ async function openWindow(callDriver: Call, site: string | undefined, hasScript:
   return { driver, hasScript, close: () => call("DELETE", "") };
 }
 
-/**
- * Runs in the page: records errors from now on. WebDriver reports none, and an automated browser logs none, so errors
- * during loading are missed.
- */
+/** WebDriver reports no errors and an automated browser logs none, so those during loading are missed. */
 function listen() {
   const NAME = "errors of this journey";
   if ("isListened" in window) return;

@@ -1,11 +1,9 @@
-import { budgets } from "../support/budgets";
 import { complaintsOf, hydrate, OWN_SCRIPT, SCRIPTS } from "../support/hydration";
 import { expect, type Page, test } from "../support/test";
-import { requestsOf, type Weighed, weigh } from "../support/weigh";
+import { budgets, requestsOf, type Weighed, weigh } from "../support/weigh";
 
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
-/** A message about a kind over its budget with its files, or nothing. */
 function excessOf(kind: string, allowed: number, loaded: readonly Weighed[]) {
   const files = loaded.filter((file) => file.kind === kind);
   const weight = kilobytes(files.reduce((sum, { bytes }) => sum + bytes, 0));
@@ -14,7 +12,7 @@ function excessOf(kind: string, allowed: number, loaded: readonly Weighed[]) {
   return [`${kind} weighs ${weight} KB, its budget is ${allowed} KB:`, ...list];
 }
 
-/** Scrolls to the end, so that lazy pictures load too, except those outside the window's sides. */
+/** Lazy pictures load too, except those outside the window's sides. */
 async function readThrough(page: Page) {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 600) {
@@ -23,7 +21,7 @@ async function readThrough(page: Page) {
   }
 }
 
-/** Runs in the page: whether its deferred scripts and data have arrived, which are fetched when the browser is idle. */
+/** Deferred scripts and data are fetched when the browser is idle. */
 function areScriptsFetched() {
   const fetched = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
     .filter(({ responseEnd }) => responseEnd > 0)
@@ -32,7 +30,6 @@ function areScriptsFetched() {
   return deferred.every(({ src }) => fetched.includes(src));
 }
 
-/** Runs in the page. */
 function picturesInSightStillLoading() {
   const isInSight = ({ width, top, bottom, left, right }: DOMRect) =>
     width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
@@ -43,7 +40,6 @@ function picturesInSightStillLoading() {
 
 const deferred = (page: Page) => page.locator("script[type=deferred]");
 
-/** When the page loaded, and when and how each script of Next was requested. */
 const scriptTimings = (page: Page) =>
   page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

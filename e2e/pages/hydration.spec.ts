@@ -4,7 +4,6 @@ import { expect, type Page, test, testWithPopup } from "../support/test";
 const PHONE = { width: 390, height: 844 };
 const DATA = "**/_page-data/*";
 
-/** Opens the page without running its own scripts. */
 async function openUnhydrated(page: Page, path: string) {
   const scripts = await holdScripts(page);
   await page.goto(path);
@@ -119,7 +118,6 @@ test("[POPU-01] it is on every page except the contact page", async ({ request }
 
 const details = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** The page on screen has to match the address. */
 const shown = async (page: Page, path: string, heading: string) => {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toHaveText(heading);

@@ -1,13 +1,12 @@
 import { visitorMessages } from "../../contract/visitor-messages";
 import { publicPages } from "../../lib/content/pages";
-import { ask } from "../support/raw-request";
+import { ask } from "../support/pages";
 import { expect, test } from "../support/test";
 
 const pages = publicPages.map(({ href }) => href);
 const LONG = "a".repeat(12_000);
 const MANY = "a=b&".repeat(2_000);
 
-/** Methods and paths, separated by spaces, with the expected status. */
 const table: [methods: string, paths: string, status: number][] = [
   ["GET HEAD", "/package/%25 /package/% /package/%E0 /package/%ff", 404],
   ["GET", "/package/%00 /package/%2F /package/%5C /package/%0D%0A /package/%25.rsc /_global-error", 404],

@@ -8,7 +8,7 @@ import { lackingInLanguage, lackingInScript } from "../engines/older-script";
 import { OWN_SCRIPT } from "../support/hydration";
 import { expect, test } from "../support/test";
 
-/** The CSS features that a supported browser lacks, with what its visitors get instead. */
+/** What visitors of a browser without the feature get instead. */
 const WITHOUT = {
   ":details-content": "answers open at once",
   ":has": "what each use says: the page scrolls behind a dialog, tabs show all their panels, a field keeps its padding",
@@ -30,7 +30,7 @@ const WITHOUT = {
   "user-select": "with its prefix",
 };
 
-/** The same for the scripts of pages (lib/page-scripts). Some names are those of our own objects, which the check cannot tell apart. */
+/** For lib/page-scripts. The check cannot tell names of our own objects apart. */
 const WITHOUT_IN_SCRIPTS = {
   city: "ours: a chosen city",
   connection: "pages are fetched ahead, whatever the visitor's data plan",
@@ -42,7 +42,6 @@ const WITHOUT_IN_SCRIPTS = {
   share: "ours: a milestone's share",
 };
 
-/** The same for the language's methods in all other scripts. */
 const WITHOUT_IN_CHUNKS = {
   canParse: "Next adds it",
   error: "React's: ends a stream",
@@ -84,10 +83,7 @@ test("of the shipped CSS, Chrome 109, Firefox 115, Safari 16.4 and Samsung Inter
 
 const CHUNK = /static\/chunks\/([\w.~-]+\.(?:js|css))/g;
 
-/**
- * The release's files with this extension, as far as a page or another file names them: a release also keeps the files of
- * earlier ones.
- */
+/** A release also keeps the files of earlier ones. */
 async function readChunks(extension: string) {
   const folder = join(await findRelease(), ".next");
   const files = await readdir(join(folder, "server/app"), { recursive: true });

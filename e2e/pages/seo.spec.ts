@@ -3,7 +3,7 @@ import { expect, test } from "../support/test";
 
 const content = (html: string, pattern: RegExp) => html.match(pattern)?.[1];
 
-/** With the least length of their descriptions: those of designs and projects are the staff's. */
+/** Descriptions of designs and projects are the staff's. */
 const paths = [
   ...Object.values(pages).map(({ href }) => [href, 50] as const),
   ["/designs-plans/tulasi", 20],

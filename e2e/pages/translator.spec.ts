@@ -1,24 +1,23 @@
 import { unexpected } from "../../contract/unexpected";
+import { uniqueName } from "../support/form";
 import { complaintsOf, holdScripts, hydrate } from "../support/hydration";
 import { test as base, expect, type Page, unhurried } from "../support/test";
-import { uniqueName } from "../support/unique";
 
 declare global {
   interface Window {
-    /** The texts that the translator took from the page, with their words at that time. */
-    taken?: { text: Text; words: string }[];
+    replaced?: { text: Text; words: string }[];
   }
 }
 
 /**
- * Replaces every text of the page by <font> elements, as browsers' translators do, now and after each change. Its words
- * differ by a character of no width, which locators ignore.
+ * As browsers' translators do, now and after each change. The words differ by a character of no width, which locators
+ * ignore.
  */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const LEFT_ALONE = "font, script, style, noscript, textarea, svg, title, [translate=no]";
-    const taken: { text: Text; words: string }[] = [];
-    window.taken = taken;
+    const replaced: { text: Text; words: string }[] = [];
+    window.replaced = replaced;
 
     function replace(text: Text) {
       if (!text.data.trim() || !text.isConnected || text.parentElement?.closest(LEFT_ALONE)) return;
@@ -27,7 +26,7 @@ const translate = (page: Page) =>
       inner.textContent = `${text.data}\u200b`;
       outer.append(inner);
       text.replaceWith(outer);
-      taken.push({ text, words: text.data });
+      replaced.push({ text, words: text.data });
     }
 
     function translateIn(node: Node) {
@@ -45,18 +44,16 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
-/** The new words of texts that React changed although they are no longer on the page: the visitor sees the old ones. */
+/** The visitor still sees the old words. */
 const unseenChanges = (page: Page) =>
   page.evaluate(() =>
-    (window.taken ?? [])
+    (window.replaced ?? [])
       .filter(({ text, words }) => !text.isConnected && text.data !== words)
       .map(({ text }) => text.data),
   );
 
-/** Opens a page and translates it before or after React hydrates it. */
 type Open = (path: string) => Promise<void>;
 
-/** Fails if a translated page breaks, or keeps old words where React wrote new ones. */
 const test = base.extend<{ isEarly: boolean; open: Open }>({
   isEarly: [true, { option: true }],
   open: async ({ page, isEarly }, use) => {

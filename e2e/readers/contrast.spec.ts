@@ -4,7 +4,7 @@ import { expect, type Page, test } from "../support/test";
 
 const PUBLIC = ["/", "/package", "/cost-estimator"];
 
-/** Runs in the page: fields and buttons whose border is below 4.5:1 on the ground next to it. */
+/** Below 4.5:1 on the ground next to it. */
 function weakBorders() {
   const channel = (value: number) => (value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
   const channelsOf = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? [];

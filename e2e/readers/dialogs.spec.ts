@@ -30,7 +30,6 @@ test("[ACCS-01] [DSGN-03] a plan's details and its full-screen picture, and mess
   await expectFits(page, [360, 768, 1440]);
 });
 
-/** Each with the button that opens its form. */
 const FORMS = {
   cities: "Add City",
   packages: "Add Packages",

@@ -13,19 +13,18 @@ declare global {
   }
 }
 
-/** The text spacing that readers may choose (WCAG 1.4.12). */
+/** WCAG 1.4.12. */
 const SPACING = `
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
 
-/** Runs in the page. By script, because the page's CSP forbids an added style element. */
+/** By script, because the page's CSP forbids an added style element. */
 function addStyles(css: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in the page: judges the focused element after each key. */
 function judgeStops() {
   const walk: Walk = { faults: [], count: 0, hasEnded: false };
   window.walk = walk;
@@ -40,7 +39,6 @@ function judgeStops() {
   const hasRing = (element: Element) =>
     [element, element.nextElementSibling, element.closest("label"), element.parentElement].some(hasOutline);
 
-  /** The parts of an element within the window. */
   const partsInWindow = (element: Element) =>
     [...element.getClientRects()]
       .map(({ left, right, top, bottom }) => ({
@@ -90,15 +88,12 @@ function judgeStops() {
   };
 }
 
-/** More than the longest page has; a walk that has not ended by then is caught somewhere. */
+/** A walk that has not ended by then is caught somewhere. */
 const MOST_STOPS = 500;
 const AT_ONCE = 10;
 const TAB = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
 
-/**
- * Walks a page by Tab to its end, with the widest text spacing. Each stop is in the window, is not wholly covered by a bar
- * (WCAG 2.4.11), and shows the focus; the walk leaves the page again, and nothing is wider than the window.
- */
+/** Each stop by Tab is in the window, not wholly covered by a bar (WCAG 2.4.11), and shows the focus. */
 async function findWalkFaults(page: Page) {
   await page.evaluate(addStyles, SPACING);
   await page.evaluate(judgeStops);
@@ -122,7 +117,6 @@ async function findWalkFaults(page: Page) {
 const NARROW = { width: 320, height: 256 };
 const WIDE = { width: 1440, height: 900 };
 
-/** One page of each kind in the sitemap, and the pages that only visitors with a reason see. */
 async function publicPaths(page: Page) {
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   const all = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = ""]) => new URL(address).pathname);
@@ -147,7 +141,6 @@ async function settle(page: Page) {
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** The text of a table's cells that are cut. */
 const cutIn = (table: Locator) =>
   table.evaluate((node) =>
     [...node.querySelectorAll<HTMLElement>("th, td")]
@@ -155,7 +148,6 @@ const cutIn = (table: Locator) =>
       .map(({ textContent }) => textContent),
   );
 
-/** What differs between the layouts: sizes of targets in a tablet's window and in the system's colours. */
 async function findFaultsOfTablet(page: Page) {
   await page.setViewportSize({ width: 768, height: 1024 });
   const faults = await findAxeFaults(page, "all but contrast");
@@ -176,7 +168,6 @@ async function findFaultsOfDarkMode(page: Page) {
 
 type Check = (page: Page) => Promise<unknown>;
 
-/** Walks each page in this window and judges it by axe; `further` judges more. */
 async function findFaults(
   page: Page,
   paths: string[],
@@ -200,8 +191,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const size of [NARROW, WIDE]) {
   const isWide = size === WIDE;
-  const said = `with wide text spacing, in a window of ${size.width} × ${size.height} px`;
-  test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each public page in sight and shows the focus, and axe finds no fault, ${said}`, async ({
+  const conditions = `with wide text spacing, in a window of ${size.width} × ${size.height} px`;
+  test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each public page in sight and shows the focus, and axe finds no fault, ${conditions}`, async ({
     page,
   }) => {
     test.slow();
@@ -210,7 +201,7 @@ for (const size of [NARROW, WIDE]) {
     expect(await findFaults(page, [loginPage, forgotPage], { size, ready: settle })).toEqual([]);
   });
 
-  test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each staff screen in sight and shows the focus, and axe finds no fault, ${said}`, async ({
+  test(`[ACCS-01] [ACCS-02] a walk by Tab reaches all of each staff screen in sight and shows the focus, and axe finds no fault, ${conditions}`, async ({
     page,
   }) => {
     test.slow();

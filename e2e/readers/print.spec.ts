@@ -4,7 +4,6 @@ import { addQuote } from "../support/rows";
 import { openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
-/** Runs in the page: what would cover a sheet, or has no use on paper. A plan's rooms are buttons. */
 function unprintable() {
   const isBar = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
   const isControl = (element: Element) =>
@@ -15,7 +14,7 @@ function unprintable() {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** The width of A4 within its margins, at Chromium's 96 px per inch. */
+/** A4 within its margins, at Chromium's 96 px per inch. */
 const A4 = { width: 688, height: 1030 };
 
 async function showPrinted(page: Page) {

@@ -3,7 +3,7 @@ import { addressOfScreen, type screens } from "../../lib/content/screens";
 import { shownBy, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
-/** Records the texts that regions get after they are in the page; a later one may soon replace them. */
+/** A later text may soon replace one. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const spoken: string[] = [];

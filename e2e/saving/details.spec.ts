@@ -1,12 +1,11 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { uniqueName } from "../support/form";
 import { untilShown } from "../support/pages";
 import { picture } from "../support/pictures";
 import { post } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueName } from "../support/unique";
 
-/** Opens the editor of the only package of this name. */
 async function edit(page: Page, name: string) {
   await page.goto(`/sagwan-packages?search=${encodeURIComponent(name)}`);
   await page

@@ -12,7 +12,6 @@ const ABOUT = addressOfLanguage("kn", "document:about");
 const toast = (page: Page, words: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words);
 
-/** The row of an English text in the open group. */
 const rowOf = (page: Page, english: string) =>
   page.getByRole("listitem").filter({ has: page.getByText(english, { exact: true }) });
 
@@ -98,7 +97,6 @@ test("an admin opens a language, the checklist names it until it is complete, pa
   await expect(page).toHaveURL(new RegExp(`${addressOfLanguage("hi").split("?")[1]}$`));
   await expectFits(page);
 
-  // Nothing is confirmed: pages are English, and marked as that wherever they come from.
   const marked = page.getByRole("main").locator("p[lang=en-IN]");
   // Until a page of the opened language is made, a link to it opens a document.
   for (const path of ["/hi/our-project", "/hi/about-us"]) await openIn(page, path, "hi-IN");

@@ -1,9 +1,9 @@
 import { expectAccessible } from "../support/axe";
+import { uniqueName, uniquePhone } from "../support/form";
 import { addEmployee, signIn } from "../support/staff";
 import { type APIRequestContext, expect, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
-/** Polls whether a path contains these words; comparing the page itself would make an unreadable report. */
+/** Comparing the page itself would make an unreadable report. */
 const shown = (request: APIRequestContext, words: string, path = "/") =>
   expect.poll(async () => (await (await request.get(path)).text()).includes(words));
 
@@ -52,7 +52,7 @@ test("[AUTH-04] [CUST-05] a won customer's project is on the website only while 
   const expectHidden = async (name: string) => {
     for (const address of ["/our-project", "/sitemap.xml", "/api/projects"])
       await shown(page.request, name.split(" ")[1] ?? "", address).toBe(false);
-    // Polled: the first visit waits two seconds for the new page (server/web/http/pages.test.ts), which a busy machine exceeds.
+    // Polled: the first visit waits two seconds for the new page, which a busy machine exceeds.
     await expect.poll(() => statusOf(pathOf(name))).toBe(404);
     await expect.poll(() => statusOf(`/og/project/${pathOf(name).split("/")[2]}`)).toBe(404);
   };

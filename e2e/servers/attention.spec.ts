@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { expectAccessible } from "../support/axe";
-import { run, startWeb } from "../support/process";
+import { runBackend, startWeb } from "../support/process";
+import { findEnquiries } from "../support/rows";
 import { openDashboard } from "../support/staff";
 import { expect, test } from "../support/test";
 
 const REASON = "Email is not an address";
 
-/** A proxy that refuses new enquiries with an invalid email, as a stricter backend might. */
 async function startStrictBackend(backend: string) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -39,7 +39,7 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is shown on the da
 }) => {
   const [port, backendPort] = [await freePort(), await freePort()];
   const { env } = await prepareTestServer({ BACKEND_PORT: String(backendPort) });
-  await using backend = run(["--import", "tsx", "scripts/backend-server.ts"], { env });
+  await using backend = runBackend(env);
   await backend.says("listening");
   using strict = await startStrictBackend(`http://localhost:${backendPort}`);
   const DATA_DIR = join(env.DATA_DIR ?? "", "web");
@@ -86,10 +86,8 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is shown on the da
   await editor.getByLabel("Email").fill("put-right@example.com");
   await editor.getByRole("button", { name: "Resend" }).click();
   await expect(panel).toHaveAccessibleName("1 undelivered enquiry");
-  const delivered = async () => {
-    const response = await page.request.get(`${site}/api/enquiries?search=put-right@example.com`);
-    return (await response.json()).data.map(({ name, enquiry }: Record<string, string>) => `${name}: ${enquiry}`);
-  };
+  const delivered = async () =>
+    (await findEnquiries(page, "put-right@example.com", site)).map(({ name, enquiry }) => `${name}: ${enquiry}`);
   await expect.poll(delivered).toEqual([expect.stringMatching(/^Asha Rao: A duplex\n.*utm_source: google/s)]);
 
   await page.goto(`${site}/sagwan-enquiries`);

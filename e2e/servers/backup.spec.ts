@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { link } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
-import { finish, run } from "../support/process";
+import { finish, runBackend } from "../support/process";
 import { expect, test } from "../support/test";
 
 const enquiry = { name: "Before", phone: "90000 12345", email: "a@example.com", location: "Hennur", plot_size: "1200" };
@@ -15,7 +15,7 @@ test("a backup made during writes is consistent, and restores the data of its ti
   const data = env.DATA_DIR ?? "";
   const site = `http://localhost:${port}`;
   const send = (name: string) => request.post(`${site}/api/enquiries/`, { data: { ...enquiry, name } });
-  const startBackend = () => run(["--import", "tsx", "scripts/backend-server.ts"], { env });
+  const startBackend = () => runBackend(env);
   const command = (...args: string[]) => finish(args, { env });
   // An existing folder that other users can read.
   const target = join(data, "copy");
@@ -48,7 +48,6 @@ test("a backup made during writes is consistent, and restores the data of its ti
   expect(damaged.output).toContain("is damaged");
 });
 
-/** A checkout with these settings in .env, and a function that runs commands there without settings in the environment. */
 async function checkout(settings: Record<string, string> = {}) {
   const cwd = await mkdtemp(join(tmpdir(), "sagwan-checkout-"));
   await link(".", cwd);

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "@/scripts/support/serve.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
+import { ask } from "../support/pages";
 import { startSite, startWeb } from "../support/process";
-import { ask } from "../support/raw-request";
 import { expect, test } from "../support/test";
 
-/** The first answer of a starting server: retries until it accepts the connection, which it does before it is ready. */
+/** A starting server accepts connections before it is ready. */
 const askEarly = async (address: string, init?: RequestInit): Promise<Response> =>
   fetch(address, init).catch(() => setTimeout(2).then(() => askEarly(address, init)));
 

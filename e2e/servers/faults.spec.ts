@@ -10,14 +10,11 @@ import { run } from "../support/process";
 import { expect, test } from "../support/test";
 
 const CLIENTS = 16;
-/** The lists of the backend that public pages show: cities, packages, services, projects, designs. */
 const LISTS = 5;
 /** Fewer than the system lets wait for a server (511), because others would be refused. */
 const SLOW_CONNECTIONS = 400;
-/** The last line of the start's output; after it comes only the log. */
 const LAST_WORDS = "Press Ctrl-C to stop.";
 
-/** Faulty backends; undefined for none at all. */
 const badBackends: Record<string, () => Server | undefined> = {
   "that is gone": () => undefined,
   "that takes connections and never answers": () => createServer(() => {}),
@@ -25,7 +22,6 @@ const badBackends: Record<string, () => Server | undefined> = {
   "that cuts every answer short": () => createServer((socket) => socket.once("data", () => socket.destroy())),
 };
 
-/** Starts a backend on a port; disposal closes it and its open connections. */
 async function listen(backend: Server | undefined, port: number) {
   const connected = new Set<Socket>();
   backend?.on("connection", (socket) => connected.add(socket));
@@ -80,9 +76,8 @@ test(`[ERRS-03] with any faulty backend a burst of ${CLIENTS} visitors gets ever
     });
   }
   expect(failures().length).toBeLessThanOrEqual(LISTS);
-  // An empty line follows the greeting.
   const greeting = web.lines().findIndex((line) => line.includes(LAST_WORDS));
-  const logged = web.lines().slice(greeting + 2);
+  const logged = web.lines().slice(greeting + 2); // an empty line follows the greeting
   expect(logged.filter((line) => !isJson(line))).toEqual([]);
 });
 

@@ -11,7 +11,6 @@ import { expect, type Page, test } from "../support/test";
 const { ADMIN_EMAIL } = testSettings;
 const fresh = "teak and rosewood";
 
-/** Requests a reset link on the sign-in page, and returns the mailed one. */
 async function askForLink(page: Page, { site, mails }: { site: string; mails: string[] }) {
   await page.goto(`${site}/login-page`);
   await page.getByRole("link", { name: "Forgot password?" }).click();

@@ -1,6 +1,6 @@
 import { freePort } from "@/scripts/support/serve.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
-import { run, startSite } from "../support/process";
+import { runHostedBackend, startSite } from "../support/process";
 import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
 
@@ -11,9 +11,7 @@ test("[RUNS-02] [LIST-02] with a hosted backend lists have pages, a failure is s
   const backendPort = await freePort();
   const { env } = await prepareTestServer();
   // It does only what the call list says: no paging, keys or versions.
-  await using hosted = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
-    env: { ...env, PORT: String(backendPort) },
-  });
+  await using hosted = runHostedBackend({ ...env, PORT: String(backendPort) });
   await hosted.says("listening");
   const backend = `http://127.0.0.1:${backendPort}`;
   await using web = await startSite({ BACKEND_URL: backend });

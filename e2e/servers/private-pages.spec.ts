@@ -6,12 +6,12 @@ import { findNginx, startNginx } from "../../scripts/testing/nginx.mjs";
 import { needs } from "../../scripts/testing/skips.mjs";
 import { prepareTestServer, testSettings } from "../../scripts/testing/test-server.mjs";
 import { filesHolding } from "../../server/testing/bytes";
+import { uniquePhone, uniqueWord } from "../support/form";
 import { startWeb } from "../support/process";
+import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { type APIRequestContext, expect, test } from "../support/test";
-import { uniquePhone, uniqueWord } from "../support/unique";
 
-/** Starts a server behind the shipped nginx; `holding` searches the stores of both. */
 async function startBehindNginx() {
   const port = await freePort();
   const { env } = await prepareTestServer({ PORT: String(port), TRUSTED_PROXIES: "1" });
@@ -37,7 +37,7 @@ test.skip(!findNginx(), needs.nginx);
 
 type Personal = { what: string; path: string; says?: string };
 
-/** Reads each page twice as a browser and once as Next's router, uncompressed, so that stores can be searched. */
+/** Uncompressed, so that stores can be searched. */
 async function visitAll(request: APIRequestContext, site: string, pages: Personal[], status = 200) {
   for (const { what, path, says = "" } of pages) {
     for (const headers of [{}, {}, { rsc: "1" }] as Record<string, string>[]) {
@@ -92,9 +92,9 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const found = async () => (await (await staff.get(`${site}/api/enquiries?search=${first}`)).json()).data;
+  const found = () => findEnquiries({ request: staff }, first, site);
   await expect.poll(async () => (await found()).length).toBe(1);
-  const [{ _id: id }] = await found();
+  const id = (await found())[0]?._id;
   const { packages } = await call("GET", "/api/quotes/quotable");
   const input = { _id: randomUUID(), name, plot: "30 × 40", package: packages[0]._id, builtUp: 1_000 };
   const quote = await call("POST", `/api/follow-up/enquiry/${id}/quotes`, { ...input, extras: [], validDays: 30 });

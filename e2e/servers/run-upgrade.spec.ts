@@ -11,13 +11,11 @@ import { checkoutWithOrigin } from "../support/fake-next-version";
 import { finish, run } from "../support/process";
 import { expect, test } from "../support/test";
 
-/** Each makes a checkout, several starts and a build of packages' links. */
 test.slow();
 
 /** Servers follow one another on the same port. */
 test.use({ extraHTTPHeaders: { connection: "close" } });
 
-/** A running site of a checkout, and the upgrade command there. */
 async function runningSite(settings: Record<string, string> = {}) {
   const port = await freePort();
   const place = await checkoutWithOrigin();
@@ -78,7 +76,6 @@ test("[RUNS-01] a next version that does not start on a copy of the data changes
   await using site = await runningSite();
   const former = site.commit();
   site.commitNext(site.port, "broken");
-  // The packages of the version before this one.
   mkdirSync(join(site.cwd, "node_modules.former"));
   const { code, output } = await site.upgrade();
   expect(output).toContain("The site still runs as before. It does not start on a copy of the data.");
@@ -104,7 +101,6 @@ test("[RUNS-01] if a next version fails after it has migrated the data, the form
   expect((await request.get(`${site.address}/api/ready`)).status()).toBe(200);
 });
 
-/** A PostgreSQL with a database for the backend and one for the site, of a role that may not create more. */
 async function twoDatabases() {
   const server = await startPostgres();
   if (!server) throw new Error("PostgreSQL is not installed");

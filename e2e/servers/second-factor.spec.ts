@@ -3,11 +3,9 @@ import { testSettings } from "../../scripts/testing/test-server.mjs";
 import { openSiteDatabase } from "../../server/database/open";
 import { expectAccessible } from "../support/axe";
 import { startSite } from "../support/process";
-import { codeOf, firstStep, openSecondFactor, withAuthenticator } from "../support/second-factor";
-import { openDashboard, signIn } from "../support/staff";
+import { codeOf, openDashboard, openSecondFactor, signIn, typeFirstStep, withAuthenticator } from "../support/staff";
 import { test as base, expect } from "../support/test";
 
-/** One server for these journeys, which change its rule for all staff and its owner's factors. */
 const test = base.extend<
   { laterOn: () => Promise<void> },
   { own: Awaited<ReturnType<typeof startSite>>; site: string }
@@ -100,7 +98,7 @@ test("an owner requires a second factor of all who manage staff, and resets a co
   await dialog.getByRole("button", { name: "Done" }).click();
 
   const other = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await firstStep(other, { site, email, password });
+  await typeFirstStep(other, { site, email, password });
   await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
   await expect(other.getByText("Passkeys need JavaScript.")).toBeVisible();
   expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
@@ -109,7 +107,7 @@ test("an owner requires a second factor of all who manage staff, and resets a co
   await other.getByRole("button", { name: "Add app" }).click();
   await other.waitForURL("**/sagwan-dashboard");
   await other.context().clearCookies();
-  await firstStep(other, { site, email, password });
+  await typeFirstStep(other, { site, email, password });
   await other.getByLabel("Code from your authenticator app").fill(codeOf(secret, 1));
   await other.getByRole("button", { name: "Sign in" }).first().click();
   await other.waitForURL("**/sagwan-dashboard");
@@ -123,7 +121,7 @@ test("an owner requires a second factor of all who manage staff, and resets a co
   await page.getByRole("dialog").getByRole("button", { name: "Reset" }).last().click();
   await expect(theirs.getByText("Not set up.")).toBeVisible();
   expect((await other.request.get(`${site}/api/employees`)).status()).toBe(401);
-  await firstStep(other, { site, email, password });
+  await typeFirstStep(other, { site, email, password });
   await expect(other.getByRole("heading", { name: "Set up two-step verification" })).toBeVisible();
   await context.clearCookies();
 });

@@ -14,7 +14,7 @@ test.use({ ignoreHTTPSErrors: true });
 
 const LOCALHOST_NAMES = pathToFileURL(resolve("e2e/support/localhost-names.mjs")).href;
 
-/** A fresh site at an https address that is not localhost, where samples are not shown. */
+/** Samples are not shown at an https address that is not localhost. */
 async function startPublicSite() {
   const [port, sitePort] = [await freePort(), await freePort()];
   const site = `https://sagwan.localhost:${port}`;
@@ -46,7 +46,6 @@ async function openDocument(page: Page, label: string) {
   await expect(page.getByRole("heading", { name: label, exact: true })).toBeVisible();
 }
 
-/** Presses the button by keyboard. */
 async function save(page: Page, label = "Publish") {
   const button = page.getByRole("button", { name: label, exact: true });
   await button.focus();
@@ -54,7 +53,6 @@ async function save(page: Page, label = "Publish") {
   await expect(page.getByText("No unsaved changes.")).toBeVisible();
 }
 
-/** The fields appear abbreviate after the heading. */
 async function setEach(page: Page, label: string, isSet: boolean) {
   const boxes = page.getByLabel(label, { exact: true });
   await expect(boxes.first()).toBeVisible();

@@ -13,10 +13,9 @@ import { expect, test } from "../support/test";
 /** npm's own script, because the `npm` on the PATH may be a shell script that starts it. */
 const npm = process.env.npm_execpath ?? realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
 
-/** Rendering pages and pictures ahead would take most of a first start, and these tests do not need them. */
+/** Would take most of a first start. */
 const NOTHING_AHEAD = { PAGES_AHEAD: "false" };
 
-/** `npm start` in a new folder with an existing build, as on a machine's first start. */
 async function firstStart(settings: Record<string, string> = {}) {
   const cwd = await deployRelease();
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-start-"));
@@ -24,14 +23,13 @@ async function firstStart(settings: Record<string, string> = {}) {
   return { cwd, DATA_DIR, env: { ...process.env, ...embedded, ...NOTHING_AHEAD, DATA_DIR, ...settings } };
 }
 
-/** Whether connections are accepted. On Linux each address of 127.0.0.0/8 is this machine, and a separate address. */
+/** On Linux each address of 127.0.0.0/8 is this machine, and a separate address. */
 const isReached = (host: string, port: number) =>
   new Promise((resolve) => {
     const connection = connect(port, host, () => resolve(connection.destroy() && true));
     connection.once("error", () => resolve(false));
   });
 
-/** Expects the server to be reachable past a proxy or not, and the signal to end all of its processes. */
 async function expectReach(server: ReturnType<typeof run>, port: number, signal: NodeJS.Signals, elsewhere: boolean) {
   expect([await isReached("127.0.0.1", port), await isReached("127.0.0.2", port)]).toEqual([true, elsewhere]);
   // The output ends only when the last process that writes to it has ended.
@@ -93,7 +91,7 @@ test("[RUNS-01] with an https SITE_URL it is not reachable past a proxy, and say
   await expectReach(server, port, "SIGHUP", false);
 });
 
-/** Lets the system refuse to name its addresses, as a sandbox without AF_NETLINK does. */
+/** As a sandbox without AF_NETLINK does. */
 const withoutNetlink = `--import ${JSON.stringify(
   `data:text/javascript,${encodeURIComponent(`
     import os from "node:os";

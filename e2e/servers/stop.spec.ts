@@ -3,7 +3,7 @@ import Database from "libsql";
 import { startSite } from "../support/process";
 import { expect, test } from "../support/test";
 
-/** Visits as a load balancer does: tries the next server if one refuses or drops the connection. */
+/** As a load balancer does. */
 async function visit(sites: string[]): Promise<string> {
   for (const site of sites) {
     const answer = await fetch(site).catch(() => undefined);
@@ -22,7 +22,7 @@ test("a stopping server finishes requests in flight while another takes over, an
   const sites = [first.site, second.site];
   const ready = async (site: string) => (await fetch(`${site}/api/ready`)).json();
   for (const site of sites) await expect.poll(() => ready(site)).toMatchObject({ ok: true, backend: "reachable" });
-  // nginx (deploy/nginx) and load balancers close idle connections after a minute; the server must not close them first.
+  // nginx and load balancers close idle connections after a minute; the server must not close them first.
   expect((await fetch(first.site)).headers.get("keep-alive")).toBe("timeout=75");
 
   const answers: string[] = [];

@@ -11,7 +11,7 @@ import { ANSWERS } from "../support/form";
 import { run, startSite, startWeb } from "../support/process";
 import { expect, test } from "../support/test";
 
-/** An interrupted server's claims expire after eight seconds instead of a minute. */
+/** Eight seconds instead of a minute. */
 const HASTY = { BACKEND_TIMEOUT_SECONDS: "1", BACKEND_ANSWER_SECONDS: "1", OUTBOX_SETTLE_SECONDS: "1" };
 
 async function startHasty() {
@@ -33,13 +33,12 @@ async function startHasty() {
   const visitAll = async () => {
     for (const { href } of publicPages) expect((await fetch(site + href)).status).toBe(200);
   };
-  /** The site retries a failed test write after a second, with a time limit of two; a busy machine may need several attempts. */
+  /** The site retries a failed test write after a second. */
   const expectReady = (status: 200 | 503) =>
     expect.poll(async () => (await fetch(`${site}/api/ready`)).status).toBe(status);
   return { ...web, send, visitAll, expectReady };
 }
 
-/** The names of the enquiries in the backend's database. */
 function namesIn(folder: string): string[] {
   const db = new Libsql(join(folder, "backend.sqlite"), { readonly: true });
   const rows = db.prepare("select name from enquiries").all() as { name: string }[];
@@ -100,7 +99,6 @@ test("a server that cannot write to its data folder serves its pages, and report
   expect(await ready.json()).toMatchObject({ ok: false, outbox: null });
 });
 
-/** With the hidden fields of the page's form. */
 const enquiry = { ...ANSWERS, name: "Kavya", website: "", elapsed: 9_000 };
 
 test("[HOME-09] with a damaged database the site starts, shows its pages, accepts enquiries, and says what to do", async ({

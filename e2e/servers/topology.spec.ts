@@ -4,7 +4,7 @@ import { freePort } from "@/scripts/support/serve.mjs";
 import { deployBuild, WEB_SERVER } from "../../scripts/testing/deployment.mjs";
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { markStale } from "../support/pages";
-import { run, startWeb } from "../support/process";
+import { run, runBackend, runHostedBackend, startWeb } from "../support/process";
 import { openDashboard } from "../support/staff";
 import { expect, test } from "../support/test";
 
@@ -21,14 +21,12 @@ async function twoPlaces() {
   return { site: `http://localhost:${webPort}`, backendEnv, webEnv };
 }
 
-const startBackend = (env: NodeJS.ProcessEnv) => run(["--import", "tsx", "scripts/backend-server.ts"], { env });
-
 test("[RUNS-02] [ERRS-03] the same build uses the backend of BACKEND_URL and starts no other; if that backend fails, pages answer 200 with their last good data, and the dashboard says so", async ({
   page,
   request,
 }) => {
   const { site, backendEnv, webEnv } = await twoPlaces();
-  await using backend = startBackend(backendEnv);
+  await using backend = runBackend(backendEnv);
   await backend.says("listening");
   await using web = await startWeb(webEnv);
   await web.says("serving");
@@ -48,13 +46,12 @@ test("[RUNS-02] [ERRS-03] the same build uses the backend of BACKEND_URL and sta
   await page.reload();
   await expect(page.getByRole("alert").filter({ hasText: "Network error" }).first()).toBeVisible();
 
-  await using healed = startBackend(backendEnv);
+  await using healed = runBackend(backendEnv);
   await healed.says("listening");
   await page.reload();
   await expect(page.getByRole("table").getByText("Ananya Rao")).toBeVisible();
 });
 
-/** Pages that show the backend's data, and words of the demo data that occur on them. */
 const SHOWING_DATA = ["/", "/package", "/package/bengaluru", "/cost-estimator", "/our-project", "/designs-plans"];
 const DEMO = /1,620|1,770|Essential|Premium|House at|design-[\w-]{6}/;
 
@@ -85,9 +82,7 @@ test("[ERRS-03] [SITE-06] [HOME-03] [HOME-09] pages with another backend's data 
   for (const words of ["Error fetching cities", "Error fetching packages", ">Bengaluru</option>"])
     expect(without).toContain(words);
 
-  await using backend = run(["--import", "tsx", "e2e/support/hosted-backend.ts"], {
-    env: { ...backendEnv, PORT: new URL(webEnv.BACKEND_URL).port },
-  });
+  await using backend = runHostedBackend({ ...backendEnv, PORT: new URL(webEnv.BACKEND_URL).port });
   await backend.says("listening");
   const home = async () => (await request.get(site)).text();
   await expect.poll(home).toContain("₹1,620");

@@ -13,7 +13,6 @@ import { englishOn, openIn, SCRIPT, serveTranslatedSite } from "../support/trans
 import { requestsOf, weigh } from "../support/weigh";
 
 const site = serveTranslatedSite();
-// One after another on one site.
 test.describe.configure({ mode: "default" });
 
 const PATHS = [
@@ -99,7 +98,6 @@ test("each language names the others for search engines, and is in the sitemap",
   }).toPass();
 });
 
-/** The draft of an English text in this part of the site. */
 function drafted(language: TranslatedLanguage, area: string, text: string): string {
   const draft = drafts[language][area]?.[text];
   if (!draft) throw new Error(`${area} has no draft of "${text}"`);
@@ -109,7 +107,6 @@ function drafted(language: TranslatedLanguage, area: string, text: string): stri
 const CONTACT = { name: "Lakshmi", phone: "9845012346" };
 const PLOT = { email: "a@example.com", location: "ಹಾಸನ", plot_size: "1200" };
 
-/** Each language once, and each way of a visit once. */
 const VISITS = [
   { language: "kn", isScripted: true },
   { language: "hi", isScripted: false },

@@ -6,10 +6,7 @@ import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { finish, run } from "../support/process";
 import { type APIRequestContext, expect, test } from "../support/test";
 
-/**
- * A fake `next build`: empties .next as Next does, then copies the existing release there, with a new style sheet instead
- * of its scripts. With BREAK_OFF it fails halfway.
- */
+/** Empties .next as Next does, then copies the existing release there. With BREAK_OFF it fails halfway. */
 const NEXT = `
 const { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
 for (const entry of readdirSync(".next")) rmSync(".next/" + entry, { recursive: true });
@@ -21,7 +18,6 @@ cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSy
 for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
 `;
 
-/** A deployment with the fake build and an editable source file. */
 async function deploy() {
   const cwd = await deployRelease();
   const packages = join(cwd, "node_modules");
@@ -39,12 +35,11 @@ async function deploy() {
   return { cwd, source };
 }
 
-/** Servers follow one another on the same port, so connections to an ended one must not be reused. */
+/** Servers follow one another on the same port. */
 test.use({ extraHTTPHeaders: { connection: "close" } });
 
 const assetsOf = (html: string) => [...new Set(html.match(/\/_next\/static\/(?:chunks\/|page-)[\w.-]+\.(?:js|css)/g))];
 
-/** Status and address of each answer that is not 200. */
 async function findProblem(request: APIRequestContext, site: string, paths: string[]) {
   const answers = await Promise.all(paths.map((path) => request.get(site + path)));
   return answers.filter((answer) => answer.status() !== 200).map((answer) => `${answer.status()} ${answer.url()}`);
@@ -79,7 +74,6 @@ test("[RUNS-01] an upgrade is built while the site runs and serves its old relea
   {
     await using second = await start();
     expect(second.output()).toContain("Build: nothing changed");
-    // The new release's assets, and those of pages that browsers loaded before.
     expect(await findProblem(request, site, ["/", "/_next/static/chunks/new.css", ...pages])).toEqual([]);
   }
   await copyFile("middleware.ts", source);

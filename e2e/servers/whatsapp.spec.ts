@@ -10,7 +10,6 @@ import { expect, type Page, test } from "../support/test";
 
 const APP_SECRET = "the secret of the app";
 
-/** WhatsApp's side: accepts every message, and has one template. */
 async function startGraph() {
   const sent: { to: string; text?: { body: string }; template?: object }[] = [];
   const components = [{ type: "BODY", text: "Namaste {{1}}, shall we meet on {{2}}?" }];
@@ -34,7 +33,6 @@ async function startGraph() {
 
 let messages = 0;
 
-/** A person's message, as WhatsApp announces it. */
 async function write(
   page: Page,
   site: string,
@@ -60,7 +58,6 @@ async function write(
   expect(answer.status()).toBe(200);
 }
 
-/** The person's record, opened from the list. */
 async function openRecord(page: Page, site: string, name: string) {
   const link = page.getByRole("table", { name: "Enquiries" }).getByRole("link", { name });
   await untilDelivered(page, name, site);

@@ -32,7 +32,6 @@ test("[AUTH-01] sign-in leads to the requested page with the same search", async
   await expect(page.getByRole("searchbox")).toHaveValue("mys");
 });
 
-/** Posts the sign-in page's form, hidden fields included, and returns where it leads. */
 async function signInFrom(request: APIRequestContext, from: string, { email, password }: Credentials) {
   const html = await (await request.get(`/login-page?${new URLSearchParams({ from })}`)).text();
   const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];

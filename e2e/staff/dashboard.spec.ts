@@ -1,18 +1,15 @@
 import { expectAccessible } from "../support/axe";
-import { countClicks } from "../support/clicks";
+import { uniqueName, uniquePhone } from "../support/form";
 import { addEnquiry, post } from "../support/rows";
 import { siteOrigin } from "../support/sites";
-import { openDashboard, signIn } from "../support/staff";
+import { countClicks, openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
-/** A visitor unique to this test; `number` is the phone's ten digits. */
 const someone = () => {
   const number = uniquePhone();
   return { name: uniqueName("Visitor"), phone: `${number.slice(0, 5)} ${number.slice(5)}`, number };
 };
 
-/** Sends an enquiry of this person and returns its id. */
 async function enquire(page: Page, { name, phone }: { name: string; phone: string }) {
   await addEnquiry(page, { name, phone, status: "active" });
   const listed = await page.request.get(`/api/follow-up/enquiries?search=${encodeURIComponent(name)}`);
@@ -20,7 +17,6 @@ async function enquire(page: Page, { name, phone }: { name: string; phone: strin
   return data[0]._id as string;
 }
 
-/** Plans an overdue step. */
 async function planLate(page: Page, id: string) {
   const response = await page.request.put(`/api/follow-up/enquiry/${id}/next-step`, {
     data: { what: "Call", at: "2020-01-01T11:00:00+05:30", who: null },
@@ -87,7 +83,6 @@ test("Ctrl+K finds a person by any spelling of the number, by keyboard alone, an
   await expect(page.getByRole("button", { name: "Search everything" })).toBeFocused();
 });
 
-/** Adds an unanswered lead, the newest. */
 async function addLead(page: Page) {
   const person = { name: uniqueName("Lead"), phone: uniquePhone() };
   await post(page, "/api/enquiries", { ...person, status: "pending" });

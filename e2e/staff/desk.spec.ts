@@ -1,9 +1,8 @@
+import { uniqueWord } from "../support/form";
 import { addEnquiry } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueWord } from "../support/unique";
 
-/** Adds enquiries unique to this test, and returns a word that finds only them. */
 async function addEnquiries(page: Page, names: string[]): Promise<string> {
   const word = uniqueWord();
   for (const name of names) await addEnquiry(page, { name: `${name} ${word}`, phone: "9000000031" });
@@ -84,7 +83,6 @@ test("an enquiry that arrives while the list is open is counted, and then appear
   await page.clock.install();
   await signIn(page);
   await page.goto("/sagwan-enquiries?sort=createdAt");
-  // Later enquiries count as new.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("sagwan.enquiries-seen"))).not.toBeNull();
   const word = await addEnquiries(page, ["Devi"]);
   await page.clock.runFor(20_000);

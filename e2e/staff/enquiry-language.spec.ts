@@ -1,9 +1,9 @@
 import { withSource } from "../../contract/enquiry-source";
 import { expectAccessible } from "../support/axe";
+import { uniqueName, uniquePhone } from "../support/form";
 import { addEnquiry } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
 test("an enquiry in Kannada names its language to staff, who can narrow the list to it", async ({ page }) => {
   const name = uniqueName("Bhuvana");

@@ -1,8 +1,7 @@
 import { expectFits } from "../support/axe";
-import { countClicks } from "../support/clicks";
-import { openDashboard } from "../support/staff";
+import { uniqueName, uniquePhone, uniqueWord } from "../support/form";
+import { countClicks, openDashboard } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueName, uniquePhone, uniqueWord } from "../support/unique";
 
 const PRESSES = 10;
 

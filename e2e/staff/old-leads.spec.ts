@@ -1,12 +1,8 @@
-import { countClicks } from "../support/clicks";
-import { signIn } from "../support/staff";
+import { uniquePhone, uniqueWord } from "../support/form";
+import { countClicks, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniquePhone, uniqueWord } from "../support/unique";
 
-/**
- * Old leads as an office keeps them: a serial number, mobiles in several spellings, dates with the day first, a name in
- * Kannada, and a person twice. Saved by Excel with semicolons and a byte order mark.
- */
+/** As an office keeps them. Saved by Excel with semicolons and a byte order mark. */
 function oldLeads() {
   const family = uniqueWord();
   const [one, two] = [uniquePhone(), uniquePhone()];
@@ -39,7 +35,6 @@ test("old leads of an office come in as they are in 4 presses, with their dates 
   await dialog.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(dialog.getByText("2 rows imported, 1 not imported.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).last().click();
-  // Choosing the file in the system's own window takes two more.
   expect(await clicks()).toBeLessThanOrEqual(4);
 
   await listed(page, phone);

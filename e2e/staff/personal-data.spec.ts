@@ -1,8 +1,8 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
-import { addEnquiry, post } from "../support/rows";
+import { uniquePhone, uniqueWord } from "../support/form";
+import { addEnquiry, findEnquiries, post } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test } from "../support/test";
-import { uniquePhone, uniqueWord } from "../support/unique";
 
 // e2e/servers/private-pages.spec.ts searches what the site stores.
 test("a person's data are found by another spelling of their number, exported and erased", async ({ page }) => {
@@ -24,7 +24,5 @@ test("a person's data are found by another spelling of their number, exported an
   await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByText("Erased", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/enquiries: 1/i).first()).toBeVisible();
-  const found = async () =>
-    (await (await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`)).json()).data;
-  expect(await found()).toEqual([]);
+  expect(await findEnquiries(page, name)).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { uniqueName, uniquePhone } from "../support/form";
 import { addEnquiry } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
-/** Adds an enquiry and opens the list filtered to it. */
 async function openList(page: Page) {
   const person = { name: uniqueName("Record"), phone: uniquePhone() };
   await signIn(page);
@@ -15,7 +14,6 @@ async function openList(page: Page) {
 }
 
 const box = (page: Page) => page.getByRole("textbox", { name: "Details", exact: true });
-/** An entry of the record's timeline. */
 const entry = (page: Page, name: string, text: string) =>
   record(page, name).getByRole("listitem").filter({ hasText: text });
 const record = (page: Page, name: string) => page.getByRole("region", { name: `${name}: details` });

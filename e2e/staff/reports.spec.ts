@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { withSource } from "../../contract/enquiry-source";
-import { countClicks } from "../support/clicks";
+import { uniqueName, uniquePhone } from "../support/form";
 import { addEnquiry } from "../support/rows";
-import { openDashboard, signIn } from "../support/staff";
+import { countClicks, openDashboard, signIn } from "../support/staff";
 import { expect, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
 const lead = (source: string, campaign: string) => ({
   name: uniqueName("Led"),

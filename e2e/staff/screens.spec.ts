@@ -1,11 +1,11 @@
+import { uniqueName } from "../support/form";
 import { complaintsOn } from "../support/pages";
 import { picture } from "../support/pictures";
 import { post } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, type Locator, type Page, test } from "../support/test";
-import { uniqueName } from "../support/unique";
 
-/** How staff use one screen. `fill` types a complete new row of this name. */
+/** `fill` types a complete new row of this name. */
 type Screen = {
   ids: string;
   slug: string;
@@ -15,7 +15,6 @@ type Screen = {
   editing: string;
   missing: string[];
   fill: (form: Locator, name: string) => Promise<void>;
-  /** The field that holds the row's name. */
   name: string;
 };
 

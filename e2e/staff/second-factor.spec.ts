@@ -1,9 +1,14 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
-import { codeOf, firstStep, openSecondFactor, withAuthenticator } from "../support/second-factor";
-import { addEmployee, openDashboard } from "../support/staff";
+import {
+  addEmployee,
+  codeOf,
+  openDashboard,
+  openSecondFactor,
+  typeFirstStep,
+  withAuthenticator,
+} from "../support/staff";
 import { expect, type Page, test } from "../support/test";
 
-/** Sets up an authenticator app and returns its secret and the recovery codes. */
 async function addApp(page: Page, name: RegExp) {
   const dialog = await openSecondFactor(page, name);
   await dialog.getByRole("button", { name: "Add authenticator app" }).click();
@@ -42,11 +47,11 @@ test("a passkey is set up and required at the next sign-in, and no staff page is
   await expect(dialog.getByRole("listitem")).toContainText(/Passkey, Chrome.* on /);
 
   await context.clearCookies();
-  await firstStep(page, employee);
+  await typeFirstStep(page, employee);
   expect((await page.request.get("/api/sessions")).status()).toBe(401);
   await page.goto("/sagwan-dashboard");
   await expect(page).toHaveURL(/\/login-page\?from/);
-  await firstStep(page, employee);
+  await typeFirstStep(page, employee);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.waitForURL("**/sagwan-dashboard");
@@ -64,7 +69,7 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   await expectNoHorizontalScroll(page);
 
   await context.clearCookies();
-  await firstStep(page, employee);
+  await typeFirstStep(page, employee);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   const code = page.getByLabel("Code from your authenticator app");
@@ -77,7 +82,7 @@ test("an authenticator code and a recovery code pass the second step on a phone,
   await page.waitForURL("**/sagwan-dashboard");
 
   await context.clearCookies();
-  await firstStep(page, employee);
+  await typeFirstStep(page, employee);
   await page.getByText("Use a recovery code").click();
   await page.getByLabel("Recovery code").fill((recovery[0] ?? "").toLowerCase());
   await page.getByLabel("Recovery code").press("Enter");

@@ -16,7 +16,6 @@ async function openOwnSessions(page: Page, name: RegExp) {
   return page.getByRole("dialog", { name: "Signed-in devices" });
 }
 
-/** An ended session gets no staff data. */
 async function expectOut(page: Page) {
   expect((await page.request.get("/api/enquiries")).status()).toBe(401);
   expect(await (await page.request.get("/api/auth/session")).json()).toEqual({});

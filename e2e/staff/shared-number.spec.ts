@@ -1,10 +1,9 @@
 import { expectAccessible, expectNoHorizontalScroll } from "../support/axe";
+import { uniqueName, uniquePhone } from "../support/form";
 import { addEnquiry, addQuote } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
-/** Two enquiries from one phone, the first with a quote. Returns the first one's id and the second one's name. */
 async function addFamily(page: Page) {
   const phone = uniquePhone();
   const husband = uniqueName("Ravi");

@@ -1,13 +1,12 @@
 import { expectAccessible } from "../support/axe";
+import { uniqueName, uniquePhone } from "../support/form";
 import { colourOf, noise, picture } from "../support/pictures";
 import { addEnquiry, post } from "../support/rows";
 import { addEmployee, openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
-import { uniqueName, uniquePhone } from "../support/unique";
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Adds an enquiry and opens the list filtered to it. */
 async function openEnquiry(page: Page, name: string) {
   await addEnquiry(page, { name, phone: uniquePhone(), email: `${name.replaceAll(" ", ".")}@example.com` });
   await page.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);

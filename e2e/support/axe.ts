@@ -2,7 +2,6 @@ import { expect, type Page } from "playwright/test";
 import { findFaults as findViolations, type Look } from "../../scripts/testing/axe.mjs";
 import { replacedTermsIn } from "../../server/testing/replaced-terms";
 
-/** The replaced terms that this page shows or exposes to screen readers. */
 async function findReplacedTerms(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const named = [...document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]")];
@@ -14,7 +13,6 @@ async function findReplacedTerms(page: Page): Promise<string[]> {
   return texts.flatMap(replacedTermsIn);
 }
 
-/** The accessibility violations of a page, and the terms that pages must not use. */
 export const findFaults = async (page: Page, look?: Look) => [
   ...(await findViolations(page, look)),
   ...(await findReplacedTerms(page)),
@@ -26,7 +24,7 @@ export async function expectAccessible(page: Page, look?: Look) {
   expect(await findFaults(page, look)).toEqual([]);
 }
 
-/** Accessible and no wider than the window at each of these widths; ends at the last one. */
+/** Ends at the last width. */
 export async function expectFits(page: Page, widths: number[] = [390, 1440]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

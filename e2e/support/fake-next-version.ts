@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { findRelease } from "../../scripts/release/build.mjs";
 
-/** A fake `next build`: its pages are those of the existing release. */
+/** Its pages are those of the existing release. */
 const NEXT = `
 const { cpSync, mkdirSync, readdirSync, rmSync } = require("node:fs");
 const [release] = readdirSync(".releases");
@@ -14,7 +14,7 @@ cpSync(".releases/" + release, ".next/standalone", { recursive: true, verbatimSy
 for (const entry of ["static", "cache"]) rmSync(".next/standalone/.next/" + entry, { recursive: true, force: true });
 `;
 
-/** The next version's server: it locks its data, says so, finds itself well, and adds an enquiry once it runs on this port. */
+/** Adds an enquiry once it runs on this port. */
 const SERVER = (port: number) => `
 import { createServer } from "node:http";
 import Libsql from "libsql";
@@ -45,7 +45,6 @@ async function serve() {
 `;
 const BROKEN = `export const started = Promise.reject(new Error("the next version is broken"));`;
 
-/** How the next version behaves: only on the site's port it may fail, which a trial on another port does not show. */
 type Behaviour = "well" | "broken" | "broken on the site's port";
 
 const serverOf = (port: number, behaviour: Behaviour) => {
@@ -59,7 +58,7 @@ import { type Kysely, sql } from "kysely";
 export const up = (db: Kysely<unknown>) => sql\`create table "nextThings" (id text primary key)\`.execute(db);
 `;
 
-/** npm, whose installation is links to the packages of this repository, with the fake build. */
+/** Its installation is links to the packages of this repository, with the fake build. */
 const npmOf = (from: string) => `
 const fs = require("node:fs");
 fs.mkdirSync("node_modules/next/dist/bin", { recursive: true });
@@ -74,10 +73,7 @@ const git = (cwd: string, ...args: string[]) =>
     encoding: "utf8",
   });
 
-/**
- * A site's checkout at the version of these sources, with its build, and the repository that it follows, where `release`
- * commits a next version: it has one more migration and its server is a fake one.
- */
+/** `commitNext` adds one migration and a fake server to the repository that the checkout follows. */
 export async function checkoutWithOrigin() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-upgrade-"));
   const [origin, cwd, npm] = [join(folder, "origin"), join(folder, "site"), join(folder, "npm.cjs")];

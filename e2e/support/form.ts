@@ -1,9 +1,8 @@
+import { randomBytes, randomInt } from "node:crypto";
 import type { Locator, Page } from "playwright/test";
 
-/** A visitor's answers to all required questions but the name. */
 export const ANSWERS = { phone: "90000 12345", email: "visitor@example.com", location: "Hennur", plot_size: "1200" };
 
-/** Fills in all required fields of a public form. */
 export async function fillIn(form: Locator | Page, name: string) {
   await form.getByLabel("Your name").fill(name);
   await form.getByLabel("Phone number").fill(ANSWERS.phone);
@@ -11,3 +10,10 @@ export async function fillIn(form: Locator | Page, name: string) {
   await form.getByLabel("Location of your plot").fill(ANSWERS.location);
   await form.getByLabel("Plot size").fill(ANSWERS.plot_size);
 }
+
+/** Without digits: the search would find a name's digits in other tests' phone numbers. */
+export const uniqueWord = () => [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+
+export const uniqueName = (first: string) => `${first} ${uniqueWord()}`;
+
+export const uniquePhone = () => String(randomInt(9_600_000_000, 9_700_000_000));

@@ -1,8 +1,7 @@
 import { add } from "@/server/testing/hosted/rows";
 import { serveHosted } from "@/server/testing/hosted/serve";
 
-// Starts the tests' hosted backend as a separate process on PORT, with the owner of ADMIN_*, a sales employee and a dozen
-// enquiries.
+// Run as a separate process.
 const { PORT, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
 
 serveHosted({ port: Number(PORT) }).then(({ rows, url }) => {

@@ -1,8 +1,7 @@
 import dns from "node:dns";
 
 /**
- * Loaded into a site's process with `--import`: names under .localhost lead to this machine, as they do in browsers
- * (RFC 6761). Node asks the system, which often does not know them.
+ * Loaded with `--import`: names under .localhost lead to this machine (RFC 6761), which the system often does not know.
  */
 const { lookup } = dns;
 /** @param {string} host @param {unknown[]} rest */

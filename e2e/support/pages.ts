@@ -1,12 +1,12 @@
 import { createHash, createHmac } from "node:crypto";
+import { type IncomingMessage, request as send } from "node:http";
 import { type APIResponse, expect, type Page } from "playwright/test";
 import { testSettings } from "../../scripts/testing/test-server.mjs";
 
-/** Collects CSP violations, errors and failed requests on this page from now on. */
 export function complaintsOn(page: Page) {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // Some tests open the 404 page, which the browser reports as an error.
+    // The browser reports an opened 404 page as an error.
     const isMissingPage = message.text().includes("status of 404");
     if (message.type() === "error" && !isMissingPage) complaints.push(`${page.url()}: ${message.text()}`);
   });
@@ -14,10 +14,9 @@ export function complaintsOn(page: Page) {
   return complaints;
 }
 
-/** The number of pages of a PDF by Chromium. */
 export const sheetsIn = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
-/** Marks all pages of this server stale, as it does at its own start. */
+/** As the server does at its own start. */
 export async function markStale(site: string) {
   const token = createHmac("sha256", testSettings.AUTH_SECRET).update("refresh").digest("hex");
   const headers = { authorization: `Bearer ${token}` };
@@ -25,11 +24,10 @@ export async function markStale(site: string) {
   if (!response.ok) throw new Error(`The pages could not be marked stale: ${response.status}`);
 }
 
-/** Waits until the page's HTML has these words: the first visit after a save may get the former version. */
+/** The first visit after a save may get the former version. */
 export const untilShown = ({ request }: Pick<Page, "request">, address: string, words: string) =>
   expect.poll(async () => (await (await request.get(address)).text()).includes(words)).toBe(true);
 
-/** The answer's CSP names each of its inline scripts by hash, and allows nothing by default. */
 export async function expectFinished(response: APIResponse) {
   const policy = response.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -40,3 +38,12 @@ export async function expectFinished(response: APIResponse) {
     .filter((hash) => !policy.includes(hash));
   expect(missing, response.url()).toEqual([]);
 }
+
+/** Sends the path unchanged, unlike browsers and `fetch`, which normalise it. */
+export const ask = (site: string, method: string, path: string, headers = {}, body = "") =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { hostname, port } = new URL(site);
+    send({ hostname, port, method, path, headers, agent: false }, (answer) => resolve(answer.resume()))
+      .on("error", reject)
+      .end(body);
+  });

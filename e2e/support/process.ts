@@ -7,12 +7,11 @@ import { requireRelease, WEB_SERVER, withOwnPages } from "../../scripts/testing/
 import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 import { mailSink } from "../../server/testing/mail-sink";
 
-/** A start on a busy machine takes longer than Playwright waits by default in global setup. */
+/** A start on a busy machine takes longer than Playwright waits by default. */
 const START_MS = 60_000;
 
 type Settings = { env: NodeJS.ProcessEnv; cwd?: string; command?: string };
 
-/** Starts a process that `await using` stops when the test ends or fails. */
 export function run(args: string[], { env, cwd, command = process.execPath }: Settings) {
   const child = spawn(command, args, { env, cwd, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -34,7 +33,7 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
     ended,
     stop,
     output: () => output,
-    /** Complete lines, all of stdout before all of stderr, because in order of arrival their lines may be mixed. */
+    /** All of stdout before all of stderr: in order of arrival lines may be mixed. */
     lines: () => streams.flatMap(({ text }) => text.split("\n").slice(0, -1)),
     says: (words: string | RegExp) => expect.poll(() => output, { timeout: START_MS }).toMatch(words),
     // Not SIGKILL: a launcher needs time to stop its children.
@@ -44,22 +43,21 @@ export function run(args: string[], { env, cwd, command = process.execPath }: Se
   };
 }
 
-/** Runs a command to its end. */
 export async function finish(args: string[], settings: Settings) {
   await using child = run(args, settings);
   return { code: await child.ended, output: child.output() };
 }
 
-/**
- * Serves the last build with these settings and its own pages. By default pages are rendered when visited, because
- * rendering all takes most of a start, and tests visit few.
- */
+export const runBackend = (env: NodeJS.ProcessEnv) => run(["--import", "tsx", "scripts/backend-server.ts"], { env });
+export const runHostedBackend = (env: NodeJS.ProcessEnv) =>
+  run(["--import", "tsx", "e2e/support/hosted-backend.ts"], { env });
+
+/** By default pages are rendered when visited: rendering all takes most of a start, and tests visit few. */
 export const startWeb = async (env: NodeJS.ProcessEnv) =>
   run(WEB_SERVER, { env: await withOwnPages({ PAGES_AHEAD: "false", ...env }), cwd: await requireRelease() });
 
 const QUICKLY = `--import ${pathToFileURL(resolve("e2e/support/quick-compression.mjs")).href}`;
 
-/** Starts a site with its own data on a port of its own, and waits until it serves. */
 export async function startSite(settings: Record<string, string> = {}) {
   const { env } = await prepareTestServer({ PORT: String(await freePort()), NODE_OPTIONS: QUICKLY, ...settings });
   const web = await startWeb(env);
@@ -72,7 +70,6 @@ export async function startSite(settings: Record<string, string> = {}) {
   return { ...web, env, folder: env.DATA_DIR ?? "", site: `http://localhost:${env.PORT}` };
 }
 
-/** Starts a site that sends mail, and collects it. */
 export async function startMailingSite(settings: Record<string, string> = {}) {
   const sink = await mailSink();
   const mail = { SMTP_URL: sink.url, NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };

@@ -1,10 +1,9 @@
-import { ANSWERS } from "./form";
+import { ANSWERS, uniqueName, uniquePhone } from "./form";
 import { siteOrigin } from "./sites";
 import type { Client } from "./staff";
 import { expect, type Page } from "./test";
-import { uniqueName, uniquePhone } from "./unique";
 
-/** Creates a row as its screen does: with JSON, or with a multipart form for rows with pictures. */
+/** Rows with pictures are multipart forms. */
 export async function post({ request }: Client, path: string, row: Record<string, string | string[] | number>) {
   const headers = { origin: siteOrigin() };
   const isForm = path === "/api/projects" || path === "/api/floorplans";
@@ -13,25 +12,26 @@ export async function post({ request }: Client, path: string, row: Record<string
   if (!response.ok()) throw new Error(await response.text());
 }
 
-/** Adds an enquiry of this person, with answers to all questions. */
 export const addEnquiry = (client: Client, person: { name: string; phone: string } & Record<string, string>) =>
   post(client, "/api/enquiries", { ...ANSWERS, enquiry: "", status: "pending", ...person });
 
-/** Waits until the backend has this visitor's enquiry, which the outbox delivers. */
-export const untilDelivered = ({ request }: Client, name: string, site = "") =>
-  expect
-    .poll(
-      async () => (await (await request.get(`${site}/api/enquiries?search=${encodeURIComponent(name)}`)).json()).data,
-    )
-    .not.toEqual([]);
+type FoundEnquiry = { _id: string; name: string; enquiry: string };
 
-/** An enquiry with a quote of ₹15,55,200 or so, by the site's calls. */
+export async function findEnquiries({ request }: Client, words: string, site = ""): Promise<FoundEnquiry[]> {
+  const response = await request.get(`${site}/api/enquiries?search=${encodeURIComponent(words)}`);
+  return (await response.json()).data;
+}
+
+/** The outbox delivers it. */
+export const untilDelivered = (client: Client, name: string, site = "") =>
+  expect.poll(() => findEnquiries(client, name, site)).not.toEqual([]);
+
 export async function addQuote(page: Page, { name = uniqueName("Quoted"), phone = uniquePhone() } = {}) {
   await addEnquiry(page, { name, phone, status: "active" });
-  const call = async (path: string) => (await page.request.get(path)).json();
-  const { data } = await call(`/api/enquiries?search=${encodeURIComponent(name)}`);
-  const { packages } = await call("/api/quotes/quotable");
+  const [enquiry] = await findEnquiries(page, name);
+  const { packages } = await (await page.request.get("/api/quotes/quotable")).json();
   const input = { _id: crypto.randomUUID(), name, plot: "", package: packages[0]._id, builtUp: 960 };
-  await post(page, `/api/follow-up/enquiry/${data[0]._id}/quotes`, { ...input, extras: [], validDays: 30 });
-  return { name, id: data[0]._id as string };
+  const id = String(enquiry?._id);
+  await post(page, `/api/follow-up/enquiry/${id}/quotes`, { ...input, extras: [], validDays: 30 });
+  return { name, id };
 }

@@ -4,11 +4,10 @@ import { expect } from "playwright/test";
 import { pages } from "@/lib/content/pages";
 import { startSite } from "./process";
 
-/** The sites that journeys share, with their settings. */
 const SITES = {
   /** No journey saves what public pages show. */
   reading: { PAGES_AHEAD: "true" },
-  /** Journeys save what public pages show, and wait for these. All pages made anew at each save would be most of its work. */
+  /** Journeys save what public pages show; making all pages anew at each save would be most of its work. */
   saving: {},
   /** Journeys save much, and open no public page. */
   staff: {},
@@ -16,10 +15,10 @@ const SITES = {
 
 export type SiteName = keyof typeof SITES;
 
-/** Playwright's global setup: starts each site on its first use, and stops all at the end. */
+/** Playwright's global setup: starts each site on its first use. */
 export default async function serveSites() {
   const started = new Map<string, ReturnType<typeof startShared>>();
-  const desk = createServer((request, response) => {
+  const registry = createServer((request, response) => {
     const name = request.url?.slice(1) as SiteName;
     const site = started.get(name) ?? startShared(name);
     started.set(name, site);
@@ -28,11 +27,11 @@ export default async function serveSites() {
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => desk.listen(0, "127.0.0.1", resolve));
-  process.env.TESTED_SITES = `http://127.0.0.1:${(desk.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => registry.listen(0, "127.0.0.1", resolve));
+  process.env.TESTED_SITES = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
   return async () => {
-    desk.close();
+    registry.close();
     const ended = await Promise.allSettled(started.values());
     await Promise.all(ended.map((site) => site.status === "fulfilled" && site.value.stop()));
   };
@@ -40,10 +39,8 @@ export default async function serveSites() {
 
 let origin = "";
 
-/** The origin of this worker's shared site. */
 export const siteOrigin = () => origin;
 
-/** The address of a site, once it serves. Each worker calls this once. */
 export async function addressOf(name: SiteName): Promise<string> {
   const answer = await fetch(`${process.env.TESTED_SITES}/${name}`);
   const text = await answer.text();
@@ -65,7 +62,7 @@ async function startShared(name: SiteName) {
   }
 }
 
-/** Waits until the site has made each page with its own data. Until then a visit makes its page, which is slow. */
+/** Until then a visit makes its page, which is slow. */
 async function untilMade(address: string, began: number) {
   const madeAt = async (path: string) => Date.parse((await fetch(address + path)).headers.get("last-modified") ?? "");
   for (const { href } of Object.values(pages))

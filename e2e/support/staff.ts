@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { type APIRequestContext, expect, type Page, request as requests } from "playwright/test";
 import { personalDataWords } from "../../lib/content/personal-data-words";
 import { isOfSettings, type Screen } from "../../lib/content/screens";
@@ -6,40 +7,43 @@ import { signIn as makeSignInCalls } from "../../tools/support/staff.mjs";
 import { untilHydrated } from "./hydration";
 import { siteOrigin } from "./sites";
 
-type Options = { site?: string; email?: string; password?: string };
+type SignInOptions = { site?: string; email?: string; password?: string };
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 
-/** A source of cookies for calls: a page, or a test's request context. */
 export type Client = { request: APIRequestContext };
 
-/** Signs in by the sign-in form's calls. */
-export async function signIn({ request }: Client, options: Options = {}) {
+export async function signIn({ request }: Client, options: SignInOptions = {}) {
   const response = await makeSignInCalls(request, options);
   expect(response.headers().location).toMatch(/\/sagwan-dashboard$/);
 }
 
-export async function openDashboard(page: Page, options: Options = {}) {
+export async function openDashboard(page: Page, options: SignInOptions = {}) {
   await signIn(page, options);
   await page.goto(`${options.site ?? ""}/sagwan-dashboard`);
 }
 
-/** Signs in through the form, and waits for the dashboard. */
-export async function typeSignIn(
-  page: Page,
-  { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: Options = {},
-) {
-  await page.goto(`${site}/login-page`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+export async function typeSignIn(page: Page, options: SignInOptions = {}) {
+  await typePassword(page, options);
   await page.waitForURL("**/sagwan-dashboard");
   await untilHydrated(page);
 }
 
+export async function typeFirstStep(page: Page, options: SignInOptions) {
+  await typePassword(page, options);
+  await page.waitForURL("**/login-page/second-step");
+}
+
+async function typePassword(page: Page, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD }: SignInOptions) {
+  await page.goto(`${site}/login-page`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
 let added = 0;
 
-/** Adds a staff member with these permissions, as the owner. No enquiry of a journey has their name. */
+/** No enquiry of a journey has this name. */
 export async function addEmployee(permissions: string[]) {
   const password = "a password for one test";
   const email = `staff-${process.pid}-${Date.now()}-${added++}@example.com`;
@@ -52,13 +56,56 @@ export async function addEmployee(permissions: string[]) {
   return { email, password };
 }
 
-/** Whether the menu of a browser without own categories has this screen. */
 export const isInMenu = (screen: Screen) => !isOfSettings(screen) && screen.folder !== "category";
 
-/** The element that shows that a screen has loaded: its table, or the last element of a screen without one. */
+/** Its table, or the last element of a screen without one. */
 export const shownBy = (page: Page, { folder }: Screen) => {
   if (folder === "site") return page.getByRole("heading", { name: "Setup checklist" });
   if (folder === "personal-data") return page.getByRole("heading", { name: personalDataWords.screen.requests });
   if (folder === "audit") return page.getByRole("region", { name: "Activity log" }).getByRole("listitem").first();
   return page.getByRole("table").last();
 };
+
+export async function withAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+export async function openSecondFactor(page: Page, name: RegExp) {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "Two-step verification", exact: true }).click();
+  return page.getByRole("dialog", { name: "Two-step verification" });
+}
+
+const STEP_MS = 30_000;
+/** Each code works once. An early one is accepted for more than a minute. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+const COUNT = "clicks of this test";
+
+/** Across reloads. Pressing a button by key does not count. */
+export async function countClicks(page: Page) {
+  const count = (name: string) => {
+    const add = ({ detail, target }: MouseEvent) => {
+      // A click on a label fires a second event on its field.
+      if (detail === 0 || (target instanceof Element && target.closest("label") && !target.matches("input"))) return;
+      sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
+    };
+    // After Playwright's listener on the window, which takes back a press whose target has moved, and repeats it.
+    document.addEventListener("click", add, true);
+  };
+  await page.addInitScript(count, COUNT);
+  await page.evaluate(count, COUNT);
+  return () => page.evaluate((name) => Number(sessionStorage.getItem(name)), COUNT);
+}

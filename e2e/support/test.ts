@@ -7,10 +7,6 @@ export * from "playwright/test";
 /** Staff screens, whose presses before hydration are lost. Public pages keep such a press and replay it. */
 const STAFF = /\/sagwan-(?!site\/preview)/;
 
-/**
- * On this page opening and reloading a staff screen end once it is hydrated, so that no press, key or typed text of a
- * journey is lost.
- */
 function waitForStaffScreens(page: Page) {
   const { goto, reload } = page;
   const untilUsable = async <Response>(opened: Promise<Response>) => {
@@ -29,9 +25,7 @@ async function prepare(context: BrowserContext) {
   return context;
 }
 
-/** A test without the `page` fixture opens no browser. */
 export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAddress?: string }>({
-  /** The shared site of a project's tests. Undefined if each test starts its own. */
   sharedSite: [undefined, { scope: "worker", option: true }],
   siteAddress: [
     async ({ sharedSite }, use) => use(sharedSite && (await addressOf(sharedSite))),
@@ -39,7 +33,6 @@ export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAd
     { scope: "worker", timeout: 0 },
   ],
   baseURL: async ({ siteAddress }, use) => use(siteAddress),
-  /** Also prepares the contexts that a journey opens itself. */
   browser: [
     async ({ browser }, use) => {
       const { newContext } = browser;
@@ -51,7 +44,7 @@ export const testWithPopup = base.extend<object, { sharedSite?: SiteName; siteAd
   ],
 });
 
-/** A visitor who has closed the pop-up, which would otherwise cover the page two seconds into each test. */
+/** The visitor has closed the pop-up, which would cover the page after two seconds. */
 export const test = testWithPopup.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(() => {
@@ -61,7 +54,7 @@ export const test = testWithPopup.extend({
   },
 });
 
-/** Advances the page's clock by some seconds: the site takes a form filled in faster than people can for spam. */
+/** The site takes a form filled in faster than people can for spam. */
 export const unhurried = (page: Page) =>
   page.evaluate(() => {
     const { now } = Date;

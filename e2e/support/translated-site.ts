@@ -4,13 +4,9 @@ import { startSite } from "./process";
 import { signIn } from "./staff";
 import { expect, type Page, test } from "./test";
 
-/** A letter of each language's script. */
 export const SCRIPT: Record<TranslatedLanguage, RegExp> = { kn: /[\u0c80-\u0cff]/, hi: /[\u0900-\u097f]/ };
 
-/**
- * A demo site for the journeys of a file, with both languages open and every draft confirmed. Returns the site's address,
- * which is known once the journeys run.
- */
+/** Both languages are open and every draft is confirmed. The address is known once the journeys run. */
 export function serveTranslatedSite(): { url: string } {
   const site = { url: "" };
   let web: Awaited<ReturnType<typeof startSite>>;
@@ -37,14 +33,13 @@ export function serveTranslatedSite(): { url: string } {
   return site;
 }
 
-/** Opens a page once it is made in this language. */
 export async function openIn(page: Page, address: string, tag: string) {
   const language = async () => (await (await page.request.get(address)).text()).match(/<html[^>]* lang="([^"]*)"/)?.[1];
   await expect.poll(language).toBe(tag);
   await page.goto(address);
 }
 
-/** The English sentences that a page or part of it shows, or gives to screen readers. Names and units are no sentence. */
+/** Those that are shown or given to screen readers. Names and units are no sentence. */
 export const englishOn = (page: Page, part = "body") =>
   page.evaluate((selector) => {
     const ENGLISH = /(?:\b[A-Za-z']{2,}\b\W+){2}[A-Za-z']{2,}/;

@@ -16,7 +16,6 @@ async function openDetails(page: Page, name: string) {
   await page.goto("/designs-plans");
   await page.getByRole("link", { name: `View Details of ${name}` }).click();
   await expect(details(page, name)).toBeVisible();
-  // The controls appear after hydration.
   await expect(details(page, name).getByRole("button", { name: "Zoom in" })).toBeVisible();
 }
 

@@ -1,8 +1,8 @@
-import { fillIn } from "../support/form";
+import { fillIn, uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
+import { findEnquiries } from "../support/rows";
 import { openDashboard, signIn } from "../support/staff";
 import { expect, type Page, test, unhurried } from "../support/test";
-import { uniqueName } from "../support/unique";
 
 const form = (page: Page) => page.locator("#contactform form");
 
@@ -65,10 +65,7 @@ test.describe("without JavaScript", () => {
     await receipt.getByRole("group").last().getByRole("button", { name: "Evening" }).click();
     await expect(receipt).toContainText(/We'll call you on \w+ \d+ \w+, 4 pm to 6 pm\./);
     await signIn(page);
-    const found = async () => {
-      const response = await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
-      return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
-    };
+    const found = async () => (await findEnquiries(page, name)).map(({ enquiry }) => enquiry);
     await expect.poll(found).toEqual([expect.stringMatching(/Form: home\nPage: \/\nCity: Bengaluru/)]);
     expect((await request.get("/api/enquiries")).status()).toBe(401);
   });

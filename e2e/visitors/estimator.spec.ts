@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "../support/test";
 
-/** The house's cost in this package. */
 const figureOf = (page: Page, name: string) =>
   page.getByRole("group", { name: "The same house in each package" }).locator("label").filter({ hasText: name });
 

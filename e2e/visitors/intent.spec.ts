@@ -1,14 +1,14 @@
+import { uniqueName } from "../support/form";
 import { hydrate } from "../support/hydration";
+import { findEnquiries } from "../support/rows";
 import { signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
-import { uniqueName } from "../support/unique";
 
 test("a visitor's choices carry over from page to page and into the enquiry, and staff see them", async ({
   page,
   browser,
 }) => {
   const name = uniqueName("Kavya");
-  // The city, chosen once.
   await page.goto("/");
   await page.getByLabel("City").selectOption("Mysuru");
   await page.goto("/package");
@@ -18,7 +18,6 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   await expect(tulasi).toContainText("₹11,98,080");
   await expect(tulasi).toContainText("768 sq ft built-up × ₹1,560, Essential in Mysuru");
 
-  // A plan, with its plot; then an estimate of that plot in that city.
   await page.goto("/designs-plans/tulasi");
   await page.getByRole("link", { name: "Ask about this plan" }).click();
   const choices = page.getByRole("list", { name: "Added to your enquiry" });
@@ -59,10 +58,7 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
   expect((await page.request.get(paper ?? "")).headers()["content-type"]).toBe("application/pdf");
 
   await signIn(page);
-  const textOf = async () => {
-    const { data } = await (await page.request.get(`/api/enquiries?search=${encodeURIComponent(name)}`)).json();
-    return data[0]?.enquiry ?? "";
-  };
+  const textOf = async () => (await findEnquiries(page, name))[0]?.enquiry ?? "";
   await expect.poll(textOf).toMatch(/City: Mysuru\n(.*\n)*Floor plan: Tulasi\n(.*\n)*Estimate: 600 sq ft plot/);
 
   // The chosen time is the staff's next step, in Indian time wherever they are.
@@ -70,10 +66,10 @@ test("a visitor's choices carry over from page to page and into the enquiry, and
     storageState: await page.context().storageState(),
     timezoneId: "Europe/London",
   });
-  const desk = await away.newPage();
-  await desk.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
-  await desk.getByRole("link", { name }).click();
-  const step = desk.getByRole("region", { name: "Next step" });
+  const staffPage = await away.newPage();
+  await staffPage.goto(`/sagwan-enquiries?search=${encodeURIComponent(name)}`);
+  await staffPage.getByRole("link", { name }).click();
+  const step = staffPage.getByRole("region", { name: "Next step" });
   await expect(step).toContainText("Call between 4 pm and 6 pm (requested on the website)");
   await expect(step.locator("time")).toHaveText(/\b4:00 pm$/);
   await away.close();

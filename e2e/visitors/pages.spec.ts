@@ -9,7 +9,6 @@ async function expectHeadings(page: Page, level: number, ...names: string[]) {
   for (const name of names) await expect(page.getByRole("heading", { level, name, exact: true })).toBeVisible();
 }
 
-/** The page has its form with this heading, this button and a link to the privacy page. */
 async function expectForm(page: Page, heading: string, button: string) {
   const form = page.locator("#contactform");
   await expect(form.getByRole("heading", { name: heading, exact: true }).last()).toBeVisible();
@@ -21,7 +20,6 @@ type PublicPage = {
   path: string;
   h1: string | RegExp;
   title: RegExp;
-  /** Requirements that `check` proves, and its part of the test's name. */
   ids?: string;
   says?: string;
   check?: (page: Page) => Promise<void>;
@@ -163,7 +161,6 @@ const PAGES: PublicPage[] = [
     },
   },
 ];
-/** Call, WhatsApp and Enquire stay in sight at any scroll position. */
 async function expectWaysToReach(page: Page) {
   const bar = page.getByRole("navigation", { name: "Contact us" });
   for (const part of [0, 0.5, 1]) {

@@ -1,16 +1,12 @@
 import { visitorMessages } from "../../contract/visitor-messages";
-import { ANSWERS, fillIn } from "../support/form";
+import { ANSWERS, fillIn, uniqueName, uniqueWord } from "../support/form";
+import { findEnquiries } from "../support/rows";
 import { type Client, signIn } from "../support/staff";
 import { expect, test, unhurried } from "../support/test";
-import { uniqueName, uniqueWord } from "../support/unique";
 
-/** The texts of enquiries of this name as staff see them, with their source at the end. */
-async function textsOf({ request }: Client, name: string): Promise<string[]> {
-  const response = await request.get(`/api/enquiries?search=${encodeURIComponent(name)}`);
-  return (await response.json()).data.map(({ enquiry }: { enquiry: string }) => enquiry);
-}
+const textsOf = async (client: Client, name: string) =>
+  (await findEnquiries(client, name)).map(({ enquiry }) => enquiry);
 
-/** A form's hidden fields and its action. */
 function hiddenIn(html: string, id: string) {
   const [form = ""] = html.match(new RegExp(`<form[^>]* id="${id}"[^>]*>.*?</form>`, "s")) ?? [];
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];

@@ -6,7 +6,7 @@ import { expect, type Page, testWithPopup as test, unhurried } from "../support/
 const phone = { width: 390, height: 844 };
 const popup = (page: Page) => page.getByRole("dialog", { name: "A free call about your house" });
 
-/** Stops the page's clock; `pass` advances it, so that no test waits for real seconds. */
+/** So that no test waits for real seconds. */
 async function open(page: Page, path = "/privacy") {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -24,7 +24,6 @@ test("[POPU-01] [ACCS-01] [ACCS-02] on a desktop the pop-up opens two seconds af
   await expect(popup(page)).toBeHidden();
   await pass(page, 200);
   await expect(popup(page)).toBeVisible();
-  // The dialog itself, not a control further down.
   await expect(popup(page)).toBeFocused();
   await expect(popup(page).getByRole("button", { name: "Next" })).toBeVisible();
   expect(await page.evaluate(() => window.isHydrated)).toBeUndefined();

@@ -6,11 +6,9 @@ const send = (page: Page) => page.getByRole("link", { name: "Send to family on W
 const sumOn = (page: Page) => page.getByRole("status").locator("b").first();
 const last = (page: Page) => page.getByText("Your last estimate:");
 
-/** The message that WhatsApp would send. */
 const messageOn = async (page: Page) =>
   new URL((await send(page).getAttribute("href")) ?? "").searchParams.get("text") ?? "";
 
-/** How far the page's content moved without an input, as browsers report it. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -116,7 +114,6 @@ test("[HOME-03] a city chosen once is the city of the hero, the rates, the payme
   await expect(hero).toContainText("per sq ft in Mysuru");
   await expect(stages(page)).toContainText("Essential in Mysuru");
 
-  // The list on the page changes the city at once.
   await page.getByLabel("City").selectOption("Bengaluru");
   await expect(hero).toContainText("₹900 to ₹2,200per sq ft in Bengaluru");
   await page.getByLabel("City").selectOption("Mysuru");

@@ -6,7 +6,6 @@ import { checkBackend, main } from "./main";
 
 const password = "the owner's own password";
 
-/** A hosted backend with a city, a package and the account of the settings. */
 async function hostedToCheck() {
   const backend = await startHosted();
   const { rows } = backend.hosted;

@@ -7,7 +7,7 @@ import { backendCalls, type RowCalls } from "../../contract/calls/backend.ts";
 import type { BackendCall } from "../../contract/calls/call.ts";
 import type { Caller } from "../../server/upstream/call.ts";
 import { fetchAllRows } from "../../server/upstream/fetch-all-rows.ts";
-import { ask, checkReads, groups, type Result } from "./reads";
+import { ask, type BackendRow, type CallResult, checkReads, groups } from "./reads";
 
 export async function main(args: readonly string[]): Promise<number> {
   const unknown = args.find((one) => one !== "--write");
@@ -27,8 +27,8 @@ export async function main(args: readonly string[]): Promise<number> {
   return wrong === 0 ? 0 : 1;
 }
 
-/** Without the site's own account it only checks what is public. Writes only with `write`. */
-export async function checkBackend(write: boolean): Promise<Result[]> {
+/** Without the site's own account it only checks what is public. */
+export async function checkBackend(write: boolean): Promise<CallResult[]> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   const name = "POST /api/employees/login/";
   if (!email || !password) {
@@ -45,7 +45,6 @@ export async function checkBackend(write: boolean): Promise<Result[]> {
   }
 }
 
-type Row = Record<string, unknown> & { _id: string };
 type Name = keyof typeof backendCalls;
 
 const MARK = "Backend check";
@@ -53,7 +52,7 @@ const MARK = "Backend check";
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTu8gAAAAABJRU5ErkJggg==";
 const picture = () => new File([Buffer.from(PICTURE, "base64")], "check.png", { type: "image/png" });
 
-/** In the order of their references, each with the field of its name. */
+/** In the order of their references. */
 function samples(mark: string, idOf: (name: Name) => string): [Name, field: string, body: () => object][] {
   const contact = { name: mark, phone: "9000010000", email: `${mark.replaceAll(" ", "-").toLowerCase()}@example.com` };
   const house = { plot_size: "1200", property_type: "Villa", status: "active", description: ["One"] };
@@ -95,16 +94,16 @@ function samples(mark: string, idOf: (name: Name) => string): [Name, field: stri
   ];
 }
 
-/** At the end it deletes every row whose name begins with the mark, those of an interrupted check too. */
-async function checkWrites(caller: Caller): Promise<Result[]> {
+/** Also deletes the marked rows of an interrupted check. */
+async function checkWrites(caller: Caller): Promise<CallResult[]> {
   const mark = `${MARK} ${randomBytes(4).toString("hex")}`;
   const ids = new Map<Name, string>();
   const all = samples(mark, (name) => ids.get(name) ?? "");
-  const results: Result[] = [];
+  const results: CallResult[] = [];
   try {
     for (const [name, field, bodyOf] of all) {
       const group = groups[name] as RowCalls;
-      const isSame = (row: Row) => row[field] === mark;
+      const isSame = (row: BackendRow) => row[field] === mark;
       const created = bodyOf();
       results.push(await written({ call: group.create, input: { body: created }, caller, list: group.list, isSame }));
       const row = await find(group.list, caller, isSame);
@@ -112,14 +111,14 @@ async function checkWrites(caller: Caller): Promise<Result[]> {
       ids.set(name, row._id);
       const body = { ...created, [field]: `${mark} 2`, ...(name === "enquiries" && { status: "closed" }) };
       const input = { params: { id: row._id }, body };
-      const isIt = ({ _id }: Row) => _id === row._id;
+      const isIt = ({ _id }: BackendRow) => _id === row._id;
       results.push(await written({ call: group.update, input, caller, list: group.list, isSame: isIt }));
     }
     const enquiryId = ids.get("enquiries");
     const { list, updateStatus } = backendCalls.enquiries;
     if (enquiryId) {
       const input = { body: { enquiryId, status: "converted" } };
-      const isSame = ({ _id }: Row) => _id === enquiryId;
+      const isSame = ({ _id }: BackendRow) => _id === enquiryId;
       results.push(await written({ call: updateStatus, input, caller, list, isSame, sent: { status: "converted" } }));
     }
   } finally {
@@ -133,11 +132,11 @@ type Write = {
   input: { params?: { id: string }; body: object };
   caller: Caller;
   list: BackendCall;
-  isSame: (row: Row) => boolean;
+  isSame: (row: BackendRow) => boolean;
   sent?: object;
 };
 
-async function written({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<Result> {
+async function written({ call, input, caller, list, isSame, sent = input.body }: Write): Promise<CallResult> {
   const { answered: _, ...result } = await ask(call, input, caller);
   if (result.differs) return result;
   const row = await find(list, caller, isSame);
@@ -148,15 +147,15 @@ async function written({ call, input, caller, list, isSame, sent = input.body }:
 }
 
 const rowsOf = async (list: BackendCall, caller: Caller) =>
-  (await fetchAllRows(list, {}, caller).catch(() => ({ data: [] }))).data as Row[];
+  (await fetchAllRows(list, {}, caller).catch(() => ({ data: [] }))).data as BackendRow[];
 
-const find = async (list: BackendCall, caller: Caller, isSame: (row: Row) => boolean) =>
+const find = async (list: BackendCall, caller: Caller, isSame: (row: BackendRow) => boolean) =>
   (await rowsOf(list, caller)).find(isSame);
 
-async function removeAll(name: Name, field: string, caller: Caller): Promise<Result[]> {
+async function removeAll(name: Name, field: string, caller: Caller): Promise<CallResult[]> {
   const { list, remove } = groups[name] as RowCalls;
-  const isMarked = (row: Row) => String(row[field]).startsWith(`${MARK} `);
-  const results: Result[] = [];
+  const isMarked = (row: BackendRow) => String(row[field]).startsWith(`${MARK} `);
+  const results: CallResult[] = [];
   for (const row of (await rowsOf(list, caller)).filter(isMarked)) {
     const { answered: _, ...result } = await ask(remove, { params: { id: row._id } }, caller);
     const isThere = await find(list, caller, ({ _id }) => _id === row._id);

@@ -3,8 +3,8 @@ import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { type AnswerWithMeta, type Caller, callBackendWithMeta } from "@/server/upstream/call";
 
-export type Result = { call: string; says: string; differs: boolean };
-type Row = Record<string, unknown> & { _id: string };
+export type CallResult = { call: string; says: string; differs: boolean };
+export type BackendRow = Record<string, unknown> & { _id: string };
 
 export const groups: Record<string, RowCalls> = backendCalls;
 const nameOf = ({ method, path }: BackendCall) => `${method} ${path}`;
@@ -19,13 +19,13 @@ export async function ask(call: BackendCall, input: AnyInput, caller: Caller) {
   }
 }
 
-export const yes = (call: BackendCall, more = ""): Result => ({
+export const yes = (call: BackendCall, more = ""): CallResult => ({
   call: nameOf(call),
   says: `yes${more}`,
   differs: false,
 });
 
-function no(call: BackendCall, thrown: unknown, { token }: Caller): Result & { answered?: undefined } {
+function no(call: BackendCall, thrown: unknown, { token }: Caller): CallResult & { answered?: undefined } {
   const { status, message, cause } = AppError.from(thrown);
   const isRefused = status === 401 || status === 403;
   if (isRefused && call.access !== "public") {
@@ -45,9 +45,9 @@ function because(cause: unknown): string {
 
 const OWN: BackendCall = backendCalls.employees.me;
 
-export async function checkReads(caller: Caller): Promise<Result[]> {
-  const results: Result[] = [];
-  const firstOf = new Map<string, Row>();
+export async function checkReads(caller: Caller): Promise<CallResult[]> {
+  const results: CallResult[] = [];
+  const firstOf = new Map<string, BackendRow>();
   const reads = Object.entries(groups).flatMap(([name, group]) =>
     Object.values(group)
       .filter((call) => call.method === "GET" && call !== OWN)
@@ -55,7 +55,7 @@ export async function checkReads(caller: Caller): Promise<Result[]> {
   );
   for (const { name, group, call } of reads.filter(({ call }) => !call.path.includes(":"))) {
     const { answered, ...result } = await ask(call, {}, caller);
-    const { data } = (answered?.answer ?? {}) as { data?: Row[] };
+    const { data } = (answered?.answer ?? {}) as { data?: BackendRow[] };
     if (call === group.list && data?.[0]) firstOf.set(name, data[0]);
     results.push(answered?.listing ? ofList(call, data ?? [], answered.listing) : result);
   }
@@ -74,7 +74,7 @@ export async function checkReads(caller: Caller): Promise<Result[]> {
 
 type Listing = NonNullable<AnswerWithMeta["listing"]>;
 
-function ofList(call: BackendCall, rows: readonly Row[], { received, total = 0, unread }: Listing): Result {
+function ofList(call: BackendCall, rows: readonly BackendRow[], { received, total = 0, unread }: Listing): CallResult {
   const fields = Object.keys(rows[0] ?? {});
   const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
   const differences = [

@@ -10,10 +10,8 @@ import { needs } from "../testing/skips.mjs";
 
 const asRoot = testWhere(process.geteuid?.() === 0, needs.root);
 
-/** Writes its arguments, one in a line. */
 const RCLONE = '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.called"\n';
 
-/** A checkout with these lines in .env and data, where `npm run backup` finds a program called rclone. */
 async function checkout(...lines: string[]) {
   const cwd = await mkdtemp(join(tmpdir(), "backup-command-"));
   await link(".", cwd);

@@ -6,10 +6,7 @@ import { checkInstalledFiles } from "../support/installed-files.mjs";
 
 const RULES = ["maps.conf", "guards.conf", "site.conf"];
 
-/**
- * A checkout with one earlier version of some files of deploy/, and an /etc installed from this version as docs/deploy.md
- * says.
- */
+/** Installed in /etc as docs/deploy.md says. */
 function setUp() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-installed-"));
   const [checkout, etc] = [join(folder, "checkout"), join(folder, "etc")];

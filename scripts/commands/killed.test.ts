@@ -7,12 +7,11 @@ import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
 import { backUpNightly, testRestore } from "../data/nightly.mjs";
 import { finishRestore } from "../data/restore.mjs";
 
-// Each step prints its name.
 beforeEach(() => void jest.spyOn(console, "log").mockReturnValue());
 
 const FILES = ["backend.sqlite", "site.sqlite"];
 
-/** Two databases with this word, as a crashed server leaves them: the newest row is in the WAL only. */
+/** As a crashed server leaves them: the newest row is in the WAL only. */
 function writeData(folder: string, word: string) {
   for (const name of FILES) {
     const source = new Libsql(join(folder, `${name}.source`));
@@ -26,7 +25,6 @@ function writeData(folder: string, word: string) {
   }
 }
 
-/** The words of both databases; undefined for a missing file. */
 const wordsIn = (folder: string) =>
   FILES.map((name) => {
     if (!existsSync(join(folder, name))) return undefined;
@@ -38,7 +36,6 @@ const wordsIn = (folder: string) =>
     }
   });
 
-/** A folder with the data "now" and a whole backup of the data "before". */
 async function newPlace() {
   const folder = mkdtempSync(join(tmpdir(), "killed-"));
   writeData(folder, "before");
@@ -50,7 +47,7 @@ async function newPlace() {
   return { folder, backup, settings, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Runs an exported function in a process that is killed before its change number `at`. Whether it was killed. */
+/** Kills the process before its change number `at`. Returns whether it was killed. */
 function runKilled(at: number, file: string, name: string, args: unknown[]): Promise<boolean> {
   const code = `import(${JSON.stringify(join(process.cwd(), file))}).then((module) => module[${JSON.stringify(name)}](...${JSON.stringify(args)}))`;
   const child = spawn(process.execPath, ["--import", "./scripts/testing/kill-at.mjs", "--eval", code], {
@@ -65,7 +62,6 @@ function runKilled(at: number, file: string, name: string, args: unknown[]): Pro
   );
 }
 
-/** Kills at the first step, the second, and so on, until it is not killed. */
 async function killAtEachStep(run: (at: number) => Promise<boolean>) {
   let at = 0;
   while (await run(at)) at++;

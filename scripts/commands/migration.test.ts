@@ -8,7 +8,7 @@ import { eachTest } from "@/server/testing/each-test";
 import { makeSiteBefore } from "@/server/testing/site-before";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
-import { findProgram } from "../support/debian.mjs";
+import { findProgram } from "../support/system.mjs";
 import { needs } from "../testing/skips.mjs";
 import { installation } from "./testing";
 
@@ -19,7 +19,6 @@ const START = ["scripts/backend.mjs"];
 const onFile = testWhere(!process.env.TEST_DATABASE_URL, needs.onFile);
 const onPostgres = testWhere(process.env.TEST_DATABASE_URL, needs.onPostgres);
 
-/** Runs SQL in one of the installation's databases, and returns the rows. */
 function query(place: { folder: string }, name: string, sql: string): unknown[] {
   const db = new Libsql(join(place.folder, name));
   try {
@@ -32,7 +31,6 @@ function query(place: { folder: string }, name: string, sql: string): unknown[] 
 
 const LAST = Object.keys(migrations).at(-1) ?? "";
 
-/** Makes the site's own database as a version without the last migration left it. */
 const makeOlder = async (place: Place) => (await makeSiteBefore(LAST, place)).destroy();
 const inFile = ({ folder }: { folder: string }) => ({ file: join(folder, "site.sqlite") });
 const names = (place: { folder: string }) =>
@@ -118,7 +116,6 @@ onFile("resetting two-step verification never migrates: a server of the former v
   expect(code).toBe(1);
 });
 
-/** A site's own database in PostgreSQL as a version without the last migration made it. */
 async function olderSiteOnPostgres() {
   const place = await newDatabase();
   await makeOlder({ url: place.database });

@@ -12,7 +12,7 @@ import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { countRows } from "../data/copies.mjs";
 import { readOutcome } from "../data/nightly.mjs";
-import { findProgram } from "../support/debian.mjs";
+import { findProgram } from "../support/system.mjs";
 import { needs } from "../testing/skips.mjs";
 import { installation } from "./testing";
 
@@ -26,7 +26,6 @@ async function query(connectionString: string, sql: string): Promise<Record<stri
   return (await client.query(sql).finally(() => client.end())).rows;
 }
 
-/** An installation with both databases in PostgreSQL, and its own rows there. */
 async function onTwoDatabases() {
   const [backend, site, place] = await Promise.all([newDatabase(), newDatabase(), installation()]);
   const settings = { DATABASE_URL: backend.database, SITE_DATABASE_URL: site.database };
@@ -51,7 +50,7 @@ onPostgres("the nightly backup holds each PostgreSQL that the settings name, and
   const [backup = ""] = readdirSync(join(place.folder, "backups"));
   const made = readdirSync(join(place.folder, "backups", backup)).sort();
   expect(made).toEqual(["backend.dump", "rows.json", "site.dump"]);
-  expect(await readOutcome(place.site)).toMatchObject({ problem: "", covers: ["backend.dump", "site.dump"] });
+  expect(await readOutcome(place.site)).toMatchObject({ trouble: "", covers: ["backend.dump", "site.dump"] });
 
   const damaged = join(place.folder, "backups", backup);
   writeFileSync(join(damaged, "site.dump"), "not a dump");
@@ -67,7 +66,7 @@ onPostgres(
     const missing = await place.command(["scripts/backup.mjs"], { PATH: place.folder });
     const advice = /needs pg_dump, which is not installed\. As root: apt-get install postgresql-client/;
     expect(missing).toMatchObject({ code: 1, output: expect.stringMatching(advice) });
-    expect(await readOutcome(place.site)).toMatchObject({ backedUpAt: null, problem: expect.stringMatching(advice) });
+    expect(await readOutcome(place.site)).toMatchObject({ backedUpAt: null, trouble: expect.stringMatching(advice) });
 
     const programs = join(place.folder, "programs");
     mkdirSync(programs);
@@ -105,7 +104,6 @@ onPostgres("if one of two databases cannot be restored, neither is changed", asy
   await query(place.backend, "update employees set name = 'Changed later'");
   const program = join(place.folder, "psql");
   const real = findProgram("psql") ?? "";
-  // The second database's psql breaks.
   const name = new URL(place.site).pathname.slice(1);
   writeFileSync(program, `#!/bin/sh\ncase "$*" in *${name}*) echo "no room" >&2; exit 2;; esac\nexec ${real} "$@"\n`, {
     mode: 0o755,
@@ -132,10 +130,8 @@ onPostgres("a running backend on PostgreSQL keeps a restore out, and is named", 
   expect(place.replaced()).toEqual([]);
 });
 
-/** Texts of several scripts and of SQL, and what else a text may be. */
 const TEXTS = ["ಮನೆ ಕಟ್ಟುವ ಬೆಂಗಳೂರು", "घर का सपना", 'O\'Brien \\ "q" $1', "🏠 line\nbreak\ttab", ""];
 
-/** Fills each table of this SQLite file: texts, numbers, bytes, and nothing where nothing may be. */
 function fill(file: string, rows: number): void {
   const db = new Libsql(file);
   db.exec("pragma foreign_keys = off; begin");
@@ -177,7 +173,6 @@ function valueFor(db: Libsql.Database, { name, type, notnull, pk }: Column, row:
     : TEXTS[row % TEXTS.length];
 }
 
-/** All rows of a table, in an order that both dialects know. */
 const rowsOf = (rows: unknown[]) =>
   rows
     .map((row) => {
@@ -232,7 +227,6 @@ onPostgres("[RUNS-01] a restore carries every row of SQLite to the PostgreSQL th
   expect(await listOf(backend.database)).toEqual(await listOf(files[0] ?? ""));
 });
 
-/** What the owner, signed in with the former password, finds by a search in the enquiries. */
 async function listOf(database: string) {
   const { handle, close } = createBackend({ database, jwtSecret: "for the tests of moving: 32 characters and more" });
   const ask = async (path: string, init?: RequestInit) =>

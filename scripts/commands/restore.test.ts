@@ -92,7 +92,6 @@ onFile("a restore on a machine without secrets says what that means, and what to
   expect(await restore({ AUTH_SECRET: "the secret of the former machine, long" })).not.toContain("no secrets");
 });
 
-/** Locks the data as a web server does before it serves. */
 const HOLDER = `
   require("./server/database/hold-data.ts").holdData().then(
     () => { console.log("holds"); setInterval(() => {}, 1_000); },
@@ -141,7 +140,6 @@ onPostgres(
   },
 );
 
-/** A separate connection that inspects and takes the advisory locks. */
 async function connect(connectionString: string) {
   const client = new Client({ connectionString });
   await client.connect();

@@ -2,9 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
-/** Runs until its connection to the test closes. */
 const MEMBER = 'require("node:net").connect(process.env.ROLL_CALL);';
-/** A command that starts a worker, as a build does. */
 const COMMAND = `require("node:child_process").spawn(process.execPath, ["--eval", ${JSON.stringify(MEMBER)}]); ${MEMBER}`;
 const STEP = `
   import { endWithNpm } from "./scripts/support/signals.mjs";
@@ -12,7 +10,7 @@ const STEP = `
   endWithNpm();
   run(process.execPath, ["--eval", ${JSON.stringify(COMMAND)}]);`;
 
-/** Starts a step that runs a command with a worker. `ended` resolves when all three have ended. */
+/** `ended` resolves when step, command and worker have ended. */
 async function startStep(start: (env: NodeJS.ProcessEnv) => ChildProcess) {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -7,7 +7,6 @@ import { freePort } from "../support/serve.mjs";
 
 type Settings = Record<string, string>;
 
-/** Runs Node without a terminal. `says` resolves once its output contains the words, `ended` with status and output. */
 function run(args: string[], env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
@@ -44,7 +43,6 @@ afterAll(async () => {
   if (prepared) await rm(await prepared, { recursive: true, force: true });
 });
 
-/** A folder with data of a first start and a backup of them, made once per test file. */
 async function prepare() {
   const folder = await mkdtemp(join(tmpdir(), "prepared-"));
   const { command } = commandsIn(join(folder, "data"));
@@ -66,7 +64,6 @@ function commandsIn(DATA_DIR: string) {
   return { start, command };
 }
 
-/** A data folder with the backend's database, a backup of it, and functions that run our commands there. */
 export async function installation() {
   prepared ??= prepare();
   const folder = await mkdtemp(join(tmpdir(), "restore-"));

@@ -25,7 +25,7 @@ test("settings that are no addresses end every command with one sentence that na
   for (const args of [START, DOCTOR, RESET, BACKUP, UPGRADE, ...OTHERS, restoring(place)]) {
     const { code, output } = await place.command(args, wrong);
     expect(code).toBeGreaterThan(0);
-    // Starts say first that the packages are there.
+    // Starts first print that the packages are there.
     expect(output.split("\n").filter((line) => line && !line.startsWith("  Packages:"))).toEqual([
       "Wrong settings: BACKEND_URL must be an address that begins with https:// or http://; DATABASE_URL must be an address that begins with postgres:// or postgresql://. See .env.example.",
     ]);
@@ -36,7 +36,6 @@ test("settings that are no addresses end every command with one sentence that na
 test("a misspelt name in .env is named at a start and by doctor, with the name that was meant", async () => {
   const cwd = mkdtempSync(join(tmpdir(), "misspelt-"));
   await link(".", cwd);
-  // The start ends here.
   const port = await freePort();
   const busy = createServer().listen(port);
   writeFileSync(join(cwd, ".env"), `TRUSTED_PROXY=1\nPORT=${port}\nBACKUP_REMOTE=elsewhere\n`);

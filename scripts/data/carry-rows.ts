@@ -8,6 +8,7 @@ import { migrate as migrateBackend } from "@/backend/db/migrate";
 import { openDatabase } from "@/backend/db/open";
 import { migrate as migrateSite } from "@/server/database/migrate";
 import { openSiteDatabase } from "@/server/database/open";
+import { messageOf } from "../support/steps.mjs";
 import { DROP_ALL } from "./postgres.mjs";
 
 /** Rows with pictures are large, and PostgreSQL limits the parameters of a statement. */
@@ -16,11 +17,11 @@ const STATEMENT = { rows: 500, bytes: 4_000_000 };
 const OF_SQLITE = ["entry"];
 
 export type Load = { url: string; whose: "backend" | "site"; file: string };
-type Row = Record<string, unknown>;
+type SqliteRow = Record<string, unknown>;
 
 /**
- * Replaces all tables of this PostgreSQL by those of SQLite files, which are migrated on a copy first. One transaction,
- * which the caller commits or cancels. Throws if a table or column is missing there, or if numbers of rows differ.
+ * Replaces all tables of this PostgreSQL by those of SQLite files, in one transaction that the caller commits or
+ * cancels.
  */
 export async function carryRows(url: string, source: string, loads: readonly Load[]) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-carried-"));
@@ -81,10 +82,10 @@ async function copyTables(file: string, client: Client): Promise<Record<string, 
 function tablesOf(db: Libsql.Database): string[] {
   const listed = db
     .prepare("select name from pragma_table_list where schema = 'main' and type = 'table'")
-    .all() as Row[];
+    .all() as SqliteRow[];
   const names = listed.map(({ name }) => String(name)).filter((name) => !/^sqlite_|_migration(_lock)?$/.test(name));
   const parentsOf = (name: string) =>
-    (db.prepare(`select "table" as parent from pragma_foreign_key_list(?)`).all(name) as Row[]).map(
+    (db.prepare(`select "table" as parent from pragma_foreign_key_list(?)`).all(name) as SqliteRow[]).map(
       ({ parent }) => parent,
     );
   const sorted: string[] = [];
@@ -97,11 +98,11 @@ function tablesOf(db: Libsql.Database): string[] {
 }
 
 async function copyTable(db: Libsql.Database, table: string, client: Client): Promise<number> {
-  const columns = (db.prepare("select name from pragma_table_xinfo(?) where hidden = 0").all(table) as Row[])
+  const columns = (db.prepare("select name from pragma_table_xinfo(?) where hidden = 0").all(table) as SqliteRow[])
     .map(({ name }) => String(name))
     .filter((name) => !OF_SQLITE.includes(name));
   const list = columns.map((name) => `"${name}"`).join(", ");
-  let waiting: Row[] = [];
+  let waiting: SqliteRow[] = [];
   let bytes = 0;
   const insert = async () => {
     const marks = waiting.map(
@@ -112,7 +113,7 @@ async function copyTable(db: Libsql.Database, table: string, client: Client): Pr
     [waiting, bytes] = [[], 0];
   };
   try {
-    for (const row of db.prepare(`select ${list} from "${table}"`).iterate() as Iterable<Row>) {
+    for (const row of db.prepare(`select ${list} from "${table}"`).iterate() as Iterable<SqliteRow>) {
       for (const [name, value] of Object.entries(row)) {
         if (!(value instanceof ArrayBuffer)) continue;
         row[name] = Buffer.from(value);
@@ -123,7 +124,7 @@ async function copyTable(db: Libsql.Database, table: string, client: Client): Pr
     }
     if (waiting.length) await insert();
   } catch (error) {
-    throw new Error(`${table}: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${table}: ${messageOf(error)}`, { cause: error });
   }
   const { had } = db.prepare(`select count(*) as had from "${table}"`).get() as { had: number };
   const [{ has }] = (await client.query(`select count(*)::int as has from "${table}"`)).rows;

@@ -7,12 +7,10 @@ import { PlainError } from "../support/steps.mjs";
 import { countDumpedRows, dumpPostgres, requirePostgres } from "./postgres.mjs";
 import { query } from "./query.mjs";
 
-/** @typedef {Record<string, number>} Rows number of rows by table */
+/** @typedef {Record<string, number>} RowCounts by table */
 
-/**
- * Only files that the settings use: others may be left from before a move to PostgreSQL.
- * @param {Pick<import("./data-place.mjs").Place, "folder" | "files">} place
- */
+// Others may be left from before a move to PostgreSQL.
+/** @param {Pick<import("./data-place.mjs").Place, "folder" | "files">} place */
 export async function databasesIn({ folder, files }) {
   const entries = await readdir(folder).catch((error) => {
     if (error.code === "ENOENT") return /** @type {string[]} */ ([]);
@@ -21,12 +19,9 @@ export async function databasesIn({ folder, files }) {
   return files.map((file) => basename(file)).filter((name) => entries.includes(name));
 }
 
-/**
- * Copies consistent snapshots, even while the site writes, and last the record: without it a backup is not complete.
- * Secrets are not copied, so the copy may be stored wherever the data may.
- * @param {Pick<import("./data-place.mjs").Place, "files" | "dumps" | "folder">} place
- * @param {string} target
- */
+// Copies consistent snapshots while the site writes. Last comes the record: without it a backup is incomplete. Secrets
+// are not copied, so the copy may be stored wherever the data may.
+/** @param {Pick<import("./data-place.mjs").Place, "files" | "dumps" | "folder">} place @param {string} target */
 export async function copyAll({ folder, files, dumps }, target) {
   await requirePostgres(dumps);
   makeFolders(target);
@@ -36,7 +31,7 @@ export async function copyAll({ folder, files, dumps }, target) {
   if (taken) throw new PlainError(`${target} already has ${taken}. Choose another folder.`);
   for (const name of sources) await copySqlite(join(folder, name), join(target, name));
   for (const [name, url] of Object.entries(dumps)) await dumpPostgres(url, join(target, name));
-  /** @type {Record<string, Rows>} */
+  /** @type {Record<string, RowCounts>} */
   const record = {};
   for (const name of [...sources, ...Object.keys(dumps)]) record[name] = await countRows(join(target, name));
   const draft = join(target, `${RECORD}.draft`);
@@ -45,10 +40,7 @@ export async function copyAll({ folder, files, dumps }, target) {
   return record;
 }
 
-/**
- * @param {string} source
- * @param {string} copy
- */
+/** @param {string} source @param {string} copy */
 async function copySqlite(source, copy) {
   // The folder may be readable by others, so each copy is private from its first byte.
   await writeFile(copy, "", { mode: 0o600, flag: "wx" });
@@ -56,16 +48,10 @@ async function copySqlite(source, copy) {
   requireIntact(copy);
 }
 
-/**
- * @param {string} folder
- * @returns {Promise<Record<string, Rows>>}
- */
+/** @param {string} folder @returns {Promise<Record<string, RowCounts>>} */
 export const readRecord = async (folder) => JSON.parse(await readFile(join(folder, RECORD), "utf8"));
 
-/**
- * @param {string} file
- * @returns {Promise<Rows>}
- */
+/** @param {string} file @returns {Promise<RowCounts>} */
 export async function countRows(file) {
   if (file.endsWith(".dump")) return countDumpedRows(file);
   const db = new Libsql(file, { readonly: true });
@@ -79,15 +65,12 @@ export async function countRows(file) {
   }
 }
 
-/** @param {Rows} rows */
+/** @param {RowCounts} rows */
 export const totalOf = (rows) => Object.values(rows).reduce((sum, count) => sum + count, 0);
-/** @param {Rows} rows */
+/** @param {RowCounts} rows */
 export const inWords = (rows) => `${totalOf(rows).toLocaleString("en-IN")} rows`;
 
-/**
- * @param {string} folder
- * @param {string[]} files
- */
+/** @param {string} folder @param {string[]} files */
 export async function describe(folder, files) {
   const lines = files.map(async (name) => {
     const { mtimeMs, size } = await stat(join(folder, name));
@@ -103,10 +86,7 @@ export async function describe(folder, files) {
 
 export class DamagedFile extends PlainError {}
 
-/**
- * Throws a DamagedFile unless the file is intact. A file that cannot be opened may be intact: that is a PlainError.
- * @param {string} file
- */
+/** A file that cannot be opened may be intact: that is a PlainError, no DamagedFile. @param {string} file */
 export function requireIntact(file) {
   const db = new Libsql(file, { readonly: true });
   try {

@@ -1,13 +1,13 @@
 import { join, resolve } from "node:path";
 
-/**
- * Without user and password.
- * @param {string} address
- */
+/** Without user and password. @param {string} address */
 export function nameOf(address) {
   const { host, pathname, searchParams } = new URL(address);
   return `PostgreSQL at ${searchParams.get("host") ?? host}${pathname}`;
 }
+
+/** @param {string} database a file, or the address of a PostgreSQL */
+export const isAddress = (database) => /^postgres(ql)?:/.test(database);
 
 export const SETTING_OF = { "backend.dump": "DATABASE_URL", "site.dump": "SITE_DATABASE_URL" };
 
@@ -22,9 +22,8 @@ export function findDataPlace({ DATA_DIR, DATABASE_URL, BACKEND_URL, SITE_DATABA
   return {
     folder,
     files: [...(DATABASE_URL || BACKEND_URL ? [] : [file]), ...(siteUrl ? [] : [siteFile])],
-    /** Addresses of the PostgreSQL databases in use, by the file name of their dump. */
+    /** Addresses by the file name of their dump. */
     dumps,
-    /** Another operator's backend, which no backup here covers. */
     hosted: BACKEND_URL ? `the hosted backend at ${new URL(BACKEND_URL).host} (BACKEND_URL)` : undefined,
     database: DATABASE_URL || file,
     databaseName: DATABASE_URL ? nameOf(DATABASE_URL) : file,

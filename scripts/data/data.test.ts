@@ -25,7 +25,7 @@ test("data is as new as its newest row, which may be in the WAL only", async () 
   expect(said).toContain("1 rows, written 26/11/2026, 9:30:00 am");
 });
 
-/** A limit of 1,000 bytes fails the files that SQLite makes beside the database, as a full disk does. */
+/** Fails the files that SQLite makes beside the database, as a full disk does. */
 const checkWithoutSpace = (file: string) =>
   spawnSync(
     "prlimit",
@@ -60,7 +60,6 @@ const HOSTED = { BACKEND_URL: "https://backend.example.com" };
 const FILES = ["backend.sqlite", "site.sqlite"];
 const DUMPS = ["backend.dump", "site.dump"];
 
-/** What is chosen of a backup with these copies, at a site with these files and settings; `made` is what it had once. */
 async function choose(copies: string[], files: string[], settings: Record<string, string> = {}, made = copies) {
   const [data, backup] = [mkdtempSync(join(tmpdir(), "data-")), mkdtempSync(join(tmpdir(), "backup-"))];
   for (const name of files) writeFileSync(join(data, name), "");
@@ -126,7 +125,6 @@ test("[RUNS-01] a restore refuses a backup of which a part was lost, and a folde
 
 const DAY = 86_400_000;
 const now = Date.parse("2026-11-22T02:31:00+05:30");
-/** Backups as the timer makes them: one a night at 2:30. */
 const nightly = (nights: number) =>
   Array.from({ length: nights }, (_, night) => nameOfBackup(now - 60_000 - night * DAY));
 const keptOf = (names: string[], at = now) => {

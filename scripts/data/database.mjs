@@ -4,28 +4,19 @@ import { firstPasswordFile } from "../../server/platform/first-password.mjs";
 import { run } from "../support/steps.mjs";
 import { findDataPlace } from "./data-place.mjs";
 
-/**
- * `admin` is set on the first run: `password` is undefined if the owner chose it, else it is in `file`. `problem` tells
- * the operator what to do about an unusable file.
- * @typedef {{ email: string, password?: string, file?: string }} FirstAdmin
- * @typedef {{ did: string, problem?: string, admin?: FirstAdmin }} Prepared
- */
+// `admin` is set on the first run: `password` is undefined if the owner chose it, else it is in `file`. `problem` tells
+// the operator what to do about an unusable file.
+/** @typedef {{ email: string, password?: string, file?: string }} FirstAdmin */
+/** @typedef {{ did: string, problem?: string, admin?: FirstAdmin }} PreparedDatabase */
 
-/**
- * Only a terminal shows the password, because a log would keep it.
- * @param {FirstAdmin} admin
- */
+/** Only a terminal shows the password, because a log would keep it. @param {FirstAdmin} admin */
 export function describePassword({ password, file }) {
   if (!password) return "(as set in ADMIN_PASSWORD)";
   return process.stdout.isTTY ? `${password}   (also in ${file})` : `in ${file}`;
 }
 
-/**
- * `locked` are the databases that the starting server has locked: only those are migrated. If empty, all are.
- * @param {NodeJS.ProcessEnv} env
- * @param {("backend" | "site")[]} locked
- * @returns {Promise<Prepared>}
- */
+// Migrates only the databases in `locked`, those that the starting server has locked. If empty, all.
+/** @param {NodeJS.ProcessEnv} env @param {("backend" | "site")[]} locked @returns {Promise<PreparedDatabase>} */
 export async function prepareDatabase(env, locked = []) {
   const { databaseName } = findDataPlace(env);
   const admin = {
@@ -45,16 +36,13 @@ export async function prepareDatabase(env, locked = []) {
   if (env.BACKEND_URL) return { did: where };
   if (!seeded) return { did: `up to date, ${where}` };
   return {
-    admin: env.ADMIN_PASSWORD ? { email: admin.email } : { ...admin, file: await keepPassword(env, admin.password) },
+    admin: env.ADMIN_PASSWORD ? { email: admin.email } : { ...admin, file: await storePassword(env, admin.password) },
     did: `created ${withDemoData ? "with" : "without"} demo data, ${where}`,
   };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string} password
- */
-async function keepPassword(env, password) {
+/** @param {NodeJS.ProcessEnv} env @param {string} password */
+async function storePassword(env, password) {
   const file = firstPasswordFile(findDataPlace(env).folder);
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600, flag: "wx" });

@@ -2,32 +2,24 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DataInUse, holdFiles, holdPostgres } from "../../server/platform/data-lock.mjs";
 import { PlainError } from "../support/steps.mjs";
-import { nameOf } from "./data-place.mjs";
+import { isAddress, nameOf } from "./data-place.mjs";
 
-/**
- * Throws a PlainError if another process holds a file. Other failures are for the server, which serves pages without
- * data. Finishes an interrupted restore.
- * @param {string[]} files
- * @param {string} who
- */
+// Failures other than another process's lock are for the server, which serves pages without data.
+/** @param {string[]} files @param {string} who */
 export async function holdForServer(files, who) {
   await holdFiles(files, who).catch((error) => {
     if (error instanceof DataInUse) throw new PlainError(error.message);
   });
   // A static import would need packages that a fresh clone has yet to install.
-  const { finishRestore, sayFinished } = await import("./restore.mjs");
-  for (const folder of new Set(files.map(dirname))) sayFinished(await finishRestore(folder));
+  const { finishRestore, reportFinished } = await import("./restore.mjs");
+  for (const folder of new Set(files.map(dirname))) reportFinished(await finishRestore(folder));
 }
 
-/**
- * Locks against restores until the returned function is called. Throws a PlainError while a restore runs.
- * @param {string} database a file, or the address of the site's PostgreSQL
- * @param {string} who
- * @returns {Promise<() => unknown>}
- */
+// Locks against restores until the returned function is called.
+/** @param {string} database @param {string} who @returns {Promise<() => unknown>} */
 export async function holdBesideServer(database, who) {
   try {
-    if (/^postgres(ql)?:/.test(database)) {
+    if (isAddress(database)) {
       const connection = await holdPostgres(database, "shared", who);
       return () => connection.end();
     }
@@ -38,10 +30,8 @@ export async function holdBesideServer(database, who) {
   }
 }
 
-/**
- * Locks until the process ends, or in PostgreSQL until the returned connections end. Throws a PlainError.
- * @param {import("./data-place.mjs").Place} place
- */
+// Locks until the process ends, or in PostgreSQL until the returned connections end.
+/** @param {import("./data-place.mjs").Place} place */
 export async function holdForRestore({ folder, files, dumps }) {
   const who = "npm run restore";
   /** @type {(what: string) => (error: Error) => never} */

@@ -4,36 +4,31 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isWholeBackup } from "../../server/platform/whole-backup.mjs";
-import { PlainError, step } from "../support/steps.mjs";
+import { messageOf, PlainError, step } from "../support/steps.mjs";
 import { copyAll, countRows, readRecord, totalOf } from "./copies.mjs";
 import { query } from "./query.mjs";
 import { restore } from "./restore.mjs";
 import { expiredBackups, nameOfBackup, timeOfBackup } from "./retention.mjs";
 
-/** Half a day short of a week, so that the seventh night's backup is tested. */
+/** Just short of a week, so that the seventh night's backup is tested. */
 const TEST_AFTER_MS = 6.5 * 86_400_000;
-/** No backup takes so long: an incomplete one of this age was killed. */
+/** An incomplete backup of this age was killed. */
 const ABANDONED_MS = 86_400_000;
 
 /**
  * Stored in the site's database for server/features/monitoring. `covers`: the copies of the last good backup.
- * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number, covers?: string[] | undefined }} Outcome
+ * @typedef {{ ranAt: number, trouble: string, backedUpAt: number | null, testedAt: number | null, testedRows: number,
+ *   covers?: string[] | undefined }} BackupOutcome
  */
 
-/**
- * @param {string} database the site's: a file, or the address of a PostgreSQL
- * @returns {Promise<Outcome | undefined>}
- */
+/** @param {string} database @returns {Promise<BackupOutcome | undefined>} */
 export async function readOutcome(database) {
   const [row] = await query(database, "select value from settings where name = 'backup'");
   return row && JSON.parse(row.value);
 }
 
-/**
- * @param {string} database
- * @param {Outcome} outcome
- */
-export const noteOutcome = (database, outcome) =>
+/** @param {string} database @param {BackupOutcome} outcome */
+export const storeOutcome = (database, outcome) =>
   query(
     database,
     `insert into settings (name, value, "changedAt", "changedBy") values ('backup', $1, $2, '')
@@ -42,8 +37,7 @@ export const noteOutcome = (database, outcome) =>
   );
 
 /**
- * A failed step does not stop the others, except the copy. Failures are thrown, and stored for the site, which alerts
- * the owner.
+ * A failed step stops no other, except the copy. Failures are thrown, and stored for the site's alerts.
  * @param {Pick<import("./data-place.mjs").Place, "folder" | "files" | "dumps" | "siteDatabase">} place
  * @param {{ command?: string | undefined, now?: number }} [options] a shell command that copies the backup elsewhere
  */
@@ -52,14 +46,10 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
   const folder = join(backups, nameOfBackup(now));
   /** @type {string[]} */
   const problems = [];
-  /**
-   * @template T
-   * @param {string} name
-   * @param {() => Promise<T>} work
-   */
+  /** @template T @param {string} name @param {() => Promise<T>} work */
   const attempt = (name, work) =>
     step(name, work).catch((error) => {
-      problems.push(`${name}: ${error instanceof Error ? error.message : error}`);
+      problems.push(`${name}: ${messageOf(error)}`);
       return undefined;
     });
 
@@ -81,16 +71,13 @@ export async function backUpNightly(place, { command, now = Date.now() } = {}) {
     testedRows: tested?.rows ?? before?.testedRows ?? 0,
     covers: isElsewhere ? Object.keys(copied) : before?.covers,
   };
-  if (isNoted) await attempt("Noting the outcome", () => noteOutcome(place.siteDatabase, outcome));
+  if (isNoted) await attempt("Noting the outcome", () => storeOutcome(place.siteDatabase, outcome));
   if (problems.length) throw new PlainError(problems.join("\n"));
   return folder;
 }
 
-/**
- * The folder is the command's first argument, {folder} and BACKUP_FOLDER.
- * @param {string} command
- * @param {string} folder
- */
+// The folder is the command's first argument, {folder} and BACKUP_FOLDER.
+/** @param {string} command @param {string} folder */
 async function runCopyCommand(command, folder) {
   const quoted = folder.replace(/[^\w./-]/g, "\\$&");
   const script = command.replaceAll("{folder}", () => quoted);
@@ -107,10 +94,7 @@ async function runCopyCommand(command, folder) {
   return { did: "done by BACKUP_COMMAND" };
 }
 
-/**
- * @param {string} backups
- * @param {number} now
- */
+/** @param {string} backups @param {number} now */
 async function deleteExpired(backups, now) {
   const names = await readdir(backups);
   const whole = names.filter((name) => isWholeBackup(join(backups, name)));

@@ -11,16 +11,13 @@ import { nameOfBackup } from "./retention.mjs";
 const DAY = 86_400_000;
 const now = Date.parse("2026-11-22T02:30:00+05:30");
 
-// Each step prints its name.
 beforeEach(() => void jest.spyOn(console, "log").mockReturnValue());
 
-/** A whole backup, as far as its folder shows. */
 async function addBackup(dataFolder: string, name: string) {
   await mkdir(join(dataFolder, "backups", name), { recursive: true });
   await writeFile(join(dataFolder, "backups", name, "rows.json"), "{}");
 }
 
-/** A data folder with a site database that has a few rows. */
 async function installation(name = "sagwan-data-") {
   const dataFolder = await mkdtemp(join(tmpdir(), name));
   const siteDatabase = join(dataFolder, "site.sqlite");

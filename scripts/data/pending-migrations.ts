@@ -6,14 +6,13 @@ import { openSiteDatabase } from "@/server/database/open";
 import { WrongVersion } from "@/server/platform/migration-steps";
 import { connectPostgres } from "@/server/platform/postgres";
 import { SqliteDialect } from "@/server/platform/sqlite/dialect";
+import { isAddress } from "./data-place.mjs";
 import { holdBesideServer } from "./locks.mjs";
 
 type Databases = { backend?: string; site?: string };
 type Whose = keyof Databases;
 
 const pendingOf = { backend: pendingAtBackend, site: pendingAtSite };
-
-export const isAddress = (database: string): boolean => /^postgres(ql)?:/.test(database);
 
 /** Skips a database that cannot be read: its user reports it. */
 export async function findPendingMigrations(

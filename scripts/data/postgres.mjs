@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { open } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { findProgram } from "../support/debian.mjs";
 import { PlainError, run } from "../support/steps.mjs";
+import { findProgram } from "../support/system.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";
 import { query } from "./query.mjs";
 
@@ -14,10 +14,8 @@ export const DROP_ALL = `do $$ declare one record; begin
   end loop;
 end $$;`;
 
-/**
- * Throws a PlainError that names the setting: pg's own errors do not, and a closed port of localhost has no message.
- * @param {Record<string, string>} dumps addresses by the file name of their dump
- */
+// Names the setting: pg's own errors do not, and a closed port of localhost has no message.
+/** @param {Record<string, string>} dumps addresses by the file name of their dump */
 export async function requirePostgres(dumps) {
   for (const [dump, address] of Object.entries(dumps)) {
     await query(address, "select 1").catch(({ message, code }) => {
@@ -27,10 +25,7 @@ export async function requirePostgres(dumps) {
   }
 }
 
-/**
- * @param {"pg_dump" | "pg_restore" | "psql"} name
- * @param {string} what needs it
- */
+/** @param {"pg_dump" | "pg_restore" | "psql"} name @param {string} what needs it */
 export function requireTool(name, what) {
   const found = findProgram(name);
   if (found) return found;
@@ -39,10 +34,8 @@ export function requireTool(name, what) {
   );
 }
 
-/**
- * The password goes into the environment, because all users of the machine can read a program's arguments.
- * @param {string} url
- */
+// All users of the machine can read a program's arguments, so the password goes into the environment.
+/** @param {string} url */
 function reach(url) {
   const address = new URL(url);
   const PGPASSWORD = decodeURIComponent(address.password);
@@ -50,10 +43,7 @@ function reach(url) {
   return { address: address.href, env: { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) } };
 }
 
-/**
- * @param {string} url
- * @param {string} file
- */
+/** @param {string} url @param {string} file */
 export async function dumpPostgres(url, file) {
   const program = requireTool("pg_dump", `A copy of ${nameOf(url)}`);
   const { address, env } = reach(url);
@@ -68,10 +58,7 @@ export async function dumpPostgres(url, file) {
   });
 }
 
-/**
- * @param {string} file
- * @param {string[]} args
- */
+/** @param {string} file @param {string[]} args */
 function readDump(file, args) {
   const child = spawn(requireTool("pg_restore", `Reading ${file}`), [...args, "--file=-", file]);
   let errors = "";
@@ -85,10 +72,7 @@ function readDump(file, args) {
   return { child, whole };
 }
 
-/**
- * Reads the whole dump, which also proves it.
- * @param {string} file
- */
+/** Reads the whole dump, which also proves it. @param {string} file */
 export async function countDumpedRows(file) {
   const { child, whole } = readDump(file, ["--data-only"]);
   /** @type {Record<string, number>} */
@@ -104,14 +88,10 @@ export async function countDumpedRows(file) {
   return rows;
 }
 
-/** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} Begun all is done but the commit */
+/** @typedef {{ commit: () => Promise<void>, cancel: () => Promise<void> }} PendingLoad all is done but the commit */
 
-/**
- * `clean`: both dumps of one database hold the same tables.
- * @param {string} url
- * @param {string[]} files
- * @returns {Promise<Begun>}
- */
+// `clean`: both dumps of one database hold the same tables.
+/** @param {string} url @param {string[]} files @returns {Promise<PendingLoad>} */
 export async function beginLoad(url, files) {
   const { address, env } = reach(url);
   const args = ["--no-psqlrc", "--quiet", "--tuples-only", "--set=ON_ERROR_STOP=1", "--dbname", address];
@@ -120,8 +100,7 @@ export async function beginLoad(url, files) {
   psql.stderr.on("data", (chunk) => {
     errors += chunk;
   });
-  // The error output says why psql ended.
-  psql.stdin.on("error", () => {});
+  psql.stdin.on("error", () => {}); // the error output says why psql ended
   const ended = new Promise((resolve) => psql.on("close", resolve));
   const failure = () => new PlainError(`${nameOf(url)} could not be restored: ${errors.trim()}`);
   /** @param {"commit" | "rollback"} how */

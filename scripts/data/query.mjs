@@ -1,16 +1,15 @@
 import Libsql from "libsql";
+import { isAddress } from "./data-place.mjs";
 
 const CONNECT_MS = 10_000;
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * @param {string} database a file, or the address of a PostgreSQL
- * @param {string} sql with $1, $2 for the values
- * @param {(string | number)[]} [values]
- * @returns {Promise<Record<string, any>[]>}
+ * @param {string} database a file, or the address of a PostgreSQL @param {string} sql with $1, $2 for the values
+ * @param {(string | number)[]} [values] @returns {Promise<Record<string, any>[]>}
  */
 export async function query(database, sql, values = []) {
-  if (!/^postgres(ql)?:/.test(database)) return queryFile(database, sql.replace(/\$(\d)/g, "?$1"), values);
+  if (!isAddress(database)) return queryFile(database, sql.replace(/\$(\d)/g, "?$1"), values);
   const { Client } = await import("pg");
   const client = new Client({ connectionString: database, connectionTimeoutMillis: CONNECT_MS });
   try {
@@ -21,12 +20,7 @@ export async function query(database, sql, values = []) {
   }
 }
 
-/**
- * @param {string} file
- * @param {string} sql
- * @param {(string | number)[]} values
- * @returns {Record<string, any>[]}
- */
+/** @param {string} file @param {string} sql @param {(string | number)[]} values @returns {Record<string, any>[]} */
 function queryFile(file, sql, values) {
   const db = new Libsql(file);
   try {

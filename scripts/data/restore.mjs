@@ -3,30 +3,22 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { isWholeBackup, RECORD } from "../../server/platform/whole-backup.mjs";
-import { PlainError } from "../support/steps.mjs";
+import { messageOf, PlainError } from "../support/steps.mjs";
 import { readRecord, requireIntact, totalOf } from "./copies.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";
 import { beginLoad, dumpPostgres } from "./postgres.mjs";
 import { query } from "./query.mjs";
 import { nameOfBackup } from "./retention.mjs";
 
-/**
- * `files` go into the data folder, and each of `loads` into a PostgreSQL.
- * @typedef {import("./carry-rows").Load} Load
- * @typedef {{ files: string[], loads: Load[] }} Chosen
- */
+/** @typedef {import("./carry-rows").Load} Load */
+/** @typedef {{ files: string[], loads: Load[] }} ChosenCopies */
 
-/** Prefix of the folder with the copies that will replace the data. */
+/** Holds the copies that will replace the data. */
 const RESTORING = "restoring-";
 const DRAFT = ".draft";
 
-/**
- * Throws a PlainError unless the backup is complete and has exactly the databases that the settings name: data of two
- * different times would not match.
- * @param {string} source
- * @param {import("./data-place.mjs").Place} place
- * @returns {Promise<Chosen>}
- */
+// The backup must be complete and have exactly the databases that the settings name: data of two times would not match.
+/** @param {string} source @param {import("./data-place.mjs").Place} place @returns {Promise<ChosenCopies>} */
 export async function chooseCopies(source, { folder, dumps, hosted }) {
   const there = await readdir(source).catch(() => /** @type {string[]} */ ([]));
   if (!there.some((name) => /\.(sqlite|dump)$/.test(name))) throw new PlainError(`${source} holds no backup.`);
@@ -35,7 +27,7 @@ export async function chooseCopies(source, { folder, dumps, hosted }) {
   const lost = Object.keys(await readRecord(source)).filter((name) => !there.includes(name));
   if (lost.length)
     throw new PlainError(`${source} is incomplete: it had ${lost.join(" and ")} when it was made. Choose another.`);
-  /** @type {Chosen} */
+  /** @type {ChosenCopies} */
   const chosen = { files: [], loads: [] };
   for (const whose of /** @type {const} */ (["backend", "site"])) {
     const [dump, file] = /** @type {const} */ ([`${whose}.dump`, `${whose}.sqlite`]);
@@ -61,13 +53,9 @@ export async function chooseCopies(source, { folder, dumps, hosted }) {
   return chosen;
 }
 
-/**
- * The servers must be stopped. If a copy cannot be restored, nothing has changed; if this process is killed afterwards,
- * `finishRestore` completes it. Returns the folder with the previous data.
- * @param {string} dataFolder
- * @param {string} source
- * @param {Chosen} chosen
- */
+// The servers must be stopped. A failure changes nothing; after a kill `finishRestore` completes it. Returns the folder
+// with the previous data.
+/** @param {string} dataFolder @param {string} source @param {ChosenCopies} chosen */
 export async function restore(dataFolder, source, { files, loads }) {
   const time = nameOfBackup(Date.now());
   const [ready, kept] = [join(dataFolder, RESTORING + time), join(dataFolder, `replaced-${time}`)];
@@ -92,11 +80,8 @@ export async function restore(dataFolder, source, { files, loads }) {
   return { kept, did };
 }
 
-/**
- * Completes a restore whose process was killed; the data must be locked. A copy that is still here has not replaced its
- * file, so that file is previous data. Returns the folder of the previous data.
- * @param {string} dataFolder
- */
+// The data must be locked. A copy that is still here has not replaced its file, so that file is previous data.
+/** @param {string} dataFolder */
 export async function finishRestore(dataFolder) {
   for (const name of await restoring(dataFolder))
     if (name.endsWith(DRAFT)) await rm(join(dataFolder, name), { recursive: true });
@@ -111,9 +96,8 @@ export async function finishRestore(dataFolder) {
     }
     await rm(ready, { recursive: true });
   } catch (error) {
-    const why = error instanceof Error ? error.message : error;
     throw new PlainError(
-      `A restore in ${dataFolder} cannot be finished: ${why}. Correct this; the next start finishes it.`,
+      `A restore in ${dataFolder} cannot be finished: ${messageOf(error)}. Correct this; the next start finishes it.`,
     );
   }
   return kept;
@@ -127,30 +111,22 @@ const restoring = async (dataFolder) =>
 export const findUnfinishedRestore = async (dataFolder) =>
   (await restoring(dataFolder)).find((name) => !name.endsWith(DRAFT));
 
-/**
- * Also damaged files that the site put aside: the backup restores their second factors.
- * @param {string} dataFolder
- * @param {string} file
- */
+// Also damaged files that the site put aside: the backup restores their second factors.
+/** @param {string} dataFolder @param {string} file */
 async function partsOf(dataFolder, file) {
   const names = [file, `${file}-wal`, `${file}-shm`];
   return (await readdir(dataFolder)).filter((name) => names.includes(name) || name.startsWith(`${file}.damaged-`));
 }
 
-/** @param {string | undefined} kept what finishRestore returned */
-export function sayFinished(kept) {
+/** @param {string | undefined} kept */
+export function reportFinished(kept) {
   if (kept) console.log(`\n  An interrupted restore was finished. The data before it is in ${kept}.`);
 }
 
-/**
- * Dumps what was there into `kept` first. One transaction for each database, and none is committed before all are
- * loaded: if one fails, nothing has changed.
- * @param {Load[]} loads
- * @param {string} source
- * @param {string} kept
- */
+// First dumps what was there. No transaction is committed before all databases are loaded.
+/** @param {Load[]} loads @param {string} source @param {string} kept */
 async function loadAll(loads, source, kept) {
-  /** @type {(import("./postgres.mjs").Begun & { did?: string })[]} */
+  /** @type {(import("./postgres.mjs").PendingLoad & { did?: string })[]} */
   const begun = [];
   try {
     for (const { url, whose } of loads) {
@@ -179,16 +155,12 @@ export async function countInPostgres(url) {
   const listed = await query(url, "select tablename from pg_tables where schemaname = current_schema()");
   if (!listed.length) return {};
   const counts = listed.map(({ tablename }) => `(select count(*)::int from "${tablename}") as "${tablename}"`);
-  /** @type {import("./copies.mjs").Rows[]} */
+  /** @type {import("./copies.mjs").RowCounts[]} */
   const [rows = {}] = await query(url, `select ${counts.join(", ")}`);
   return rows;
 }
 
-/**
- * @param {string} url
- * @param {Load[]} loads
- * @param {string} source
- */
+/** @param {string} url @param {Load[]} loads @param {string} source */
 async function beginCarrying(url, loads, source) {
   const { tsImport } = await import("tsx/esm/api");
   /** @type {typeof import("./carry-rows")} */

@@ -1,4 +1,3 @@
-/** Of each of the last days, weeks and months with backups, the newest is kept. */
 const KEPT = { days: 7, weeks: 4, months: 6 };
 const DAY_MS = 86_400_000;
 /** India has no daylight saving. */
@@ -12,10 +11,7 @@ const NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 /** @param {number} at ms */
 export const nameOfBackup = (at) => new Date(at).toISOString().replace(/[:.]/g, "-");
 
-/**
- * In ms; undefined if this is not a backup's name.
- * @param {string} name
- */
+/** @param {string} name */
 export function timeOfBackup(name) {
   const at = Date.parse(name.replace(NAME, "$1:$2:$3.$4"));
   return NAME.test(name) && !Number.isNaN(at) ? at : undefined;
@@ -28,11 +24,8 @@ const weekOf = (at) => Math.floor((dayOf(at) + DAYS_SINCE_MONDAY) / 7);
 /** @param {number} at */
 const monthOf = (at) => new Date(at + INDIAN_TIME_MS).toISOString().slice(0, 7);
 
-/**
- * Keeps all of the last 24 hours too. Names that are not a backup's are never returned.
- * @param {readonly string[]} names
- * @param {number} now ms
- */
+// Keeps all of the last 24 hours, and the newest of each of the last days, weeks and months with backups.
+/** @param {readonly string[]} names @param {number} now ms */
 export function expiredBackups(names, now) {
   const newestFirst = names
     .flatMap((name) => {

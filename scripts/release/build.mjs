@@ -43,10 +43,7 @@ export async function ensureBuilt(env) {
   return { release, did: "built" };
 }
 
-/**
- * Throws a PlainError if a build would be killed or would slow down the site. Only Linux shows its memory.
- * @param {string} [meminfo]
- */
+/** Only Linux shows its memory. @param {string} [meminfo] */
 export async function requireMemory(meminfo = "/proc/meminfo") {
   const text = await readFile(meminfo, "utf8").catch(() => undefined);
   if (text === undefined) return;

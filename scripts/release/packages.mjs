@@ -5,13 +5,10 @@ import { PlainError, run } from "../support/steps.mjs";
 
 /** @typedef {[path: string, locked: { version: string, optional?: boolean, dev?: boolean }]} Locked */
 
-/**
- * @param {string} file
- * @returns {Promise<Locked[]>}
- */
+/** @param {string} file @returns {Promise<Locked[]>} */
 const read = async (file) => Object.entries(JSON.parse(await readFile(file, "utf8")).packages);
 
-/** Development packages only on request, or if some are installed, so that a server has no more than it needs. */
+/** Development packages only on request or if some are installed: a server needs no more. */
 export async function ensurePackages({ forDevelopment = false } = {}) {
   const wanted = await read("package-lock.json");
   const installed = new Map(await read("node_modules/.package-lock.json").catch(() => []));
@@ -25,7 +22,7 @@ export async function ensurePackages({ forDevelopment = false } = {}) {
   };
   if (!wanted.some(isMissing)) return { did: "already there" };
   const isForDevelopment = forDevelopment || [...installed.values()].some(({ dev }) => dev);
-  // npm's own script needs no shell on Windows. `which` and --include override the user's npm settings.
+  // npm's own script needs no shell on Windows. The options override the user's npm settings.
   /** @type {[string, ...string[]]} */
   const [command, ...before] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const which = isForDevelopment ? "--include=dev" : "--omit=dev";

@@ -10,7 +10,6 @@ const read = (file: string) => readFileSync(file, "utf8");
 const { engines } = JSON.parse(read("package.json"));
 const [major, minor] = engines.node.match(/\d+/g).map(Number);
 
-/** Whether an `engines` range admits this version. */
 const admits = (range: string, version: number[]) =>
   range.split("||").some((alternative) => {
     const wanted = (alternative.match(/\d+/g) ?? []).map(Number);
@@ -65,7 +64,6 @@ const testing = { "node_modules/jest": { version: "1.0.0", dev: true } };
 
 type Packages = Record<string, { version: string; dev?: boolean; optional?: boolean }>;
 
-/** A folder with these locked and installed packages, and a fake npm that records its arguments. */
 function place({ locked, installed }: { locked: Packages; installed?: Packages }) {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   const [cwd, npm] = [process.cwd(), process.env.npm_execpath];
@@ -126,7 +124,6 @@ test.each(["tsx", "next", "esbuild", "sass", "typescript", "@types/node", "@type
   },
 );
 
-/** The packages that this file and its imports load. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -20,7 +20,7 @@ const withGzip = promisify(gzip);
 
 export const SERVER = "server.cjs";
 
-/** In the data folder, by release: releases themselves are read-only. */
+/** In the data folder, because releases are read-only. */
 const KEPT = "pages";
 
 const KEPT_RELEASES = 2;
@@ -34,10 +34,7 @@ async function findReleases() {
   return entries.map((entry) => join(RELEASES, entry)).filter((path) => path !== DRAFT);
 }
 
-/**
- * Renames when complete, so that no partial release is ever served.
- * @param {string} release
- */
+/** Renames when complete, so that no partial release is ever served. @param {string} release */
 export async function makeRelease(release) {
   await rm(DRAFT, { recursive: true, force: true });
   await mkdir(RELEASES, { recursive: true });
@@ -50,7 +47,7 @@ export async function makeRelease(release) {
   await rename(DRAFT, release);
 }
 
-/** At the highest level, once, so that servers need not compress (server/web/next/files.ts). */
+/** Once, so that servers need not compress (server/web/next/files.ts). */
 async function compressAssets() {
   for (const file of await filesIn(ASSETS, COMPRESSIBLE)) {
     const text = await readFile(file);
@@ -61,7 +58,6 @@ async function compressAssets() {
   }
 }
 
-/** The copies of pictures that Next has named by their content (lib/picture-copies.mjs). */
 async function addCopies() {
   for (const file of await filesIn(ASSETS, /\.jpg$/)) {
     const hash = await hashOf(file);
@@ -69,10 +65,7 @@ async function addCopies() {
   }
 }
 
-/**
- * A browser with a page of another release still requests its scripts.
- * @param {string} from
- */
+/** A browser with a page of another release still requests its scripts. @param {string} from */
 async function copyAssets(from) {
   const since = Date.now() - KEPT_ASSETS_MS;
   await cp(join(from, ASSETS), join(DRAFT, ASSETS), {
@@ -86,11 +79,8 @@ async function copyAssets(from) {
   });
 }
 
-/**
- * Call it while no release is served. Keeps releases that belong to another user.
- * @param {string} release
- * @param {Environment} env
- */
+// Call it while no release is served. Keeps the releases of another user.
+/** @param {string} release @param {Environment} env */
 export async function pruneReleases(release, env) {
   const isOurs = await utimes(release, new Date(), new Date()).then(
     () => true,
@@ -110,10 +100,7 @@ async function deleteOldReleases() {
   for (const { path } of old) await rm(path, { recursive: true, force: true });
 }
 
-/**
- * @param {string} release
- * @param {Environment} env
- */
+/** @param {string} release @param {Environment} env */
 export async function serveRelease(release, env) {
   Object.assign(process.env, env, { KEPT_PAGES: join(env.DATA_DIR, KEPT, basename(release), "server") });
   process.chdir(release);

@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "../support/steps.mjs";
 
-/** Longer than all checks of the server, which include a test enquiry. */
+/** @typedef {import("../../contract/schemas/monitoring.ts").ServerCheck} ServerCheck */
+
+/** Longer than the server's checks, which include a test enquiry. */
 const ANSWER_MS = 90_000;
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -13,12 +15,8 @@ export function localAddress(env) {
   return `http://${name}:${env.PORT || 3000}`;
 }
 
-/**
- * Undefined if no server runs. The token proves knowledge of the secret (server/web/site/own-token.ts).
- * @param {NodeJS.ProcessEnv} env
- * @param {string} [mailTo]
- * @returns {Promise<import("../../contract/schemas/monitoring.ts").ServerCheck[] | undefined>}
- */
+// Undefined if no server runs. The token proves knowledge of the secret (server/web/site/own-token.ts).
+/** @param {NodeJS.ProcessEnv} env @param {string} [mailTo] @returns {Promise<ServerCheck[] | undefined>} */
 export async function checkRunningServer(env, mailTo) {
   const site = localAddress(env);
   const token = createHmac("sha256", env.AUTH_SECRET ?? "")

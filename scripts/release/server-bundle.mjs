@@ -6,10 +6,7 @@ import { join, resolve } from "node:path";
 /** Next puts these packages into each release. */
 const EXTERNAL = ["next", "pino"];
 
-/**
- * `next build` does not include the server (server/web/http).
- * @param {string} outfile
- */
+/** `next build` does not include the server (server/web/http). @param {string} outfile */
 export async function bundleServer(outfile) {
   // A static import would need packages that a fresh clone has yet to install.
   const { build, stop } = await import("esbuild");
@@ -31,10 +28,7 @@ export async function bundleServer(outfile) {
   await stop();
 }
 
-/**
- * This process must already run in the folder to serve.
- * @param {string} file
- */
+/** This process must already run in the folder to serve. @param {string} file */
 export const startServer = async (file) => createRequire(resolve(file))(resolve(file)).started;
 
 /** Named by their content: served for a year, and kept for pages of earlier releases. */
@@ -44,10 +38,7 @@ const ADDRESS = "/_next/static";
 export const BEFORE_PAINT = "lib/page-scripts/before-paint.ts";
 export const AFTER_PARSING = "lib/page-scripts/after-parsing.ts";
 
-/**
- * @param {typeof import("esbuild").build} build
- * @returns {import("esbuild").Plugin}
- */
+/** @param {typeof import("esbuild").build} build @returns {import("esbuild").Plugin} */
 const bundlePageScripts = (build) => ({
   name: "page-scripts",
   setup: ({ onLoad }) =>
@@ -62,10 +53,7 @@ const bundlePageScripts = (build) => ({
     }),
 });
 
-/**
- * @param {typeof import("esbuild").build} build
- * @param {string} entry
- */
+/** @param {typeof import("esbuild").build} build @param {string} entry */
 export async function bundle(build, entry) {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],

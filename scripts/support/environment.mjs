@@ -5,18 +5,16 @@ import { link, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { makeFolders } from "../../server/platform/data-lock.mjs";
 import { codeOf } from "./signals.mjs";
-import { PlainError } from "./steps.mjs";
+import { messageOf, PlainError } from "./steps.mjs";
 
 /** @typedef {NodeJS.ProcessEnv & { DATA_DIR: string }} Environment what a server or a child process runs with */
 
 const dataFolder = () => process.env.DATA_DIR || ".data";
 export const secretsFile = () => join(dataFolder(), "secrets.json");
 const newSecret = () => randomBytes(32).toString("base64url");
+export const newSecrets = () => ({ AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() });
 
-/**
- * The environment overrides .env. Throws a PlainError if a setting is wrong. Needs the packages. Returns names in .env
- * that are no settings.
- */
+/** The environment overrides .env. Needs the packages. Returns names in .env that are no settings. */
 export async function loadSettings() {
   const written = readSettingsFile();
   for (const [name, value] of Object.entries(written)) process.env[name] ??= value;
@@ -31,10 +29,8 @@ export async function loadSettings() {
     .map((name) => ({ name, near: known.find((one) => isNear(one, name)) }));
 }
 
-/**
- * Unknown names do not stop a start: another program, such as that of BACKUP_COMMAND, may read them.
- * @param {Awaited<ReturnType<typeof loadSettings>>} unknown
- */
+// Another program, such as that of BACKUP_COMMAND, may read unknown names, so they do not stop a start.
+/** @param {Awaited<ReturnType<typeof loadSettings>>} unknown */
 export function warnAboutNames(unknown) {
   for (const one of unknown) console.log(`  Settings: ${describeUnknown(one)}`);
 }
@@ -43,11 +39,7 @@ export function warnAboutNames(unknown) {
 export const describeUnknown = ({ name, near }) =>
   `${name} in .env is no setting of the site.${near ? ` Did you mean ${near}?` : ""}`;
 
-/**
- * At most a third of the letters differ, by Levenshtein's distance.
- * @param {string} one
- * @param {string} other
- */
+/** At most a third of the letters differ (Levenshtein's distance). @param {string} one @param {string} other */
 function isNear(one, other) {
   let row = Array.from({ length: one.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...other.toUpperCase()].entries()) {
@@ -73,10 +65,7 @@ export async function ensureSecrets() {
   return { secrets: (await readSecrets(file)) ?? {}, did: "created" };
 }
 
-/**
- * @param {string} file
- * @returns {Promise<Record<string, string> | undefined>}
- */
+/** @param {string} file @returns {Promise<Record<string, string> | undefined>} */
 export async function readSecrets(file) {
   try {
     return JSON.parse(await readFile(file, "utf8"));
@@ -84,7 +73,7 @@ export async function readSecrets(file) {
     if (["ENOENT", "ENOTDIR"].includes(String(codeOf(error)))) return undefined;
     if (codeOf(error) === "EACCES") throw new PlainError(await whoMayRead(file));
     throw new PlainError(
-      `Cannot read ${file}: ${error instanceof Error ? error.message : error}. Fix it, or delete it. New secrets sign everyone out.`,
+      `Cannot read ${file}: ${messageOf(error)}. Fix it, or delete it. New secrets sign everyone out.`,
     );
   }
 }
@@ -97,16 +86,12 @@ async function whoMayRead(file) {
   return `${file} belongs to ${owner}, and you may not read it. Run this as root, or as ${owner}: sudo -u '${owner}' ${command}`;
 }
 
-/**
- * Links a complete draft to its name: the file is never partial, and of two first starts the earlier wins.
- * @param {string} folder
- * @param {string} file
- */
+// A link to a complete draft: the file is never partial, and of two first starts the earlier wins.
+/** @param {string} folder @param {string} file */
 async function saveSecrets(folder, file) {
-  const secrets = { AUTH_SECRET: newSecret(), BACKEND_JWT_SECRET: newSecret() };
   const draft = `${file}.${process.pid}`;
   makeFolders(folder);
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(draft, `${JSON.stringify(newSecrets(), null, 2)}\n`, { mode: 0o600 });
   await link(draft, file).catch((error) => {
     if (error.code !== "EEXIST") throw error;
   });
@@ -116,12 +101,8 @@ async function saveSecrets(folder, file) {
 /** @param {[string, string | undefined]} setting */
 const isSet = ([, value]) => value !== "";
 
-/**
- * Settings override stored secrets. Blank settings count as unset.
- * @param {Record<string, string>} secrets
- * @param {"development" | "production"} mode
- * @returns {Environment}
- */
+// Settings override stored secrets. Blank settings count as unset.
+/** @param {Record<string, string>} secrets @param {"development" | "production"} mode @returns {Environment} */
 export const environmentWith = (secrets, mode) => ({
   ...secrets,
   ...Object.fromEntries(Object.entries(process.env).filter(isSet)),
@@ -151,15 +132,13 @@ function readText() {
   try {
     return readFileSync(FILE, "utf8");
   } catch (error) {
-    throw new PlainError(`${FILE} cannot be read: ${error instanceof Error ? error.message : error}`);
+    throw new PlainError(`${FILE} cannot be read: ${messageOf(error)}`);
   }
 }
 
-/**
- * Nothing in a value is replaced, and only quotes around a whole value are removed. Throws a PlainError with the line's
- * number for what two readers might understand differently.
- * @param {string} text
- */
+// Replaces nothing in a value and removes only quotes around a whole value. Rejects what two readers might understand
+// differently.
+/** @param {string} text */
 export function parseSettings(text) {
   /** @type {Record<string, string>} */
   const found = {};
@@ -178,10 +157,7 @@ export function parseSettings(text) {
   return found;
 }
 
-/**
- * @param {string} value
- * @param {string} name
- */
+/** @param {string} value @param {string} name */
 function problemOf(value, name) {
   if (value.includes("\\$")) return `in ${name} write $ instead of \\$.`;
   if (QUOTED.test(value.trim())) return undefined;

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * @param {string} folder
- * @param {RegExp} [name]
- */
+/** @param {string} folder @param {RegExp} [name] */
 export async function filesIn(folder, name = /^/) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && name.test(entry.name));
@@ -19,10 +16,7 @@ export const isThere = (path) =>
     () => false,
   );
 
-/**
- * SHA-256 in hexadecimal.
- * @param {string} path
- */
+/** @param {string} path */
 export const hashOf = async (path) =>
   createHash("sha256")
     .update(await readFile(path))

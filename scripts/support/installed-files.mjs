@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { run } from "./steps.mjs";
 
 /** @typedef {import("../../contract/schemas/monitoring.ts").ServerCheck} ServerCheck */
-/** @typedef {{ shipped: string, installed: string, isMade?: boolean }} File `isMade`: by sed, with the site's domain */
-/** @typedef {{ name: string, files: File[], reload: string }} Part */
+/** @typedef {{ shipped: string, installed: string, isMade?: boolean }} InstalledFile `isMade`: by sed */
+/** @typedef {{ name: string, files: InstalledFile[], reload: string }} FileGroup */
 
 const UNITS = ["sagwan.service", "sagwan-backup.service", "sagwan-backup.timer"];
 const RULES = ["maps.conf", "guards.conf", "site.conf"];
 
-/** What docs/deploy.md copies from deploy/ into /etc. @type {Part[]} */
+/** What docs/deploy.md copies from deploy/ into /etc. @type {FileGroup[]} */
 const PARTS = [
   {
     name: "systemd's files",
@@ -32,10 +32,9 @@ const PARTS = [
 ];
 
 /**
- * A file of an earlier version must be replaced. One that no version shipped was changed here on purpose, which is no
- * failure. Omits files that are not installed.
- * @param {NodeJS.ProcessEnv} env
- * @param {{ etc?: string, checkout?: string, hasIpv6?: boolean }} [places]
+ * A file of an earlier version must be replaced. One that no version shipped was changed here on purpose. Omits files
+ * that are not installed.
+ * @param {NodeJS.ProcessEnv} env @param {{ etc?: string, checkout?: string, hasIpv6?: boolean }} [places]
  * @returns {Promise<ServerCheck[]>}
  */
 export async function checkInstalledFiles(
@@ -63,7 +62,7 @@ export async function checkInstalledFiles(
     return shippedEver.has(blobOf(isMade ? text.replaceAll(domain, "example.com") : text)) ? "old" : "changed";
   }
 
-  /** @param {File} file */
+  /** @param {InstalledFile} file */
   async function compare({ shipped, installed, isMade }) {
     const [source, target] = [`deploy/${shipped}`, join(etc, installed)];
     const copy = isMade ? `${sed} ${source} > ${target}` : `cp ${source} ${target}`;
@@ -75,26 +74,24 @@ export async function checkInstalledFiles(
     const compared = await Promise.all(files.map(compare));
     const those = (/** @type {string} */ wanted) => compared.filter(({ state }) => state === wanted);
     /** @type {(state: string, ok: boolean, detail: string, remedy?: string) => ServerCheck[]} */
-    const say = (state, ok, detail, remedy = "") => {
+    const describe = (state, ok, detail, remedy = "") => {
       const targets = those(state).map(({ target }) => target);
       return targets.length ? [{ name, ok, detail: `${detail}: ${targets.join(", ")}`, remedy }] : [];
     };
     const copies = [...those("old").map(({ copy }) => copy), reload].join(" && ");
     const diffs = those("changed").map(({ diff }) => diff);
     return [
-      ...say("same", true, "As in this version"),
-      ...say("old", false, "Of another version", `As root in ${checkout}: ${copies}`),
-      ...say("changed", true, "Changed here", `What differs: ${diffs.join("; ")}`),
-      ...say("unreadable", true, "Not compared, as this user cannot read them"),
+      ...describe("same", true, "As in this version"),
+      ...describe("old", false, "Of another version", `As root in ${checkout}: ${copies}`),
+      ...describe("changed", true, "Changed here", `What differs: ${diffs.join("; ")}`),
+      ...describe("unreadable", true, "Not compared, as this user cannot read them"),
     ];
   });
   return (await Promise.all(checks)).flat();
 }
 
-/**
- * Of all versions. Empty without a git checkout or git. The checkout may belong to another user than this one.
- * @param {string} checkout
- */
+// Of all versions. Empty without a git checkout or git. The checkout may belong to another user than this one.
+/** @param {string} checkout */
 async function blobsOfDeploy(checkout) {
   const args = ["-c", `safe.directory=${checkout}`, "rev-list", "--objects", "--all", "HEAD", "--", "deploy"];
   const listed = await run("git", args, { cwd: checkout }).catch(() => "");

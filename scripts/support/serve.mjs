@@ -2,38 +2,25 @@ import { createServer } from "node:net";
 import { listeningHost } from "../../server/platform/listening-host.mjs";
 import { PlainError } from "./steps.mjs";
 
-/** Below the ephemeral ports: an outgoing connection could get one of those while its server is down. */
+/** Below the ephemeral ports, which an outgoing connection could get while its server is down. */
 const LOWEST = 20_000;
 const HOW_MANY = 10_000;
 
-/**
- * Throws if the setting is no port number or the port is busy.
- * @param {string} setting
- * @param {number} standard
- * @param {(port: number) => string} [advice] for the operator, about a busy port
- */
-export async function requireFreePort(setting, standard, advice = chooseAnother(setting)) {
+/** @param {string} setting @param {number} standard */
+export async function requireFreePort(setting, standard) {
   const port = Number(process.env[setting] || standard);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new PlainError(`${setting} must be a number from 1 to 65535, not '${process.env[setting]}'.`);
   }
   const host = listeningHost(process.env);
   const error = await findProblem(port, host);
-  if (error?.code === "EADDRINUSE") throw new PlainError(`Port ${port} is busy. ${advice(port)}`);
+  if (error?.code === "EADDRINUSE")
+    throw new PlainError(`Port ${port} is busy. Stop the other program, or set ${setting}=${port + 1}.`);
   if (error) throw new PlainError(`Port ${port} cannot be used (${setting}${host ? ", HOST" : ""}): ${error.message}`);
   return port;
 }
-/**
- * @param {string} setting
- * @returns {(port: number) => string}
- */
-const chooseAnother = (setting) => (port) => `Stop the other program, or set ${setting}=${port + 1}.`;
 
-/**
- * @param {number} port
- * @param {string | undefined} host
- * @returns {Promise<NodeJS.ErrnoException | undefined>}
- */
+/** @param {number} port @param {string | undefined} host @returns {Promise<NodeJS.ErrnoException | undefined>} */
 const findProblem = (port, host) =>
   new Promise((resolve) => {
     const probe = createServer();

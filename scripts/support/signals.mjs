@@ -9,10 +9,7 @@ export const codeOf = (error) => (error instanceof Error && "code" in error ? er
 
 /** The process and its children get signals together. Windows has no groups. */
 export const asGroup = { detached: process.platform !== "win32" };
-/**
- * @param {import("node:child_process").ChildProcess} child
- * @param {NodeJS.Signals} signal
- */
+/** @param {import("node:child_process").ChildProcess} child @param {NodeJS.Signals} signal */
 function signalGroup({ pid }, signal) {
   try {
     if (pid) process.kill(asGroup.detached ? -pid : pid, signal);
@@ -21,10 +18,8 @@ function signalGroup({ pid }, signal) {
   }
 }
 
-/**
- * Passes a signal on to this group, and ends this process after it. Returns a function that undoes this.
- * @param {import("node:child_process").ChildProcess} child spawned with `asGroup`
- */
+// Passes a signal on to this group, and ends this process after it, until the returned function is called.
+/** @param {import("node:child_process").ChildProcess} child spawned with `asGroup` */
 export function endTogether(child) {
   let isEnding = false;
   const end = (/** @type {NodeJS.Signals} */ signal) => {
@@ -61,7 +56,7 @@ export function exitCleanlyOnSignal() {
 
 /**
  * Ends this process after its npm, which passes SIGTERM only to the shell between them, and SIGHUP and SIGKILL not at
- * all. Without npm, a supervisor signals this process directly, or it is meant to outlive the shell.
+ * all. Without npm a supervisor signals this process.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -73,11 +68,8 @@ export function endWithNpm() {
     process.kill(process.pid, "SIGTERM");
   }, WATCH_MS).unref();
 }
-/**
- * @param {number} pid
- * @param {string} file
- */
-const readOfProcess = (pid, file) => {
+/** @param {number} pid @param {string} file */
+export const readOfProcess = (pid, file) => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {

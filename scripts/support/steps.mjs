@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline/promises";
 import { asGroup, endTogether } from "./signals.mjs";
 
+/** @typedef {import("node:child_process").SpawnOptions} SpawnOptions */
+
 /** @param {number} since of performance.now() */
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -9,12 +11,7 @@ export const seconds = (since) => `${((performance.now() - since) / 1000).toFixe
 const didOf = (result) =>
   typeof result === "object" && result && "did" in result && typeof result.did === "string" ? result.did : undefined;
 
-/** A step may return `did` to print what it did ("nothing changed").
- * @template T
- * @param {string} name
- * @param {() => T | Promise<T>} work
- * @returns {Promise<T>}
- */
+/** @template T @param {string} name @param {() => T | Promise<T>} work @returns {Promise<T>} */
 export async function step(name, work) {
   const began = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`  ${name} ...\r`);
@@ -38,12 +35,21 @@ export function exitWithError(error) {
   process.exit(1);
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {import("node:child_process").SpawnOptions} [options]
- * @returns {Promise<number | null>}
- */
+/** @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+// A plain Error is written for the operator, such as one about a wrong setting; any other kind is a bug.
+/** @param {Promise<number>} work resolves with the exit status @param {number} failed the status of a failure */
+export const exitWithStatus = (work, failed) =>
+  work.then(
+    (status) => process.exit(status),
+    (error) => {
+      console.error(error.name === "Error" ? `\n${error.message}` : error);
+      process.exit(failed);
+    },
+  );
+
+/** @param {string} command @param {string[]} args @param {SpawnOptions} [options] @returns {Promise<number | null>} */
 export const runShown = (command, args, options) =>
   new Promise((resolve) => spawn(command, args, { ...options, stdio: "inherit" }).on("close", resolve));
 
@@ -51,11 +57,9 @@ const USUAL_REASON =
   " The usual reason is too little memory: `dmesg` then names it. docs/deploy.md says how much is needed.";
 
 /**
- * Returns stdout. If it fails, throws the whole output, with the command and its status unless `plain`: then the output
- * alone is for people. A signal to this process ends the command and its children first.
- * @param {string} command
- * @param {string[]} args
- * @param {{ plain?: boolean } & import("node:child_process").SpawnOptions} [settings]
+ * Returns stdout. A failure throws the whole output, with the command and its status unless `plain`. A signal to this
+ * process ends the command and its children first.
+ * @param {string} command @param {string[]} args @param {{ plain?: boolean } & SpawnOptions} [settings]
  * @returns {Promise<string>}
  */
 export function run(command, args, { plain = false, ...options } = {}) {
@@ -83,10 +87,7 @@ export function run(command, args, { plain = false, ...options } = {}) {
   });
 }
 
-/**
- * @param {string} question
- * @param {boolean | undefined} isYes
- */
+/** @param {string} question @param {boolean | undefined} isYes */
 export async function confirm(question, isYes) {
   if (isYes) return;
   const lines = createInterface({ input: process.stdin, output: process.stdout });

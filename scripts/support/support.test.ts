@@ -9,8 +9,8 @@ import { copyAll } from "../data/copies.mjs";
 import { nameOfBackup } from "../data/retention.mjs";
 import { unitIn } from "../upgrade/service.mjs";
 import { findLostRows } from "../upgrade/upgrade.mjs";
-import { asOwner } from "./as-owner.mjs";
 import { parseSettings } from "./environment.mjs";
+import { asOwner } from "./system.mjs";
 
 test.each([
   ["Teak-beam-44#17", "Teak-beam-44#17"],
@@ -41,7 +41,6 @@ test.each([
   expect(() => parseSettings(`PORT=3000\n\n${line}\n`)).toThrow(`.env, line 3: ${why}`);
 });
 
-/** The settings of a process that runs `code` after reading this .env. */
 function runWith(text: string, code: string, file = ".env") {
   const cwd = mkdtempSync(join(tmpdir(), "settings-"));
   writeFileSync(join(cwd, file), text);

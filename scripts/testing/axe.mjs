@@ -3,18 +3,16 @@ import axe from "axe-core";
 const ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Sets of rules. All of them take a second of processor time on a long page, two thirds of it for contrast, so a page that
- * is checked again skips the rules whose result cannot have changed.
+ * All rules take a second of processor time on a long page, two thirds of it for contrast, so a page that is checked
+ * again skips those whose result cannot have changed.
  */
 const LOOKS = {
   everything: { runOnly: ALL },
-  /** For another width of a checked layout, or for forced colours, which the system chooses. */
+  /** For another width, or for forced colours. */
   sizes: { runOnly: ["target-size", "scrollable-region-focusable"] },
-  /** For a checked layout in dark mode. */
   colours: { runOnly: ["color-contrast", "link-in-text-block"] },
-  /** For readers who asked for more contrast. */
   "enhanced contrast": { runOnly: ["color-contrast-enhanced"] },
-  /** For a layout between two widths whose colours were checked. */
+  /** For a width between two whose colours were checked. */
   "all but contrast": { runOnly: ALL, rules: { "color-contrast": { enabled: false } } },
 };
 /** @typedef {keyof typeof LOOKS} Look */
@@ -27,17 +25,13 @@ const OPTIONS = {
   iframes: false,
 };
 
-/** Bars fixed to the edge of the window (contact, staff menu, header, selection): each covers half a link until one scrolls. */
+/** Fixed to the edge of the window, where they cover half a link until one scrolls. */
 const BARS =
   "nav[data-chat], nav[aria-label='Staff menu']:has([aria-haspopup]), header:has(h1), section[aria-label$=' selected']";
 const WHOLE_PAGE = `${BARS} { position: static !important }`;
 
-/**
- * Each violation as its rule and elements. The page keeps axe, half a megabyte of script, for further checks.
- * @param {import("playwright").Page} page
- * @param {Look} look
- * @returns {Promise<string[]>}
- */
+// The page keeps axe, half a megabyte of script, for further checks.
+/** @param {import("playwright").Page} page @param {Look} look @returns {Promise<string[]>} */
 export async function findFaults(page, look = "everything") {
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(

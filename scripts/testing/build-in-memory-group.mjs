@@ -7,16 +7,12 @@ import { buildForTests } from "./test-server.mjs";
 const LIMIT_MB = 1_950;
 const bytes = String(LIMIT_MB * 1_000_000);
 
-/** By version of cgroups: the folder of the memory controller, and the files that limit memory and swap in this order. */
+/** By version of cgroups. */
 const HIERARCHIES = [
   { root: "/sys/fs/cgroup/memory", limits: { "memory.limit_in_bytes": bytes, "memory.memsw.limit_in_bytes": bytes } },
   { root: "/sys/fs/cgroup", limits: { "memory.max": bytes, "memory.swap.max": "0" } },
 ];
 
-/**
- * Moves this process and its future children into a group with little memory. Returns the way out; undefined where the
- * system or its rights allow no group.
- */
 function enterGroup() {
   const found = HIERARCHIES.find(({ root }) => existsSync(join(root, "cgroup.procs")));
   if (!found) return undefined;

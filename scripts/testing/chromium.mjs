@@ -1,5 +1,5 @@
-import { findProgram, installPackages, isExecutable } from "../support/debian.mjs";
 import { PlainError, run } from "../support/steps.mjs";
+import { findProgram, installPackages, isExecutable } from "../support/system.mjs";
 
 /** Preferred: without a window to draw, a page takes two thirds of the time. */
 const SHELL = "chromium-headless-shell";
@@ -19,10 +19,7 @@ async function isPlaywrightsOwn() {
   return isExecutable(chromium.executablePath());
 }
 
-/**
- * Finds a Chromium for the browser tests: the system's, else Playwright's own, else Debian's package if we are root.
- * `path` is undefined for Playwright's own.
- */
+/** The system's, else Playwright's own (`path` is undefined), else Debian's package if we are root. */
 export async function ensureChromium() {
   const existing = findProgram(...NAMES);
   if (existing) return { path: existing, did: existing };

@@ -6,19 +6,14 @@ import { SERVER } from "../release/releases.mjs";
 import { isThere } from "../support/files-in.mjs";
 import { PlainError } from "../support/steps.mjs";
 
-/** Node's arguments that start the web server in a release's folder. */
 export const WEB_SERVER = [SERVER];
 
 /** Copied, not linked, because a running server writes pages here. */
 const OWN = ".next";
-/**
- * Also excludes the developer's settings.
- * @param {string} entry
- */
+/** @param {string} entry */
 const isLeftOut = (entry) =>
   [OWN, ".releases", ".git", ".data", "test-results"].includes(entry) || entry.startsWith(".env");
 
-/** The release of these sources. Throws if they were not built. */
 export async function requireRelease() {
   const release = await findRelease();
   if (await isThere(release)) return release;
@@ -27,20 +22,13 @@ export async function requireRelease() {
 
 const newFolder = () => mkdtemp(join(tmpdir(), "sagwan-deployed-"));
 
-/**
- * Makes a folder that looks like a checkout by linking each entry of `from`.
- * @param {string} from
- * @param {string} to
- */
+/** @param {string} from @param {string} to */
 export async function link(from, to) {
   for (const entry of await readdir(from)) {
     if (!isLeftOut(entry)) await symlink(resolve(from, entry), join(to, entry));
   }
 }
-/**
- * @param {string} release
- * @param {string} to
- */
+/** @param {string} release @param {string} to */
 const copyPages = (release, to) =>
   cp(join(release, OWN), join(to, OWN), {
     recursive: true,
@@ -48,10 +36,7 @@ const copyPages = (release, to) =>
     filter: (path) => !/\.next[\\/]cache$/.test(path),
   });
 
-/**
- * Copies the release to a folder of its own: without DATA_DIR a server writes its pages into the build, where other tests'
- * servers and the developer's must not find them.
- */
+/** A server writes its pages into the build, where other tests' servers must not find them. */
 export async function deployBuild() {
   const release = await requireRelease();
   const folder = await newFolder();
@@ -60,7 +45,7 @@ export async function deployBuild() {
   return folder;
 }
 
-/** The same for `npm start`, which runs inside a release folder. */
+/** `npm start` runs inside a release folder. */
 export async function deployRelease() {
   const release = await requireRelease();
   const folder = await newFolder();
@@ -72,11 +57,7 @@ export async function deployRelease() {
   return folder;
 }
 
-/**
- * Gives a server its own folder for pages, so that it only reads its release, as with `npm start`. Several servers can
- * then share a release without sharing pages.
- * @param {NodeJS.ProcessEnv} env
- */
+/** Servers can then share a release without sharing pages. @param {NodeJS.ProcessEnv} env */
 export const withOwnPages = async (env) => ({
   ...env,
   KEPT_PAGES: join(await mkdtemp(join(tmpdir(), "sagwan-pages-")), "server"),

@@ -8,10 +8,7 @@ import { join } from "node:path";
 /** The first byte of a TLS connection; a plain request begins with its method. */
 const TLS_HANDSHAKE = 0x16;
 
-/**
- * Makes a self-signed certificate for this host and returns its files.
- * @param {string} folder
- */
+/** @param {string} folder */
 export function makeCertificate(folder, days = 2, host = "localhost") {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const subject = ["-subj", `/CN=${host}`, "-addext", `subjectAltName=DNS:${host}`];
@@ -23,13 +20,8 @@ export function makeCertificate(folder, days = 2, host = "localhost") {
   return { key, cert };
 }
 
-/**
- * A TLS proxy that forwards https to the site and redirects http to https, both on one port, because the scanner requests
- * both from the same host.
- * @param {number} port
- * @param {number} sitePort
- * @param {{ key: string, cert: string }} certificate
- */
+// Forwards https to the site and redirects http to https, both on one port.
+/** @param {number} port @param {number} sitePort @param {{ key: string, cert: string }} certificate */
 export function serveHttps(port, sitePort, { key, cert }) {
   /** @type {import("node:http").RequestListener} */
   const toSite = (incoming, answer) => {

@@ -1,7 +1,7 @@
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 
-/** Preloaded by a test: kills its process before the change of the file system with the number KILL_AT, as kill -9 does. */
+/** Preloaded by a test: kills its process before its change number KILL_AT of the file system, as kill -9 does. */
 const CHANGES = /** @type {const} */ (["mkdir", "writeFile", "copyFile", "chmod", "rename", "rm"]);
 let left = Number(process.env.KILL_AT);
 

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { findProgram } from "../support/debian.mjs";
 import { PlainError, run } from "../support/steps.mjs";
+import { findProgram } from "../support/system.mjs";
 import { startPeer } from "./peer.mjs";
 
 /** @typedef {{ sitePort: number, backendPort: number, webPorts: number[], backendPorts: number[] }} Ports */
@@ -13,24 +13,13 @@ const SHIPPED = resolve("deploy/nginx");
 
 export const findNginx = () => findProgram("nginx");
 
-/**
- * The options of servers of this kind (web, backend) in the shipped nginx.conf.
- * @param {string} kind
- */
+/** @param {string} kind */
 const optionsOf = (kind) =>
   readFileSync(join(SHIPPED, "nginx.conf"), "utf8").match(new RegExp(`server ${kind}1:\\d+ (.*);`))?.[1] ?? "";
-/**
- * @param {string} kind
- * @param {number[]} ports
- */
+/** @param {string} kind @param {number[]} ports */
 const serversAt = (kind, ports) => ports.map((port) => `server 127.0.0.1:${port} ${optionsOf(kind)};`).join("\n    ");
 
-/**
- * The configuration around the servers, with all files in one folder. Started by root, its workers stay root, so that they
- * can read root's files.
- * @param {string} folder
- * @param {string} http
- */
+/** As root its workers stay root, so that they can read root's files. @param {string} folder @param {string} http */
 const framed = (folder, http) => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
@@ -43,11 +32,7 @@ ${http}
 }
 `;
 
-/**
- * The shipped rules on loopback ports and without TLS. Mime types are not needed: each response has its Content-Type.
- * @param {string} folder
- * @param {Ports} ports
- */
+/** On loopback ports and without TLS. @param {string} folder @param {Ports} ports */
 const shippedRules = (folder, { sitePort, backendPort, webPorts, backendPorts }) => `
   access_log off;
   proxy_cache_path ${folder}/pages keys_zone=pages:10m inactive=1d use_temp_path=off;
@@ -74,28 +59,17 @@ const shippedRules = (folder, { sitePort, backendPort, webPorts, backendPorts })
     include ${SHIPPED}/backend.conf;
   }`;
 
-/**
- * nginx does not report that it is ready.
- * @param {number} port
- * @returns {Promise<boolean>}
- */
+/** @param {number} port @returns {Promise<boolean>} */
 const isListening = (port) =>
   new Promise((resolve) => {
     const connection = connect(port, "127.0.0.1", () => resolve(Boolean(connection.destroy())));
     connection.once("error", () => resolve(false));
   });
 
-/**
- * Starts nginx with the shipped rules in front of these servers.
- * @param {Ports} ports
- */
+/** @param {Ports} ports */
 export const startNginx = (ports) => runNginx(ports.sitePort, (folder) => shippedRules(folder, ports));
 
-/**
- * Starts nginx with these http rules in a temporary folder, and waits until it listens on the port.
- * @param {number} port
- * @param {(folder: string) => string} rulesIn
- */
+/** @param {number} port @param {(folder: string) => string} rulesIn */
 export async function runNginx(port, rulesIn) {
   const program = findNginx();
   if (!program) throw new PlainError("There is no nginx: install Debian's package nginx-light.");

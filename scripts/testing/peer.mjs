@@ -5,23 +5,18 @@ import { PlainError } from "../support/steps.mjs";
 
 const START_MS = 90_000;
 const LOOK_MS = 20;
-/** Characters of a program's output to keep. */
 const KEPT = 10_000;
 
-/**
- * The running programs, each with the signal that ends it when this process exits.
- * @type {Map<import("node:child_process").ChildProcess, NodeJS.Signals>}
- */
+// Each with the signal that ends it when this process exits.
+/** @type {Map<import("node:child_process").ChildProcess, NodeJS.Signals>} */
 const running = new Map();
 const endAll = () => {
   for (const [child, signal] of running) child.kill(signal);
 };
 
 /**
- * Starts a program that runs until `end` or until this process exits, and waits until it is ready, which `isReady` tells
- * by its output or otherwise. With `log`, its output goes to this file instead.
- * @param {string} program
- * @param {string[]} args
+ * Runs a program until `end` or until this process exits. With `log`, its output goes to this file.
+ * @param {string} program @param {string[]} args
  * @param {{ isReady?: (output: string) => boolean | Promise<boolean>, signal?: NodeJS.Signals, log?: string }
  *   & Omit<import("node:child_process").SpawnOptions, "signal" | "stdio">} [settings]
  */

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { run } from "../support/steps.mjs";
 import { startPeer } from "./peer.mjs";
 
-/** Debian's folder with the programs of each version. */
 const DEBIAN = "/usr/lib/postgresql";
 
 /** Test data need not survive a power cut. In memory, if Linux has room, they take half the processor time. */
@@ -12,10 +11,7 @@ const IN_MEMORY = "/dev/shm";
 const ROOM_BYTES = 2 * 2 ** 30;
 const QUICK = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
 
-/**
- * A PostgreSQL for the tests: the one at TEST_DATABASE_URL, else a new one in a temporary folder, reached through a socket
- * in it. Undefined if PostgreSQL is not installed.
- */
+/** The PostgreSQL at TEST_DATABASE_URL, else a new one. Undefined if none is installed. */
 export async function startPostgres({ settings = QUICK } = {}) {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, did: "the one in TEST_DATABASE_URL", stop: async () => {} };
@@ -23,16 +19,12 @@ export async function startPostgres({ settings = QUICK } = {}) {
   return programs === undefined ? undefined : startServer(programs, settings);
 }
 
-/** The folder with the programs of the newest installed version. */
 export async function findPostgres() {
   const versions = await readdir(DEBIAN).catch(() => []);
   const [newest] = versions.map(Number).sort((one, other) => other - one);
   return newest === undefined ? undefined : join(DEBIAN, String(newest), "bin");
 }
-/**
- * @param {string} programs
- * @param {string[]} settings
- */
+/** @param {string} programs @param {string[]} settings */
 async function startServer(programs, settings) {
   const folder = await mkdtemp(join(settings === QUICK ? await quickFolder() : tmpdir(), "sagwan-postgres-"));
   const data = join(folder, "data");
@@ -62,11 +54,8 @@ async function quickFolder() {
   return bavail * bsize > ROOM_BYTES ? IN_MEMORY : tmpdir();
 }
 
-/**
- * PostgreSQL refuses to run as root; Debian's package makes a user for it.
- * @param {string} folder
- * @returns {Promise<{ uid?: number, gid?: number }>}
- */
+// PostgreSQL refuses to run as root; Debian's package makes a user for it.
+/** @param {string} folder @returns {Promise<{ uid?: number, gid?: number }>} */
 async function ownerOf(folder) {
   if (process.getuid?.() !== 0) return {};
   const idOf = async (/** @type {string} */ part) => Number(await run("id", [part, "postgres"]));

@@ -1,17 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findProgram } from "../support/debian.mjs";
 import { freePort } from "../support/serve.mjs";
 import { PlainError } from "../support/steps.mjs";
+import { findProgram } from "../support/system.mjs";
 import { startPeer } from "./peer.mjs";
 
 export const findRedis = () => findProgram("redis-server");
 
-/**
- * Starts a Redis for a test on a loopback port and in a temporary folder. `start` after `kill` brings it back empty;
- * between `freeze` and `thaw` it keeps its connections but does not answer.
- */
+/** After `kill`, `start` brings it back empty; between `freeze` and `thaw` it does not answer. */
 export async function startRedis() {
   const program = findRedis();
   if (!program) throw new PlainError("There is no redis-server: install Debian's package of that name.");

@@ -1,4 +1,3 @@
-/** Reasons for skipping a test, as `npm test` prints them at its end. */
 export const needs = /** @type {const} */ ({
   nginx: "needs nginx (Debian's package nginx-light)",
   ipv6: "needs an IPv6 loopback address, which no package gives",
@@ -31,44 +30,29 @@ const ALLOWED_IN_CI = [
 
 const BEGINS = " [skipped: ";
 
-/**
- * A test's name with the reason for skipping it: Jest's report has no other field for that.
- * @param {string} name
- * @param {Need} need
- */
+/** Jest's report has no other field for the reason. @param {string} name @param {Need} need */
 export const nameOfSkipped = (name, need) => `${name}${BEGINS}${need}]`;
 
 /** @param {string} name */
 const reasonIn = (name) => name.split(BEGINS)[1]?.slice(0, -1) ?? "gives no reason";
 
-/**
- * One reason for each test that Jest skipped.
- * @param {{ assertionResults: { status: string, title: string }[] }[]} files
- */
+/** @param {{ assertionResults: { status: string, title: string }[] }[]} files */
 export const skippedByJest = (files) =>
   files
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "pending")
     .map(({ title }) => reasonIn(title));
 
-/**
- * @typedef {{ tests: { status: string, annotations: { type: string, description?: string }[] }[] }} Spec
- */
+/** @typedef {{ tests: { status: string, annotations: { type: string, description?: string }[] }[] }} Spec */
 
-/**
- * One reason for each skipped journey.
- * @param {Suite<Spec>[]} suites
- */
+/** @param {Suite<Spec>[]} suites */
 export const skippedByPlaywright = (suites) =>
   specsIn(suites)
     .flatMap(({ tests }) => tests)
     .filter(({ status }) => status === "skipped")
     .map(({ annotations }) => annotations.find(({ type }) => type === "skip")?.description ?? "gives no reason");
 
-/**
- * One line for each reason, and the reasons that CI does not accept.
- * @param {string[]} reasons
- */
+/** @param {string[]} reasons */
 export function describeSkips(reasons) {
   const counts = new Map(reasons.map((reason) => [reason, reasons.filter((other) => other === reason).length]));
   return {
@@ -77,16 +61,7 @@ export function describeSkips(reasons) {
   };
 }
 
-/**
- * A file or group in Playwright's report.
- * @template Spec
- * @typedef {{ suites?: Suite<Spec>[], specs: Spec[] }} Suite
- */
+/** @template Spec @typedef {{ suites?: Suite<Spec>[], specs: Spec[] }} Suite */
 
-/**
- * The journeys of a report, those of inner groups first.
- * @template Spec
- * @param {Suite<Spec>[]} suites
- * @returns {Spec[]}
- */
+/** @template Spec @param {Suite<Spec>[]} suites @returns {Spec[]} */
 export const specsIn = (suites) => suites.flatMap(({ suites: inner = [], specs }) => [...specsIn(inner), ...specs]);

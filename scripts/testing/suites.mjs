@@ -7,10 +7,34 @@ import { PlainError, run, runShown } from "../support/steps.mjs";
 import { skippedByJest, skippedByPlaywright, specsIn } from "./skips.mjs";
 import { prepareTestServer } from "./test-server.mjs";
 
-/**
- * Runs a test runner that writes a JSON report; undefined if the runner died before.
- * @param {(file: string) => Promise<unknown>} runner
- */
+/** Minutes that daily work rarely needs. */
+export const COMMANDS = ["scripts/commands/", "deploy/programs/"];
+
+const tests = (/** @type {string} */ folder, /** @type {string[]} */ ...names) =>
+  names.map((name) => `${folder}/${name}.test.ts`);
+
+export const ALSO_HOSTED = [
+  ...tests("app/api", "contract", "who-did-it", "employees", "sessions", "sign-in", "password-links", "site-content"),
+  ...tests("server/features", "catalogue/publication/publication", "privacy/erase", "privacy/retention"),
+  ...tests("server/features/follow-up", "lists/lists", "operations/operations", "records/records", "undo/undo"),
+  ...tests("server/features", "reminders/reminders"),
+];
+
+export const ALSO_ON_POSTGRESQL = [
+  ...tests("app/api", "leads/lead-sources", "leads/whatsapp", "quotes/quotes"),
+  ...tests("backend", "auth/auth", "contract/requests", "contract/specification", "db/database", "db/list"),
+  ...tests("backend", "demo-data", "prepare", "resources/catalogue", "resources/enquiries", "uploads"),
+  ...tests("scripts/commands", "migration", "postgres", "restore"),
+  ...tests("server", "database/migrate", "database/open", "database/outbox/store", "platform/databases"),
+  ...tests("server/features", "monitoring/watch", "privacy/erase", "sources/report", "sources/views/views"),
+  ...tests("server/features/follow-up", "call-times/call-times", "lists/lists", "records/records"),
+  ...tests("server/features/follow-up/read-model", "round-robin", "rows"),
+];
+
+/** Those that run against the shared sites. */
+export const DAILY_JOURNEYS = ["--project=visitors", "--project=saving", "--project=staff"];
+
+/** Undefined if the runner died before its report. @param {(file: string) => Promise<unknown>} runner */
 async function withReport(runner) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-report-"));
   const file = join(folder, "report.json");
@@ -22,14 +46,12 @@ async function withReport(runner) {
   }
 }
 
-/**
- * The names of tests begin with their path. `skipped`: one reason per test
- * @typedef {{ passed: number, failed: Failed[], skipped: string[], timed: Timed[] }} Outcome
- * @typedef {{ name: string, ms: number }} Timed
- * @typedef {{ name: string, why: string }} Failed
- */
+// The names of tests begin with their path. `skipped`: one reason per test
+/** @typedef {{ passed: number, failed: Failed[], skipped: string[], timed: Timed[] }} SuiteOutcome */
+/** @typedef {{ name: string, ms: number }} Timed */
+/** @typedef {{ name: string, why: string }} Failed */
 
-/** @type {Outcome} */
+/** @type {SuiteOutcome} */
 const NO_REPORT = {
   passed: 0,
   failed: [{ name: "the test runner", why: "It ended without a report." }],
@@ -38,10 +60,10 @@ const NO_REPORT = {
 };
 
 /**
- * The tests next to the code: `only` those of these files and folders, or all `but` some. Jest's output is not shown,
- * because other steps print at the same time; why a test failed stands at the end of the run.
- * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} options
- * @returns {Promise<Outcome>}
+ * Only these files and folders, or all `but` some. Jest's output is not shown, because other steps print at the same
+ * time.
+ * @param {{ only?: string[], but?: string[], settings?: Record<string, string> }} [options]
+ * @returns {Promise<SuiteOutcome>}
  */
 export async function runUnitTests({ only = [], but = [], settings = {} } = {}) {
   for (const path of only) if (!(await isThere(path))) throw new PlainError(`There is no ${path}.`);
@@ -78,15 +100,9 @@ export async function runUnitTests({ only = [], but = [], settings = {} } = {}) 
   return outcome;
 }
 
-/** A path of this repository, for Jest, which takes regular expressions. */
 const asPattern = (/** @type {string} */ path) => join(process.cwd(), path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/**
- * The journeys in a real browser, against the production build.
- * @param {string | undefined} chromiumPath
- * @param {string[]} args
- * @returns {Promise<Outcome>}
- */
+/** @param {string | undefined} chromiumPath @param {string[]} args @returns {Promise<SuiteOutcome>} */
 export async function runBrowserTests(chromiumPath, args = []) {
   const seeded = await prepareTestServer();
   const report = await withReport((file) => {
@@ -95,7 +111,6 @@ export async function runBrowserTests(chromiumPath, args = []) {
       ...process.env,
       // Temporary files of the tests are deleted with the report's folder.
       TMPDIR: dirname(file),
-      // Compiled journeys are kept.
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: "node_modules/.cache/playwright",
       SEEDED_DATA: seeded.env.DATA_DIR,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -111,20 +126,14 @@ export async function runBrowserTests(chromiumPath, args = []) {
   return { passed: stats.expected, failed, skipped: skippedByPlaywright(suites), timed: timedByPlaywright(suites) };
 }
 
-/**
- * @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages?: string[] }} Assertion
- * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
- */
+/** @typedef {{ status: string, fullName: string, duration?: number | null, failureMessages?: string[] }} Assertion */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile */
 
 const pathOf = (/** @type {string} */ file) => relative(process.cwd(), file);
 const nameOfTest = (/** @type {string} */ file, /** @type {Assertion} */ { fullName }) =>
   `${pathOf(file)}: ${fullName}`;
 
-/**
- * The file and name of each test that Jest saw fail; of a file that could not run, its path.
- * @param {TestFile[]} files
- * @returns {Failed[]}
- */
+/** @param {TestFile[]} files @returns {Failed[]} */
 export const failedByJest = (files) =>
   files.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
@@ -138,18 +147,12 @@ const timedByJest = (files) =>
     assertionResults.map((test) => ({ name: nameOfTest(name, test), ms: test.duration ?? 0 })),
   );
 
-/**
- * @typedef {{ file: string, line: number, title: string, tests: JourneyRun[] }} Spec
- * @typedef {{ status: string, results: { duration: number, error?: { message?: string } }[] }} JourneyRun
- */
+/** @typedef {{ file: string, line: number, title: string, tests: JourneyRun[] }} Spec */
+/** @typedef {{ status: string, results: { duration: number, error?: { message?: string } }[] }} JourneyRun */
 
 const nameOfJourney = (/** @type {Spec} */ { file, line, title }) => `e2e/${file}:${line}: ${title}`;
 
-/**
- * The file, line and name of each journey that failed.
- * @param {import("./skips.mjs").Suite<Spec>[]} suites
- * @returns {Failed[]}
- */
+/** @param {import("./skips.mjs").Suite<Spec>[]} suites @returns {Failed[]} */
 export const failedByPlaywright = (suites) =>
   specsIn(suites).flatMap((spec) => {
     const failed = spec.tests.find(({ status }) => status === "unexpected" || status === "flaky");
@@ -176,16 +179,13 @@ function read(file) {
   }
 }
 
-/**
- * The processors of a container's quota (cgroup v2): "150000 100000" is one and a half, "max" no limit.
- * @param {string | undefined} quota the content of cpu.max
- */
+// The processors of a container's quota (cgroup v2): "150000 100000" is one and a half, "max" no limit.
+/** @param {string | undefined} quota the content of cpu.max */
 export function processorsIn(quota) {
   const [allowed, period] = quota?.split(" ").map(Number) ?? [];
   return allowed && period ? Math.max(1, Math.floor(allowed / period)) : Number.POSITIVE_INFINITY;
 }
 
-/** The number of workers for a test runner, limited by processors and memory. */
 export const workers = () =>
   Math.min(
     availableParallelism(),

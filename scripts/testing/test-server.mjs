@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { prepareDatabase } from "../data/database.mjs";
 import { ensureBuilt } from "../release/build.mjs";
 
-/** Settings of the browser tests' servers. No real installation has these secrets and this administrator. */
 export const testSettings = {
   AUTH_SECRET: "for the browser tests only: not a secret at all",
   BACKEND_JWT_SECRET: "for the browser tests only: not a secret either",
@@ -18,15 +17,10 @@ export const testSettings = {
   NEXT_TELEMETRY_DISABLED: "1",
 };
 
-/** Settings that change the seeded database. */
 const SEEDING = ["BACKEND_URL", "DATABASE_URL", "DEMO_DATA", "ADMIN_EMAIL", "ADMIN_PASSWORD"];
 
-/**
- * A temporary data folder with a fresh demo database, and the environment that uses it. Copies the database in
- * SEEDED_DATA (scripts/testing/suites.mjs) if that is set, which saves seeding.
- * @param {Record<string, string>} settings
- * @returns {Promise<{ env: import("../support/environment.mjs").Environment, did: string }>}
- */
+// A temporary data folder with a fresh demo database. SEEDED_DATA (suites.mjs) saves seeding.
+/** @param {Record<string, string>} settings */
 export async function prepareTestServer(settings = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "sagwan-test-"));
   /** @type {import("../support/environment.mjs").Environment} */
@@ -51,6 +45,6 @@ export async function prepareTestServer(settings = {}) {
 /** Port 9 (discard): hardly any system listens there. */
 const NO_BACKEND = "http://127.0.0.1:9";
 
-/** The browser tests' build. Its backend is down, which must not fail a build; each server renders its own pages. */
+/** Its backend is down, which must not fail a build. */
 export const buildForTests = () =>
   ensureBuilt({ ...process.env, SITE_URL: "", DATABASE_URL: "", ...testSettings, BACKEND_URL: NO_BACKEND });

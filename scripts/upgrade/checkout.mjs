@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { lchown, mkdir, rename, rm, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { asOwner } from "../support/as-owner.mjs";
 import { PlainError, run } from "../support/steps.mjs";
+import { asOwner } from "../support/system.mjs";
 
 /** A worktree inside the checkout, so that its release can be moved by renaming. */
 export const CANDIDATE = ".upgrade";
@@ -31,10 +31,7 @@ export async function findNext(name) {
   return git("rev-parse", "--verify", `${name ?? "@{upstream}"}^{commit}`);
 }
 
-/**
- * With this site's settings and its releases, so that a build there is found here.
- * @param {string} commit
- */
+/** Shares this site's settings and releases, so that a build there is found here. @param {string} commit */
 export async function makeCandidate(commit) {
   await removeCandidate();
   await git("worktree", "add", "--quiet", "--detach", CANDIDATE, commit);
@@ -51,10 +48,7 @@ export async function removeCandidate() {
   await git("worktree", "prune");
 }
 
-/**
- * If it fails, the checkout is as before.
- * @param {string} commit
- */
+/** If it fails, the checkout is as before. @param {string} commit */
 export async function checkOutCandidate(commit) {
   // A failure below must not bring back packages of an earlier upgrade.
   await rm(FORMER_MODULES, { recursive: true, force: true });

@@ -1,15 +1,17 @@
 import { spawn } from "node:child_process";
-import { openSync, readFileSync } from "node:fs";
+import { openSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { holdersOfPostgres, localProcess, lockFilesOf } from "../../server/platform/data-lock.mjs";
 import { nameOf } from "../data/data-place.mjs";
 import { localAddress } from "../release/running-server.mjs";
-import { asOwner } from "../support/as-owner.mjs";
+import { codeOf, readOfProcess } from "../support/signals.mjs";
 import { PlainError, run } from "../support/steps.mjs";
+import { asOwner } from "../support/system.mjs";
 
 /** @typedef {{ pid: number, unit: string | undefined, env: NodeJS.ProcessEnv }} Server */
+/** @typedef {import("node:child_process").ChildProcess} ChildProcess */
 /** @typedef {import("../data/data-place.mjs").Place} Place */
 
 export const BY_HAND =
@@ -24,12 +26,8 @@ const START_MS = 300_000;
 const LOG = "site.log";
 const LOG_LINES = 20;
 
-/**
- * With the settings that it was started with, except npm's: with those the next server would end with this command.
- * @param {Place} place
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Server>}
- */
+// With the settings that it was started with, except npm's: those would end the next server with this command.
+/** @param {Place} place @param {NodeJS.ProcessEnv} env @returns {Promise<Server>} */
 export async function findServer(place, env) {
   const pid = await holderOf(place);
   let isFound = false;
@@ -44,11 +42,8 @@ export async function findServer(place, env) {
   return { pid, unit: unitIn(readOfProcess(pid, "cgroup")), env: environmentOf(pid) ?? env };
 }
 
-/**
- * Throws a PlainError if other servers use this PostgreSQL: they cannot be stopped from here, nor run during a restore.
- * @param {Place} place
- * @param {number} pid the site's process
- */
+// Other servers cannot be stopped from here, nor run during a restore.
+/** @param {Place} place @param {number} pid the site's process */
 export async function requireOwnPostgres({ dumps }, pid) {
   for (const url of new Set(Object.values(dumps))) {
     const others = (await holdersOfPostgres(url)).filter((holder) => localProcess(holder) !== pid);
@@ -73,7 +68,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 }
 
@@ -87,11 +82,7 @@ const isReady = (env) =>
     () => false,
   );
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {import("node:child_process").ChildProcess | undefined} child
- * @param {() => string | Promise<string>} why
- */
+/** @param {NodeJS.ProcessEnv} env @param {ChildProcess | undefined} child @param {() => string | Promise<string>} why */
 export async function waitUntilReady(env, child, why) {
   for (let waited = 0; !(await isReady(env)); waited += LOOK_MS) {
     if ((child && child.exitCode !== null) || waited > START_MS) throw new PlainError(await why());
@@ -99,10 +90,7 @@ export async function waitUntilReady(env, child, why) {
   }
 }
 
-/**
- * The systemd unit in /proc/<pid>/cgroup. Version 1 of cgroups has a separate hierarchy for units, version 2 only one.
- * @param {string} cgroup
- */
+/** From /proc/<pid>/cgroup. Version 1 of cgroups has a separate hierarchy for units. @param {string} cgroup */
 export const unitIn = (cgroup) =>
   cgroup.match(/^\d+:(?:name=systemd)?:\/system\.slice\/(?:.*\/)?([^/\n]+\.service)$/m)?.[1];
 
@@ -112,18 +100,6 @@ function environmentOf(pid) {
   const pairs = settings.map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]);
   const ours = pairs.filter(([name]) => !name?.startsWith("npm_"));
   return ours.length ? Object.fromEntries(ours) : undefined;
-}
-
-/**
- * @param {number} pid
- * @param {string} file
- */
-function readOfProcess(pid, file) {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, "utf8");
-  } catch {
-    return ""; // not Linux
-  }
 }
 
 /** @param {Pick<Server, "pid" | "unit">} server */
@@ -136,14 +112,10 @@ export async function stopServer({ pid, unit }) {
   }
 }
 
-/**
- * As the former server was started. Throws a PlainError with the end of the log.
- * @param {Place} place
- * @param {Pick<Server, "unit" | "env">} server
- */
+/** @param {Place} place @param {Pick<Server, "unit" | "env">} server */
 export async function startServer({ folder }, { unit, env }) {
   const log = join(folder, LOG);
-  /** @type {import("node:child_process").ChildProcess | undefined} */
+  /** @type {ChildProcess | undefined} */
   let child;
   if (unit) await run("systemctl", ["start", unit]);
   else {

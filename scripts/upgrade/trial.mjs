@@ -6,9 +6,9 @@ import { nameOf, SETTING_OF } from "../data/data-place.mjs";
 import { requireTool } from "../data/postgres.mjs";
 import { query } from "../data/query.mjs";
 import { checkRunningServer } from "../release/running-server.mjs";
-import { asOwner } from "../support/as-owner.mjs";
 import { freePort } from "../support/serve.mjs";
 import { PlainError, run } from "../support/steps.mjs";
+import { asOwner } from "../support/system.mjs";
 import { BY_HAND, waitUntilReady } from "./service.mjs";
 
 /** Port 9 (discard): hardly any system listens there. */
@@ -33,20 +33,17 @@ export async function requireRoomForTrial({ dumps }) {
   }
 }
 
-/**
- * Starts the candidate on a copy of the data. It sends no mail and no webhook, and reaches no hosted backend, which
- * would get the copy's waiting enquiries a second time. Throws a PlainError if a check fails.
- * @param {string} candidate its folder
- * @param {string} backup
- * @param {Place} place
- * @param {NodeJS.ProcessEnv} env the site's settings and secrets
- */
+// Sends no mail and no webhook, and reaches no hosted backend, which would get waiting enquiries a second time.
+/** @param {string} candidate its folder @param {string} backup @param {Place} place @param {NodeJS.ProcessEnv} env */
 export async function tryOnCopy(candidate, backup, place, env) {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-trial-"));
   const { uid, gid } = await stat(place.folder);
   if (process.geteuid?.() === 0) await chown(folder, uid, gid);
   const port = String(await freePort());
-  const copies = Object.entries(place.dumps).map(([dump, url]) => [Object(SETTING_OF)[dump], besides(url).href]);
+  const copies = Object.entries(place.dumps).map(([dump, url]) => [
+    Object(SETTING_OF)[dump],
+    trialDatabaseOf(url).href,
+  ]);
   const settings = {
     ...env,
     ...Object.fromEntries(copies),
@@ -86,7 +83,7 @@ export async function tryOnCopy(candidate, backup, place, env) {
 }
 
 /** @param {string} url */
-function besides(url) {
+function trialDatabaseOf(url) {
   const address = new URL(url);
   const name = `${decodeURIComponent(address.pathname.slice(1))}_upgrade_trial`;
   address.pathname = `/${encodeURIComponent(name)}`;
@@ -96,13 +93,14 @@ function besides(url) {
 /** @param {Place} place */
 async function makeDatabases(place) {
   await dropDatabases(place); // those of a killed trial
-  for (const url of new Set(Object.values(place.dumps))) await query(url, `create database ${besides(url).name}`);
+  for (const url of new Set(Object.values(place.dumps)))
+    await query(url, `create database ${trialDatabaseOf(url).name}`);
 }
 
 /** @param {Place} place */
 async function dropDatabases({ dumps }) {
   for (const url of new Set(Object.values(dumps)))
-    await query(url, `drop database if exists ${besides(url).name} with (force)`);
+    await query(url, `drop database if exists ${trialDatabaseOf(url).name} with (force)`);
 }
 
 /** @param {import("node:child_process").ChildProcess | undefined} child */

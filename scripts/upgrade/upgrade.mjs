@@ -6,13 +6,12 @@ import { readRecord } from "../data/copies.mjs";
 import { query } from "../data/query.mjs";
 import { timeOfBackup } from "../data/retention.mjs";
 import { findRelease } from "../release/build.mjs";
-import { asOwner } from "../support/as-owner.mjs";
-import { confirm, PlainError, requireTerminal, run, seconds, step } from "../support/steps.mjs";
+import { confirm, messageOf, PlainError, requireTerminal, run, seconds, step } from "../support/steps.mjs";
+import { asOwner } from "../support/system.mjs";
 import * as checkout from "./checkout.mjs";
 import { findServer, requireOwnPostgres, startServer, stopServer } from "./service.mjs";
 import { requireRoomForTrial, tryOnCopy } from "./trial.mjs";
 
-/** Tables that hold no work of people. */
 const TECHNICAL = /^(sqlite_|libsql_|enquiries_search)|migration/;
 const NAMES = ["name", "cityName", "packageName", "serviceName", "projectName", "title", "byName"];
 const NAMED = 3;
@@ -22,21 +21,17 @@ const COLUMNS = {
   dump: `select table_name as "table", column_name as "column", data_type as type from information_schema.columns where table_schema = current_schema()`,
 };
 
-/**
- * @typedef {import("../data/data-place.mjs").Place} Place
- * @typedef {import("./service.mjs").Server} Server
- * @typedef {{ from: string, to: string, backup: string | null }} Upgraded `backup` has the data before a migration
- */
+/** @typedef {import("../data/copies.mjs").RowCounts} RowCounts */
+/** @typedef {import("../data/data-place.mjs").Place} Place */
+/** @typedef {import("../support/environment.mjs").Environment} Environment */
+/** @typedef {import("./service.mjs").Server} Server */
+/** @typedef {{ from: string, to: string, backup: string | null }} UpgradeRecord `backup`: before a migration */
 
 /** The last upgrade, for `goBack`. @param {Place} place */
 const recordOf = ({ folder }) => join(folder, "upgrade.json");
 
-/**
- * Nothing changes for the running site until the next version has started on a copy of its data.
- * @param {string | undefined} name
- * @param {Place} place
- * @param {import("../support/environment.mjs").Environment} env
- */
+// Nothing changes for the running site until the next version has started on a copy of its data.
+/** @param {string | undefined} name @param {Place} place @param {Environment} env */
 export async function upgrade(name, place, env) {
   await checkout.requireCheckout();
   const server = await findServer(place, env);
@@ -52,7 +47,7 @@ export async function upgrade(name, place, env) {
     await checkout.checkOutCandidate(to);
   } catch (error) {
     await checkout.removeCandidate();
-    throw new PlainError(`The site still runs as before. ${error instanceof Error ? error.message : error}`);
+    throw new PlainError(`The site still runs as before. ${messageOf(error)}`);
   }
   const began = performance.now();
   const backup = await change(place, server, from);
@@ -67,17 +62,12 @@ export async function upgrade(name, place, env) {
     if (remedy) console.log(`  ${name} in /etc. ${detail}\n  ${remedy}\n`);
 }
 
-/**
- * If the last upgrade migrated the data, restores the former data, and first says which rows that loses.
- * @param {Place} place
- * @param {NodeJS.ProcessEnv} env
- * @param {boolean | undefined} isYes
- */
+/** @param {Place} place @param {NodeJS.ProcessEnv} env @param {boolean | undefined} isYes */
 export async function goBack(place, env, isYes) {
   await checkout.requireCheckout();
   const text = await readFile(recordOf(place), "utf8").catch(() => undefined);
   if (text === undefined) throw new PlainError(`No upgrade is noted in ${recordOf(place)}, so there is no way back.`);
-  /** @type {Upgraded} */
+  /** @type {UpgradeRecord} */
   const { from, to, backup } = JSON.parse(text);
   if ((await checkout.currentCommit()) !== to)
     throw new PlainError(`The last upgrade led to ${to}, which is not this version. Go back by git: docs/deploy.md`);
@@ -106,10 +96,7 @@ async function backUp(place) {
   return backup;
 }
 
-/**
- * @param {string} commit
- * @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} commit @param {NodeJS.ProcessEnv} env */
 async function buildCandidate(commit, env) {
   // The trial deletes old releases, by when they were served; the running one must not be among them.
   const running = await findRelease();
@@ -119,12 +106,8 @@ async function buildCandidate(commit, env) {
   await run(process.execPath, ["scripts/build.mjs"], { ...owner, cwd: checkout.CANDIDATE, plain: true });
 }
 
-/**
- * Returns the backup before a migration, or null. If it fails, the former version runs again, on its own data.
- * @param {Place} place
- * @param {Server} server
- * @param {string} from
- */
+// Returns the backup before a migration. After a failure the former version runs again, on its own data.
+/** @param {Place} place @param {Server} server @param {string} from */
 async function change(place, server, from) {
   let stoppedAt = Date.now();
   try {
@@ -135,26 +118,17 @@ async function change(place, server, from) {
   } catch (error) {
     await step("Stop the next version", () => stopFailed(place, server));
     await returnTo(from, await newestBackup(place, stoppedAt), place, server);
-    throw new PlainError(`The former version runs again. ${error instanceof Error ? error.message : error}`);
+    throw new PlainError(`The former version runs again. ${messageOf(error)}`);
   }
 }
 
-/**
- * systemd may retry a failed start, or the start may hang.
- * @param {Place} place
- * @param {Server} server
- */
+/** systemd may retry a failed start, or the start may hang. @param {Place} place @param {Server} server */
 async function stopFailed(place, server) {
   const running = await findServer(place, server.env).catch(() => undefined);
   if (server.unit || running) await stopServer(running ?? server);
 }
 
-/**
- * @param {string} commit
- * @param {string | null} backup
- * @param {Place} place
- * @param {Server} server
- */
+/** @param {string} commit @param {string | null} backup @param {Place} place @param {Server} server */
 async function returnTo(commit, backup, place, server) {
   await step("Former version", () => checkout.checkOutFormer(commit));
   const restore = async (/** @type {string} */ folder) =>
@@ -166,21 +140,14 @@ async function returnTo(commit, backup, place, server) {
   await step("Start", () => startServer(place, server));
 }
 
-/**
- * @param {Place} place
- * @param {number} since
- * @returns {Promise<string | null>}
- */
+/** @param {Place} place @param {number} since @returns {Promise<string | null>} */
 async function newestBackup({ folder }, since) {
   const names = await readdir(join(folder, "backups")).catch(() => []);
   const made = names.filter((name) => (timeOfBackup(name) ?? 0) >= since).sort();
   return made.map((name) => join(folder, "backups", name)).findLast(isWholeBackup) ?? null;
 }
 
-/**
- * @param {Pick<import("../data/data-place.mjs").Place, "database" | "siteDatabase">} place
- * @param {string} backup
- */
+/** @param {Pick<Place, "database" | "siteDatabase">} place @param {string} backup */
 export async function findLostRows({ database, siteDatabase }, backup) {
   const at = timeOfBackup(basename(backup)) ?? 0;
   const lost = [];
@@ -191,12 +158,7 @@ export async function findLostRows({ database, siteDatabase }, backup) {
   return [...new Set(lost)]; // both dumps of one database hold the same
 }
 
-/**
- * @param {string} database
- * @param {string} listed
- * @param {import("../data/copies.mjs").Rows} copied
- * @param {number} at
- */
+/** @param {string} database @param {string} listed @param {RowCounts} copied @param {number} at */
 async function compare(database, listed, copied, at) {
   /** @type {Map<string, Map<string, string>>} types by column by table */
   const tables = new Map();

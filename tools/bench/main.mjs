@@ -18,10 +18,7 @@ const PARTS = {
   memory: measureMemory,
 };
 
-/**
- * `--beside <folder>` also measures the site of another checkout in the same rounds, and writes nothing.
- * @param {string[]} args
- */
+/** `--beside <folder>` also measures another checkout's site in the same rounds, and writes nothing. */
 export default async function bench(args) {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { beside: { type: "string" } } });
   const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);

@@ -5,28 +5,20 @@ export const isTrial = Boolean(process.env.BENCH_ROUNDS || process.env.BENCH_SEC
 
 const quantile = (numbers, share) => numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
 
-/**
- * @param {number[]} times
- * @returns {{ p50: number, p95: number, p99: number }}
- */
+/** @param {number[]} times @returns {{ p50: number, p95: number, p99: number }} */
 export const spreadOf = (times) => ({
   p50: quantile(times, 0.5),
   p95: quantile(times, 0.95),
   p99: quantile(times, 0.99),
 });
 
-/** @param {() => Promise<unknown>} work */
 export async function timed(work) {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/**
- * The first call of each reading is not measured.
- * @param {number} rounds
- * @param {Record<string, () => Promise<unknown>>} readings
- */
+/** @param {number} rounds @param {Record<string, () => Promise<unknown>>} readings */
 export async function timedEach(rounds, readings) {
   /** @type {Record<string, ReturnType<typeof spreadOf>>} */
   const spreads = {};
@@ -51,10 +43,8 @@ const mediansOf = (measured) =>
   );
 
 /**
- * Measures in turn, so that other load on the machine affects all subjects alike. Returns medians by subject.
- * @template T
- * @param {Record<string, T>} subjects
- * @param {(subject: T) => Promise<Record<string, number>>} measure
+ * In turn, so that other load on the machine affects all subjects alike. Returns medians by subject.
+ * @template T @param {Record<string, T>} subjects @param {(subject: T) => Promise<Record<string, number>>} measure
  * @returns {Promise<Record<string, any>>}
  */
 export async function inRounds(subjects, measure) {

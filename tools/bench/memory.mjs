@@ -13,10 +13,9 @@ const VISITORS = 8;
 const PAPERS = 20;
 const UPLOADS = 10;
 const LISTS = 100;
-/** After the server accepts requests. */
 const SETTLES_MS = 15_000;
 const QUIET_MS = 60_000;
-/** Programs that draw and set papers have ended. */
+/** Until programs that draw and set papers have ended. */
 const RESTS_MS = 75_000;
 
 /** @param {import("./stage.mjs").Stage} stage */

@@ -9,7 +9,6 @@ import { OURS, PAGES } from "./stage.mjs";
 const SMALL = "a small page";
 const ATTEMPTS = 4;
 const OTHERS = ["accessibility", "best-practices", "seo"];
-/** Milliseconds, except for the layout shift, which is a share of the window. */
 const METRICS = {
   lcp: "largest-contentful-paint",
   fcp: "first-contentful-paint",
@@ -45,7 +44,6 @@ export async function measurePhone(stage) {
   }
 }
 
-/** Lighthouse computes a slow line from a load at full speed. */
 async function openAuditor(chromePath) {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", ...FLAGS], logLevel: "error" });
   // A full-page screenshot is unused, and on a busy machine a headless browser may never finish it.
@@ -72,7 +70,7 @@ async function openAuditor(chromePath) {
         requests: requests.length,
       };
     },
-    /** Throttles network and processor, which includes the page's work before the largest paint. */
+    /** Includes the page's work before the largest paint. */
     async watch(address) {
       const lhr = await audit(address, { onlyAudits: [METRICS.lcp], throttlingMethod: "devtools" });
       return { lcp: lhr.audits[METRICS.lcp].numericValue };

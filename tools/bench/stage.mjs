@@ -17,10 +17,7 @@ const FRAME_BYTES = 6_000;
 
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 
-/**
- * Each server starts on first use and runs until the stage is closed.
- * @param {string | undefined} beside another checkout, built and with its packages
- */
+/** @param {string | undefined} beside another checkout, built and with its packages */
 export async function openStage(beside) {
   const endings = [];
   const folder = await mkdtemp(join(tmpdir(), "sagwan-bench-"));
@@ -98,7 +95,7 @@ export async function openStage(beside) {
   };
 }
 
-/** One page with these words and about as many bytes. Inside the project, where the bundler finds Next. */
+/** As many bytes as our page. Inside the project, where the bundler finds Next. */
 async function buildBareNext(html) {
   await mkdir(".data", { recursive: true });
   const folder = await mkdtemp(join(".data", "bare-next-"));
@@ -124,7 +121,7 @@ const NEXT_FILES = {
     'export default ({ children }) => (\n  <html lang="en">\n    <body>{children}</body>\n  </html>\n);\n',
 };
 
-/** For comparison: no script, no font, and a photograph as wide as a phone shows it, which is the largest paint. */
+/** No script, no font, and a photograph as wide as a phone shows it. */
 const SMALL_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>A small page</title>

@@ -1,5 +1,5 @@
-import { findProgram, requireProgram } from "../../scripts/support/debian.mjs";
 import { run, step } from "../../scripts/support/steps.mjs";
+import { findProgram, requireProgram } from "../../scripts/support/system.mjs";
 import { cpuMs } from "../support/processes.mjs";
 import { inRounds, ROUNDS, SECONDS } from "./measure.mjs";
 import { asTable, atMost } from "./report.mjs";
@@ -34,7 +34,6 @@ ${asTable(["", "a second", "CPU", "p50", "p99"], rows)}`;
   return { title: "The web process", body, goals };
 }
 
-/** Percentiles in milliseconds; `cpu` is per request. */
 async function load({ address, pids }) {
   const before = cpuMs(pids());
   const output = await run(requireProgram("wrk"), [...OPTIONS, ENCODING, address]);

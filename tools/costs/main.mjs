@@ -7,7 +7,7 @@ import { withSite } from "../support/served.mjs";
 import { signInAt } from "../support/staff.mjs";
 import { ORDINARY, SHAPES } from "./shapes.mjs";
 
-/** Requests per shape, after WARM_UP ones, which exhaust the limit of a shape with one client. */
+/** After WARM_UP requests, which exhaust the limit of a shape with one client. */
 const TIMES = 60;
 const AT_ONCE = 4;
 const WARM_UP = 64;
@@ -16,10 +16,7 @@ const MOST_404S = 3;
 const VISIT_EVERY_MS = 50;
 const FRIENDLY_MS = 3_000;
 
-/**
- * CPU milliseconds per request of each hostile shape. Throws PlainError if one costs more than MOST_404S ordinary 404s.
- * @param {string[]} wanted only shapes whose names contain one of these words
- */
+/** Throws PlainError if a request costs more than MOST_404S ordinary 404s. */
 export default function measureCosts(wanted) {
   // Each request has its own client address, so that rate limits do not hide the cost.
   const settings = { TRUSTED_PROXIES: "1", ENQUIRY_LIMIT_PER_MINUTE: "5", ENQUIRY_LIMIT_TOTAL_PER_MINUTE: "0" };
@@ -42,7 +39,6 @@ export default function measureCosts(wanted) {
   });
 }
 
-/** @param {string} address */
 async function addInbox(address) {
   const staff = await signInAt(address);
   const source = await (await staff.post("/api/lead-sources", { door: "inbox", name: "Portal" })).json();
@@ -57,7 +53,6 @@ async function settle({ pids }) {
   }
 }
 
-/** @param {string} address */
 function visit(address) {
   /** @type {number[]} */
   let times = [];
@@ -94,7 +89,6 @@ async function sendMany(target, shape, times) {
 
 let clients = 0;
 
-/** From a new client address. Returns the status, or 0 without an answer. */
 function send(address, { method = "GET", path, headers = {}, body = "" }) {
   const client = `10.${(++clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
   const { hostname, port } = new URL(address);

@@ -6,7 +6,7 @@ const NOWHERE = "/nowhere";
 let drawn = 0;
 /** A new text each time, so that no cache helps. */
 const next = () => `x${(++drawn).toString(36)}`;
-const repeated = (/** @type {string} */ part) => part.repeat(Math.floor(LONG / part.length));
+const repeated = (part) => part.repeat(Math.floor(LONG / part.length));
 
 const respelled = () => {
   const bits = ++drawn;
@@ -43,19 +43,16 @@ const chunkedSession = [0, 1, 2].map((part) => `sagwan.session.${part}=${"e".rep
 /** Its first few requests exhaust its rate limits. */
 const ONE_CLIENT = { "x-forwarded-for": "198.51.100.1" };
 
-/**
- * @typedef {{ address: string, inbox: string }} Target `inbox`: the path of a lead source.
- * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Sent
- * @typedef {{ name: string, send: (target: Target) => Sent }} Shape
- */
+/** @typedef {{ address: string, inbox: string }} Target `inbox`: the path of a lead source. */
+/** @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} HostileRequest */
+/** @typedef {{ name: string, send: (target: Target) => HostileRequest }} Shape */
 
-/** @param {string} name @param {(target: Target) => Sent} send @returns {Shape} */
+/** @param {string} name @param {(target: Target) => HostileRequest} send @returns {Shape} */
 const shape = (name, send) => ({ name, send });
 
-/** @param {string} name @param {() => Sent} send */
+/** @param {string} name @param {() => HostileRequest} send */
 const limited = (name, send) => shape(`${name}, too often`, () => ({ headers: ONE_CLIENT, ...send() }));
 
-/** @param {string} name @param {string} body @param {Record<string, string>} [more] */
 const form = (name, body, more = {}) =>
   shape(name, ({ address }) => ({
     method: "POST",
@@ -64,20 +61,17 @@ const form = (name, body, more = {}) =>
     body: `placement=contact&website=&${body}`,
   }));
 
-/** About as much as a lead source accepts. */
 const LARGE = 255_000;
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** @param {string} name @param {string} body @param {Record<string, string>} headers */
 const delivery = (name, body, headers) =>
   shape(`a delivery of ${name}`, ({ inbox }) => ({ method: "POST", path: inbox, headers, body }));
 
-/** @param {number} count */
 const leads = (count) => JSON.stringify(Array.from({ length: count }, (_, at) => ({ phone: 9_000_000_000 + at })));
 
 export const ORDINARY = shape("an ordinary 404", () => ({ path: `${NOWHERE}-${next()}` }));
 
-/** These need no session, and their kinds have been expensive for some server. */
+/** They need no session, and have been expensive for some server. */
 export const SHAPES = [
   ...["/api/health", NOWHERE, "/contact-us", "/login-page", "/sagwan-dashboard", "/thank-you/sent"].map((path) =>
     shape(`many parameters for ${path}`, () => ({ path: `${path}?${repeated("a=1&")}` })),

@@ -4,12 +4,10 @@ import { keepWorking } from "../support/parallel.mjs";
 
 const LOOK_MS = 250;
 
-/**
- * The outcome of an unanswered write is read from its row before the next write, so that every outcome is known.
- * @param {{ staff: import("../support/staff.mjs").Staff, clerks: number }} options
- */
+// An unanswered write is looked up before the next write, so that every outcome is known.
+/** @param {{ staff: import("../support/staff.mjs").Staff, clerks: number }} options */
 export function startAuditedWrites({ staff, clerks }) {
-  /** Whether each write happened, by its value. @type {Map<string, boolean>} */
+  /** @type {Map<string, boolean>} */
   const happened = new Map();
   let made = 0;
 
@@ -78,11 +76,10 @@ export function startAuditedWrites({ staff, clerks }) {
 
   const { isOver, stop } = keepWorking(clerks, work);
   return {
-    /** The servers must be running, because outcomes of writes in flight are looked up. */
+    /** The servers must be running: outcomes of writes in flight are looked up. */
     stop,
     /** Reading the audit log makes the site resolve unfinished entries. */
     look: () => readPersistently(() => staff.get("/api/audit?limit=1")),
-    /** @param {string} folder */
     compare(folder) {
       const entries = auditIn(folder);
       const outcomes = [...happened.keys()].map((value) => entries.get(value));

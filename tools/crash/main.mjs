@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { PlainError } from "../../scripts/support/steps.mjs";
-import { customersIn, deskIn, enquiriesIn, outboxIn, whyWaiting } from "../support/count.mjs";
+import { customersIn, enquiriesIn, followUpIn, outboxIn, whyWaiting } from "../support/count.mjs";
 import { startAuditedWrites } from "./audited-writes.mjs";
 import { startSales } from "./sales.mjs";
 import { topologies } from "./topology.mjs";
@@ -8,11 +8,10 @@ import { startVisitors } from "./visitors.mjs";
 
 const VISITORS = 12;
 const CLERKS = 3;
-/** So many that a write is in flight at most times. */
 const RECORDED_CLERKS = 12;
-/** A killed process's claim expires after ten seconds, and then repeated failures back off. */
+/** Claims expire after ten seconds, and repeated failures back off. */
 const DRAIN_MS = 300_000;
-/** These time-outs are shorter than a real backend needs. */
+/** Shorter than a real backend needs. */
 const HASTY = {
   BACKEND_TIMEOUT_SECONDS: "2",
   BACKEND_ANSWER_SECONDS: "1",
@@ -31,10 +30,7 @@ async function killSome(servers) {
   await Promise.all(victims.map((server) => server.start()));
 }
 
-/**
- * Without an acknowledged enquiry, nothing could be lost.
- * @param {ReturnType<typeof startVisitors>} visitors
- */
+/** @param {ReturnType<typeof startVisitors>} visitors */
 async function waitForFirst({ acknowledged }) {
   const until = Date.now() + DRAIN_MS;
   while (acknowledged.size === 0 && Date.now() < until) await setTimeout(50);
@@ -42,14 +38,10 @@ async function waitForFirst({ acknowledged }) {
 
 function explain(name, servers, folder) {
   console.table(whyWaiting(folder));
-  for (const server of servers) console.log(`${name}:\n${server.troubles().join("\n")}\n`);
+  for (const server of servers) console.log(`${name}:\n${server.logTail().join("\n")}\n`);
 }
 
-/**
- * @param {string} name
- * @param {import("./topology.mjs").Topology} topology
- * @param {number} kills
- */
+/** @param {string} name @param {import("./topology.mjs").Topology} topology @param {number} kills */
 async function crash(name, topology, kills) {
   const { site, servers, proxy, folders, clean } = topology;
   const began = Date.now();
@@ -64,20 +56,20 @@ async function crash(name, topology, kills) {
   if (proxy) proxy.state.isFaulty = false;
 
   const until = Date.now() + DRAIN_MS;
-  await sales.finish(() => deskIn(folders.web).unfinished, until);
+  await sales.finish(() => followUpIn(folders.web).unfinished, until);
   while (outboxIn(folders.web).waiting && Date.now() < until) await setTimeout(1_000);
   await audited.look();
   const record = audited.compare(folders.web);
   const arrived = enquiriesIn(folders.backend, "Crash");
   const outbox = outboxIn(folders.web);
-  const desk = compareDesk(sales.done, folders);
-  if (outbox.waiting || desk.unfinished) explain(name, servers, folders.web);
+  const followUp = compareFollowUp(sales.done, folders);
+  if (outbox.waiting || followUp.unfinished) explain(name, servers, folders.web);
   for (const server of servers) await server.kill();
   await clean();
 
   const acknowledged = [...visitors.acknowledged];
   return {
-    ...desk,
+    ...followUp,
     ...record,
     kills,
     faults: proxy?.state.faults ?? 0,
@@ -91,28 +83,25 @@ async function crash(name, topology, kills) {
   };
 }
 
-function compareDesk({ notes, steps, customers }, folders) {
-  const desk = deskIn(folders.web);
+function compareFollowUp({ notes, steps, customers }, folders) {
+  const found = followUpIn(folders.web);
   const made = customersIn(folders.backend, "Crash customer");
-  const planned = [...desk.steps].flatMap(([text, count]) => Array(count).fill(text.match(/Crash step \d+/)?.[0]));
-  const isMissing = ([id, name]) => !made.has(name) || !desk.links.has(id) || desk.conversions.get(id) !== 1;
-  const twice = [...desk.notes.values(), ...made.values(), ...desk.conversions.values()].filter((count) => count > 1);
+  const planned = [...found.steps].flatMap(([text, count]) => Array(count).fill(text.match(/Crash step \d+/)?.[0]));
+  const isMissing = ([id, name]) => !made.has(name) || !found.links.has(id) || found.conversions.get(id) !== 1;
+  const twice = [...found.notes.values(), ...made.values(), ...found.conversions.values()].filter((count) => count > 1);
   return {
-    desk: notes.size + steps.size + customers.size,
-    deskLost:
-      [...notes].filter((one) => !desk.notes.has(one)).length +
+    followUps: notes.size + steps.size + customers.size,
+    followUpsLost:
+      [...notes].filter((one) => !found.notes.has(one)).length +
       [...steps].filter((one) => !planned.includes(one)).length +
       [...customers].filter(isMissing).length,
-    deskTwice: twice.length + planned.length - new Set(planned).size,
-    unfinished: desk.unfinished.length + (desk.intents.stuck ?? 0),
+    followUpsTwice: twice.length + planned.length - new Set(planned).size,
+    unfinished: found.unfinished.length + (found.intents.stuck ?? 0),
   };
 }
 
-/**
- * Fails if an acknowledged enquiry, note, step or conversion is missing or duplicate, if a write is not in the audit
- * log, or if the log claims a write that did not happen.
- * @param {string[]} args the number of kills in each topology
- */
+// Fails if acknowledged work is missing or duplicate, or the audit log disagrees with what happened.
+/** @param {string[]} args the number of kills in each topology */
 export default async function crashAll([kills = "1"]) {
   const runs = Object.entries(topologies).map(async ([name, start]) => [
     name,
@@ -121,13 +110,24 @@ export default async function crashAll([kills = "1"]) {
   const results = Object.fromEntries(await Promise.all(runs));
   console.table(results);
   const failed = Object.values(results).filter(
-    ({ acknowledged, lost, duplicated, desk, deskLost, deskTwice, unfinished, writes, unrecorded, untrue }) =>
+    ({
+      acknowledged,
+      lost,
+      duplicated,
+      followUps,
+      followUpsLost,
+      followUpsTwice,
+      unfinished,
+      writes,
+      unrecorded,
+      untrue,
+    }) =>
       !acknowledged ||
       lost ||
       duplicated ||
-      !desk ||
-      deskLost ||
-      deskTwice ||
+      !followUps ||
+      followUpsLost ||
+      followUpsTwice ||
       unfinished ||
       !writes ||
       unrecorded ||

@@ -20,13 +20,9 @@ async function begin(site) {
   }
 }
 
-/**
- * Each clerk has their own enquiries and retries a write until it is acknowledged.
- * @param {{ site: string, clerks: number }} options
- */
+/** @param {{ site: string, clerks: number }} options */
 export async function startSales({ site, clerks }) {
   const { staff, enquiries, people } = await begin(site);
-  /** Acknowledged notes and next steps by text, and customers by the id of their enquiry. */
   const done = { notes: new Set(), steps: new Set(), customers: new Map() };
   let made = 0;
 

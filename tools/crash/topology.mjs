@@ -40,12 +40,8 @@ async function twoProcesses({ keyless, settings }) {
 }
 
 /**
- * @typedef {object} Topology
- * @property {string} site
- * @property {import("../support/served.mjs").Server[]} servers
- * @property {Awaited<ReturnType<typeof startFaultyProxy>>} [proxy]
- * @property {{ web: string, backend: string }} folders
- * @property {() => Promise<void>} clean
+ * @typedef {{ site: string, servers: import("../support/served.mjs").Server[], folders: { web: string, backend: string },
+ *   proxy?: Awaited<ReturnType<typeof startFaultyProxy>>, clean: () => Promise<void> }} Topology
  */
 
 /** @type {Record<string, (settings: Settings) => Promise<Topology>>} */
@@ -59,7 +55,7 @@ export const topologies = {
 const LATE_MS = 10_000;
 const FAULTS = ["refused", "failed before", "failed after", "reset after", "cut after", "late"];
 
-/** Breaks some answers, mostly after the backend has stored an enquiry. `keyless` hides support for Idempotency-Key. */
+/** Breaks answers, mostly after the backend has stored an enquiry. `keyless` hides support for Idempotency-Key. */
 async function startFaultyProxy({ to, keyless, share = 0.15 }) {
   const state = { faults: 0, isFaulty: true };
 

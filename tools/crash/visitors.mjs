@@ -4,7 +4,6 @@ import { keepWorking } from "../support/parallel.mjs";
 
 const TIMEOUT_MS = 10_000;
 
-/** Unique names in this process, so that each enquiry can be counted. */
 let made = 0;
 
 const briefly = () => 20 + Math.random() * 80;

@@ -12,7 +12,6 @@ const WIDTH = 720;
 /** A longer list is cut at its end. */
 const LONGEST = 560;
 
-/** @param {string[]} args only these pictures; all without any */
 export default async function drawHelp(args) {
   await mkdir(FOLDER, { recursive: true });
   await withSite({}, async ({ address }) => {
@@ -35,10 +34,6 @@ export default async function drawHelp(args) {
   });
 }
 
-/**
- * @param {string} name
- * @param {Buffer} image
- */
 async function write(name, image) {
   const { data, info } = await sharp(image)
     .resize({ width: WIDTH, withoutEnlargement: true })

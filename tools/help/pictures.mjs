@@ -1,3 +1,5 @@
+import { openFirstRecord } from "../support/staff.mjs";
+
 /** @typedef {import("playwright").Page} Page */
 /** @typedef {import("playwright").Locator} Locator */
 
@@ -18,9 +20,7 @@ const press = (page, name) => page.getByRole("button", { name, exact: true }).fi
 /** @param {Page} page */
 async function openRecord(page) {
   await page.goto("/sagwan-enquiries");
-  await page.getByRole("table", { name: "Enquiries" }).getByRole("link").first().click();
-  await page.getByRole("textbox", { name: "Details", exact: true }).waitFor();
-  await page.getByText("Loading...").first().waitFor({ state: "hidden" });
+  await openFirstRecord(page);
 }
 
 /** @param {Page} page */
@@ -34,10 +34,7 @@ async function createQuote(page) {
   return quotes;
 }
 
-/**
- * By name as in lib/content/help/answers.ts.
- * @type {{ name: string, show: (page: Page) => Promise<Locator> }[]}
- */
+/** By name as in lib/content/help/answers.ts. @type {{ name: string, show: (page: Page) => Promise<Locator> }[]} */
 export const PICTURES = [
   {
     name: "today",

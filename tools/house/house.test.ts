@@ -20,7 +20,6 @@ const ROOT = resolve(__dirname, "../..");
 
 const FOLDERS = ["server", "contract", "lib", "backend"];
 
-/** The rules that these files break, with the file that does. */
 async function brokenBy(files: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "sagwan-house-"));
   for (const name of FOLDERS) await mkdir(join(folder, name));
@@ -80,7 +79,7 @@ test("each import that a floor, a feature's index or a folder forbids is named, 
   ]);
 });
 
-/** Files and markup of a build of Next, which change without notice. */
+/** These change without notice. */
 const OF_A_BUILD = /["']\.next["'/]|BUILD_ID|[\w-]+-manifest\.json|required-server-files|__next_f|next\/dist\//;
 
 test("only server/web/next knows the files and markup of Next's build", () => {

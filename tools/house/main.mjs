@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 const CODE = /\.(tsx?|mjs|scss|typ)$/;
 const TEST = /\.(test|spec)\.tsx?$|^(e2e|server\/testing)\/|\/testing(-\w+)?\.tsx?$/;
-/** Drawn from other tracked files (tools/pictures). */
+/** Drawn from other tracked files. */
 const DRAWN = /^public\/media\//;
 const DOCUMENT = /^README\.md$|^docs\/[^/]+\.md$/;
 const SMALL = 15;
@@ -28,13 +28,13 @@ const listFiles = () =>
     .trim()
     .split("\n")
     .filter((file) => existsSync(file) && !DRAWN.test(file));
-const codeIn = (/** @type {string[]} */ files) => files.filter((file) => CODE.test(file) && !TEST.test(file));
-const linesOf = (/** @type {string} */ file) => readFileSync(file, "utf8").split("\n").length - 1;
+const codeIn = (files) => files.filter((file) => CODE.test(file) && !TEST.test(file));
+const linesOf = (file) => readFileSync(file, "utf8").split("\n").length - 1;
 
 /** @returns {Record<string, number>} */
 export function measureHouse() {
   const files = listFiles();
-  const sum = (/** @type {string[]} */ some, /** @type {(file: string) => number} */ countIn) =>
+  const sum = (some, /** @type {(file: string) => number} */ countIn) =>
     some.reduce((total, file) => total + countIn(file), 0);
   return {
     "lines of code and styles without tests": sum(codeIn(files), linesOf),
@@ -50,10 +50,6 @@ export function measureHouse() {
   };
 }
 
-/**
- * @param {Record<string, number>} counts
- * @param {Record<string, number>} limits
- */
 export const overBudget = (counts, limits = budget) =>
   Object.entries(limits)
     .filter(([what, limit]) => !((counts[what] ?? Number.NaN) <= limit))
@@ -62,9 +58,8 @@ export const overBudget = (counts, limits = budget) =>
         `${numbers.format(counts[what] ?? Number.NaN)} ${what}, the limit is ${numbers.format(limit)}: remove some. A higher limit in tools/house/budget.json needs a decision in docs/decisions.md.`,
     );
 
-/** @param {Map<string, number>} lines */
 function describeWeight(lines) {
-  const sum = (/** @type {string} */ start) =>
+  const sum = (start) =>
     [...lines].filter(([file]) => file.startsWith(start)).reduce((total, [, count]) => total + count, 0);
   const small = [...lines].filter(([file, count]) => count <= SMALL && !/^(app|styles)\//.test(file));
   for (const folder of ["app", "backend", "components", "contract", "lib", "server", "styles", "scripts", "tools"])
@@ -72,17 +67,13 @@ function describeWeight(lines) {
   say(`files of ${SMALL} lines or fewer, outside app and styles`, small.length);
 }
 
-/** @param {string[]} files */
 function describeFolders(files) {
   const counts = count(files.map(dirname)).filter(([, number]) => number > CROWDED);
   say(`folders with more than ${CROWDED} files of code, tests and style`, counts.length);
   for (const [folder, number] of counts.slice(0, 12)) say(`  ${folder}`, number);
 }
 
-/**
- * @param {string[]} names
- * @returns {[string, number][]}
- */
+/** @param {string[]} names @returns {[string, number][]} */
 function count(names) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -90,5 +81,4 @@ function count(names) {
   return [...counts].sort(([, one], [, other]) => other - one);
 }
 
-/** @param {string} what @param {number} value */
 const say = (what, value) => console.log(`  ${what}: ${numbers.format(value)}`);

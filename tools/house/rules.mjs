@@ -15,17 +15,8 @@ const FEATURES = [
 const TOP = "^server/(compose|boot|open-outbox)\\.ts$";
 const MOUNT = "^server/upstream/backend\\.ts$";
 
-/**
- * @param {string} name shown when the rule is broken
- * @param {object} from
- * @param {object} to
- */
 const rule = (name, from, to) => ({ name, severity: "error", from, to });
 
-/**
- * @param {readonly string[]} names lowest first
- * @param {string} root
- */
 const upward = (names, root) =>
   names
     .slice(0, -1)

@@ -13,10 +13,8 @@ const nameOf = (platform) => `Sample of ${platform.door}`;
 const WAIT_MS = 60_000;
 const LOOK_MS = 500;
 
-/**
- * Afterwards the stand-ins of Meta, WhatsApp and IndiaMART answer the site until this is stopped.
- * @param {string[]} args the site's address
- */
+// Afterwards stand-ins of Meta, WhatsApp and IndiaMART answer until this is stopped.
+/** @param {string[]} args the site's address */
 export default async function sendSamples([site = "http://localhost:3000"]) {
   await loadSettings();
   const run = randomUUID().slice(0, 8);

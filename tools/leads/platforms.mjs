@@ -12,7 +12,7 @@ const personOf = (run, words) => `Sample ${run} ${words}`;
 
 const posted = (url, body) => ({ url, method: "POST", headers: JSON_TYPE, body: JSON.stringify(body) });
 
-/** When an admin enters the address, Meta asks for the challenge with the verify token. */
+/** Meta asks for the challenge with the verify token. */
 const verification = ({ address, key }) => ({
   url: `${address}?${new URLSearchParams({ "hub.mode": "subscribe", "hub.challenge": "1158201444", "hub.verify_token": key })}`,
 });
@@ -31,10 +31,7 @@ function signed({ address }, content) {
   };
 }
 
-/**
- * By each platform's documentation (docs/lead-sources.md).
- * @param {string} run makes the people of this run unlike those of others
- */
+/** By each platform's documentation (docs/lead-sources.md). Each `run` has its own people. */
 export function makePlatforms(run) {
   const [google, whatsApp, portal] = ["Google", "WhatsApp", "portal"].map((words) => personOf(run, words));
   return [
@@ -102,7 +99,6 @@ const googleLead = (run, name, key) => ({
   lead_submit_time: new Date().toISOString(),
 });
 
-/** Only names the lead, which the site reads from the Graph API. */
 const metaChange = () => ({
   field: "leadgen",
   value: { leadgen_id: META_LEAD + seconds(), form_id: FORM, page_id: "77", ad_id: "31", created_time: seconds() },
@@ -161,10 +157,6 @@ const portalLead = (run, name) => ({
   date: new Date().toISOString().slice(0, 10),
 });
 
-/**
- * @param {number} port
- * @param {string} run
- */
 export function serveStandIns(port, run) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(String(request.url), "http://stand-in");

@@ -7,11 +7,10 @@ import { step } from "../../scripts/support/steps.mjs";
 
 const SOURCES = ["components", "backend/seed/pictures"];
 const FOLDER = "public/media";
-/** Seven pictures of one house, seen briefly, need less detail than one on its own. */
+/** Seen briefly, so they need less detail. */
 const STILLS = "components/site/rising-frame/";
-const qualityOf = (/** @type {string} */ file) => (file.startsWith(STILLS) ? 37 : 45);
+const qualityOf = (file) => (file.startsWith(STILLS) ? 37 : 45);
 
-/** Draws the copies of the product's photographs that are missing, and deletes those of pictures that are gone. */
 export default async function drawCopies() {
   await mkdir(FOLDER, { recursive: true });
   const wanted = await wantedCopies();
@@ -27,10 +26,8 @@ export default async function drawCopies() {
   }
 }
 
-/**
- * By file name: the SHA-256 of the original, as in the addresses of stored pictures, and the width.
- * @returns {Promise<Map<string, { file: string, width: number }>>}
- */
+// By file name: the SHA-256 of the original, as in the addresses of stored pictures, and the width.
+/** @returns {Promise<Map<string, { file: string, width: number }>>} */
 export async function wantedCopies() {
   const files = (await Promise.all(SOURCES.map((folder) => filesIn(folder, /\.jpg$/)))).flat();
   const copies = await Promise.all(

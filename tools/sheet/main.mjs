@@ -15,7 +15,7 @@ const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
-/** Pictures are made when first shown, which takes a minute on a busy machine. */
+/** Pictures are made when first shown: a minute on a busy machine. */
 const PICTURES_MS = 180_000;
 const EMPTY_CITY = { cityName: "Tirthahalli", cityCode: "TIR" };
 const SCALE = { page: 0.3, window: 0.4 };
@@ -25,10 +25,9 @@ const GROUND = "#b9c0c4";
 /** WebP's longest side. */
 const LONGEST = 16_383;
 
-/** @typedef {import("./states.mjs").State} State */
+/** @typedef {import("./states.mjs").PageState} PageState */
 /** @typedef {import("playwright").Page} Page */
 
-/** @param {string[]} words select states by the beginning of their names */
 export default async function drawSheets(words) {
   await mkdir(FOLDER, { recursive: true });
   await withSite({}, async ({ address }) => {
@@ -43,11 +42,7 @@ export default async function drawSheets(words) {
   });
 }
 
-/**
- * @param {import("playwright").Browser} browser
- * @param {string} address
- * @param {State} state
- */
+/** @param {import("playwright").Browser} browser @param {string} address @param {PageState} state */
 async function drawState(browser, address, state) {
   const { name, path, act, isStaff, isWindow, from = 0, until = Infinity } = state;
   const file = join(FOLDER, `${name}.webp`);
@@ -69,11 +64,7 @@ async function drawState(browser, address, state) {
   await contactSheet(shots, file);
 }
 
-/**
- * @param {import("playwright").Browser} browser
- * @param {string} address
- * @param {State} state
- */
+/** @param {import("playwright").Browser} browser @param {string} address @param {PageState} state */
 async function openPage(browser, address, { isStaff, offersPopup, media }) {
   const context = await browser.newContext({ baseURL: address, locale: "en-IN", timezoneId: "Asia/Kolkata", ...media });
   context.setDefaultTimeout(PICTURES_MS);
@@ -83,14 +74,10 @@ async function openPage(browser, address, { isStaff, offersPopup, media }) {
   return context.newPage();
 }
 
-/** Runs in the page: shows what would wait for scrolling. @param {boolean} isWhole */
 async function showEverything(isWhole) {
   if (isWhole) {
-    // Renders sections outside the window. By script, because the page's CSP forbids an added style sheet.
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.body.querySelectorAll("*")))
-      element.style.contentVisibility = "visible";
     for (const image of document.images) image.loading = "eager";
-    // Otherwise the screenshot may miss large images that are still being decoded.
+    // Otherwise the screenshot may miss images that are still being decoded.
     for (const image of document.images) image.decoding = "sync";
     // Bars at the bottom of the window would appear in the middle of the whole page.
     const bars = "nav[data-chat], nav[aria-label='Staff menu']:has([aria-haspopup])";
@@ -116,10 +103,7 @@ async function showEverything(isWhole) {
   await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
 }
 
-/**
- * @param {{ width: number, image: Buffer, isWindow?: boolean }[]} shots
- * @param {string} file
- */
+/** @param {{ width: number, image: Buffer, isWindow?: boolean }[]} shots @param {string} file */
 async function contactSheet(shots, file) {
   const small = await Promise.all(
     shots.map(async ({ width, image, isWindow }) => {
@@ -144,7 +128,6 @@ async function contactSheet(shots, file) {
     .toFile(file);
 }
 
-/** @param {number} width */
 const labelOf = (width) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="${LABEL}"><text y="20" font-family="sans-serif" font-size="17" fill="#121a24">${width}</text></svg>`,

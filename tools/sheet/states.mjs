@@ -1,8 +1,10 @@
+import { openFirstRecord } from "../support/staff.mjs";
+
 /** @typedef {import("playwright").Page} Page */
 /**
- * `from` and `until` limit the widths; `isWindow` shows the window instead of the whole page.
+ * `from` and `until` limit the widths; `isWindow` shows the window, not the whole page.
  * @typedef {{ name: string, path: string, act?: (page: Page) => Promise<unknown>, from?: number, until?: number,
- *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} State
+ *   isStaff?: true, isWindow?: true, offersPopup?: true, media?: import("playwright").BrowserContextOptions }} PageState
  */
 
 /** Public pages hydrate on the first interaction. @param {Page} page */
@@ -45,19 +47,12 @@ async function sendNothing(page) {
 }
 
 /** @param {Page} page */
-async function openRecord(page) {
-  await page.getByRole("table", { name: "Enquiries" }).getByRole("link").first().click();
-  await page.getByRole("textbox", { name: "Details", exact: true }).waitFor();
-  await page.getByText("Loading...").first().waitFor({ state: "hidden" });
-}
-
-/** @param {Page} page */
 async function find(page) {
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog", { name: "Search everything" }).waitFor();
 }
 
-/** @type {State[]} */
+/** @type {PageState[]} */
 const publicStates = [
   { name: "home", path: "/" },
   { name: "home-first-screen", path: "/", isWindow: true },
@@ -89,11 +84,11 @@ const publicStates = [
   { name: "not-found", path: "/no-such-page" },
 ];
 
-/** @type {(name: string, path: string, more?: Partial<State>) => State} */
+/** @type {(name: string, path: string, more?: Partial<PageState>) => PageState} */
 const staff = (name, path, more) => ({ name: `staff-${name}`, path, isStaff: true, isWindow: true, ...more });
 const dark = /** @type {const} */ ({ media: { colorScheme: "dark" } });
 
-/** @type {State[]} */
+/** @type {PageState[]} */
 const staffStates = [
   { name: "staff-sign-in", path: "/login-page", isWindow: true },
   { name: "staff-forgot", path: "/login-page/forgot", isWindow: true },
@@ -106,8 +101,8 @@ const staffStates = [
   staff("enquiries", "/sagwan-enquiries"),
   staff("enquiries-forced-colours", "/sagwan-enquiries", { media: { forcedColors: "active" } }),
   staff("enquiries-board", "/sagwan-enquiries?view=board"),
-  staff("enquiries-record", "/sagwan-enquiries", { act: openRecord }),
-  staff("enquiries-record-dark", "/sagwan-enquiries", { act: openRecord, ...dark }),
+  staff("enquiries-record", "/sagwan-enquiries", { act: openFirstRecord }),
+  staff("enquiries-record-dark", "/sagwan-enquiries", { act: openFirstRecord, ...dark }),
   staff("customers", "/sagwan-customer"),
   staff("projects", "/sagwan-project"),
   staff("projects-add", "/sagwan-project", { act: press("Add Project") }),

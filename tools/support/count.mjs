@@ -1,12 +1,8 @@
 import { join } from "node:path";
 import Database from "libsql";
 
-/**
- * Reads the file, because a server could report wrong data.
- * @param {string} file
- * @param {string} sql
- * @returns {Record<string, any>[]}
- */
+// Reads the file, because a server could report wrong data.
+/** @param {string} file @param {string} sql @returns {Record<string, any>[]} */
 function query(file, sql) {
   const database = new Database(file);
   database.pragma("busy_timeout = 10000");
@@ -21,21 +17,17 @@ function query(file, sql) {
 const countsIn = (folder, file, sql) =>
   new Map(query(join(folder, file), sql).map(({ name, count }) => [name, Number(count)]));
 
-const namedIn = (table) => (/** @type {string} */ folder, /** @type {string} */ beginning) =>
+const namedIn = (table) => (folder, beginning) =>
   countsIn(
     folder,
     "backend.sqlite",
     `select name, count(*) as count from ${table} where name like '${beginning} %' group by name`,
   );
 
-/** By full name, of the names that begin with this word. */
 export const enquiriesIn = namedIn("enquiries");
 export const customersIn = namedIn("customers");
 
-/**
- * @param {string} folder
- * @returns {Record<string, number>}
- */
+/** @param {string} folder @returns {Record<string, number>} */
 export const outboxIn = (folder) =>
   Object.fromEntries(
     countsIn(folder, "site.sqlite", "select state as name, count(*) as count from outbox group by state"),
@@ -48,9 +40,8 @@ export const whyWaiting = (folder) =>
     from outbox where state = 'waiting' group by kind, attempts, unsettled, reason`,
   );
 
-/** @param {string} folder */
-export function deskIn(folder) {
-  const counted = (/** @type {string} */ sql) => countsIn(folder, "site.sqlite", sql);
+export function followUpIn(folder) {
+  const counted = (sql) => countsIn(folder, "site.sqlite", sql);
   return {
     notes: counted("select text as name, count(*) as count from timeline where text like 'Crash note %' group by text"),
     steps: counted("select text as name, count(*) as count from timeline where type = 'next-step' group by text"),
@@ -65,11 +56,8 @@ export function deskIn(folder) {
   };
 }
 
-/**
- * By the write's unique value, or by the row's id for a deletion.
- * @param {string} folder
- * @returns {Map<string, string>}
- */
+// By the write's unique value, or by the row's id for a deletion.
+/** @param {string} folder @returns {Map<string, string>} */
 export function auditIn(folder) {
   const rows = query(
     join(folder, "site.sqlite"),

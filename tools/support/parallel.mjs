@@ -1,8 +1,4 @@
-/**
- * `stop` throws the first failure of `work`.
- * @param {number} count
- * @param {(worker: number, turn: number) => Promise<unknown>} work
- */
+/** @param {number} count @param {(worker: number, turn: number) => Promise<unknown>} work */
 export function keepWorking(count, work) {
   let isOver = false;
   const workOn = async (_, worker) => {
@@ -21,9 +17,7 @@ export function keepWorking(count, work) {
 }
 
 /**
- * @template Thing
- * @param {Iterable<Thing>} things
- * @param {number} count
+ * @template Thing @param {Iterable<Thing>} things @param {number} count
  * @param {(thing: Thing, worker: number) => Promise<unknown>} work
  */
 export async function shareOut(things, count, work) {

@@ -20,12 +20,10 @@ const childrenOf = (pid) =>
       .map(Number),
   );
 
-/** Linux only. */
 const withDescendants = (pids) => pids.flatMap((pid) => [pid, ...withDescendants(childrenOf(pid))]);
 
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
-/** User and system time, with descendants. */
 export const cpuMs = (pids) => sum(withDescendants(pids).map(timeOf));
 
 function timeOf(pid) {
@@ -35,7 +33,7 @@ function timeOf(pid) {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** With descendants, in MB of 1,000,000 bytes; memory that processes share counts once (proportional set size). */
+/** In MB of 1,000,000 bytes; shared memory counts once (proportional set size). */
 export const memoryMb = (pids) => sum(withDescendants(pids).map(memoryKb)) * 0.001024;
 
 const memoryKb = (pid) =>

@@ -9,17 +9,14 @@ import { prepareTestServer } from "../../scripts/testing/test-server.mjs";
 
 const LINES = 40;
 
-/** @param {string} url */
 const answers = (url) =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     (response) => response.status < 500,
     () => false,
   );
 
-/**
- * Ready when `url` answers. Its output goes to the file `log`.
- * @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string, url: string, log: string }} server
- */
+// Ready when `url` answers.
+/** @param {{ args: string[], env?: NodeJS.ProcessEnv, cwd?: string, url: string, log: string }} server */
 export function serverOf({ args, env, cwd, url, log }) {
   /** @type {Awaited<ReturnType<typeof startPeer>> | undefined} */
   let peer;
@@ -27,11 +24,11 @@ export function serverOf({ args, env, cwd, url, log }) {
   async function start() {
     const isReady = () => answers(url);
     peer = await startPeer(process.execPath, args, { env, cwd, log, isReady, signal: "SIGKILL" }).catch((error) => {
-      throw new PlainError(`${error.message}\n${troubles().join("\n")}`);
+      throw new PlainError(`${error.message}\n${logTail().join("\n")}`);
     });
   }
 
-  const troubles = () =>
+  const logTail = () =>
     readFileSync(log, "utf8")
       .split("\n")
       .filter((line) => line && !line.startsWith('{"level":"info"'))
@@ -39,22 +36,18 @@ export function serverOf({ args, env, cwd, url, log }) {
 
   return {
     start,
-    /** Like a power cut: no handler runs and nothing is flushed. */
+    /** No handler runs and nothing is flushed. */
     kill: async () => peer?.end(),
-    /** As a supervisor does: requests in flight are finished. */
+    /** Requests in flight are finished. */
     stop: async () => peer?.end("SIGTERM"),
     pids: () => (peer ? [peer.pid] : []),
-    troubles,
+    logTail,
   };
 }
 
 /** @typedef {ReturnType<typeof serverOf>} Server */
 
-/**
- * @param {() => Promise<string>} deploy
- * @param {string[]} args
- * @param {Record<string, string>} [settings]
- */
+/** @param {() => Promise<string>} deploy @param {string[]} args @param {Record<string, string>} [settings] */
 async function deployed(deploy, args, settings) {
   const { env } = await prepareTestServer({ PORT: String(await freePort()), ...settings });
   const cwd = await deploy();
@@ -67,15 +60,11 @@ async function deployed(deploy, args, settings) {
   return { ...server, address, env, clean };
 }
 
-/**
- * The last build with demo data, on the settings' PORT or a free one. `clean` stops it and removes its files.
- * @param {Record<string, string>} [settings]
- */
+/** On the settings' PORT or a free one. */
 export const deploySite = (settings) => deployed(deployBuild, WEB_SERVER, settings);
 
 /**
- * @template T
- * @param {Record<string, string>} settings
+ * @template T @param {Record<string, string>} settings
  * @param {(site: Awaited<ReturnType<typeof deploySite>>) => Promise<T>} work
  */
 export async function withSite(settings, work) {
@@ -88,13 +77,8 @@ export async function withSite(settings, work) {
   }
 }
 
-/** @param {Record<string, string>} [settings] */
 export const deployNpmStart = (settings) => deployed(deployRelease, ["scripts/start.mjs"], settings);
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string} log
- */
 export const backendServer = (env, log) =>
   serverOf({
     args: ["--import", "tsx", "scripts/backend-server.ts"],

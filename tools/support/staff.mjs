@@ -8,12 +8,10 @@ const { ADMIN_EMAIL, ADMIN_PASSWORD } = testSettings;
 const JSON_TYPE = { "content-type": "application/json" };
 
 /**
- * `request` is a browser's (Playwright), or the one below.
+ * `request` is Playwright's, or the one below.
  * @template Answer
- * @param {{
- *   get: (url: string) => Promise<{ json: () => Promise<any> }>,
- *   post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer>,
- * }} request
+ * @param {{ get: (url: string) => Promise<{ json: () => Promise<any> }>,
+ *   post: (url: string, options: { form: Record<string, string>, maxRedirects: number }) => Promise<Answer> }} request
  */
 export async function signIn(request, { site = "", email = ADMIN_EMAIL, password = ADMIN_PASSWORD } = {}) {
   const { csrfToken } = await (await request.get(`${site}/api/auth/csrf`)).json();
@@ -21,16 +19,10 @@ export async function signIn(request, { site = "", email = ADMIN_EMAIL, password
   return request.post(`${site}/api/auth/callback/credentials`, { form, maxRedirects: 0 });
 }
 
-/**
- * @param {string} site
- * @param {{ email?: string, password?: string }} [person] by default the owner of a test's site
- */
+/** @param {string} site @param {{ email?: string, password?: string }} [person] by default the site's owner */
 export async function signInAt(site, person) {
   const cookies = new Map();
-  /**
-   * @param {string} path
-   * @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init]
-   */
+  /** @param {string} path @param {{ method?: string, body?: BodyInit, headers?: Record<string, string> }} [init] */
   const asked = async (path, init = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { cookie, origin: site, ...init.headers };
@@ -56,6 +48,13 @@ export async function signInAt(site, person) {
     /** @type {(path: string, data: object) => Promise<Response>} */
     post: (path, data) => asked(path, { method: "POST", body: JSON.stringify(data), headers: JSON_TYPE }),
   };
+}
+
+/** @param {import("playwright").Page} page with the list of enquiries */
+export async function openFirstRecord(page) {
+  await page.getByRole("table", { name: "Enquiries" }).getByRole("link").first().click();
+  await page.getByRole("textbox", { name: "Details", exact: true }).waitFor();
+  await page.getByText("Loading...").first().waitFor({ state: "hidden" });
 }
 
 export const launchBrowser = async () =>
