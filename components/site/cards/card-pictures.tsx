@@ -1,8 +1,8 @@
-import type { ImageProps, StaticImageData } from "next/image";
+import type { StaticImageData } from "next/image";
 import type { ReactNode } from "react";
 import styles from "@/components/site/cards/card-pictures.module.scss";
 import { cx } from "@/components/ui/cx";
-import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
+import { Photo } from "@/components/ui/photo";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { ProjectDetails } from "@/contract/content/details";
 import type { Translator } from "@/lib/content/language/translator";
@@ -57,20 +57,6 @@ export function PictureStrip({ label, pictures, className, sizes, isFirst }: Pic
     <ScrollRegion className={styles.strip} label={label}>
       {figures}
     </ScrollRegion>
-  );
-}
-
-type PictureProps = Omit<ImageProps, "src"> & { src: string; drawing: StaticImageData };
-
-/** The drawing replaces a missing picture, or one that fails to load (lib/page-scripts/broken-pictures). */
-export function Picture({ src, drawing, ...rest }: PictureProps) {
-  if (!src) return <Photo {...rest} src={drawing} />;
-  const props = pictureProps({ ...rest, src });
-  if (rest.preload) preloadPicture(props);
-  return (
-    <picture>
-      <img {...props} alt={rest.alt} data-drawing={drawing.src} />
-    </picture>
   );
 }
 
