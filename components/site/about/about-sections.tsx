@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/card-pictures";
+import { Figure } from "@/components/site/cards/figure";
 import { registeredAs } from "@/components/site/frame/parts";
 import { FactList } from "@/components/site/sections/fact-list";
 import ownPage from "@/components/site/sections/own-page.module.scss";

@@ -4,7 +4,10 @@ import gable from "@/components/site/art/elevation-gable.svg";
 import lowGable from "@/components/site/art/elevation-low-gable.svg";
 import shed from "@/components/site/art/elevation-shed.svg";
 import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
+import type { ProjectDetails } from "@/contract/content/details";
+import type { Translator } from "@/lib/content/language/translator";
 import type { Floor } from "@/lib/content/rooms";
+import { captionOf } from "@/lib/content/shown-details";
 
 const drawings: StaticImageData[] = [gable, flat, shed, lowGable];
 
@@ -30,3 +33,19 @@ export const planFirst = ([house, plan, ...others]: readonly string[]): string[]
 
 export const orderPictures = (floors: readonly Floor[], imageUrls: readonly string[]): string[] =>
   floors.length > 0 ? [...imageUrls] : planFirst(imageUrls);
+
+export const picturesOfProject = (
+  { pictures, kindOfPictures }: Pick<ProjectDetails, "pictures" | "kindOfPictures">,
+  translator: Translator,
+) =>
+  pictures.flatMap(({ picture, ...captioned }) =>
+    picture
+      ? [
+          {
+            ...picture,
+            alt: translator.text(picture.alt),
+            caption: captionOf(captioned, kindOfPictures, translator),
+          },
+        ]
+      : [],
+  );

@@ -1,7 +1,7 @@
 import type { StaticImageData } from "next/image";
 import { useTranslator } from "#translator";
-import { PictureStrip, picturesOfProject } from "@/components/site/cards/card-pictures";
-import { Picture } from "@/components/site/cards/picture";
+import { PictureStrip } from "@/components/site/cards/card-pictures";
+import { Picture, picturesOfProject } from "@/components/site/cards/picture";
 import styles from "@/components/site/cards/project-card.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";

@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/card-pictures";
+import { Figure } from "@/components/site/cards/figure";
 import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { Sample } from "@/components/site/sections/sample";
 import { Section } from "@/components/site/sections/section";

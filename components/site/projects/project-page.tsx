@@ -1,6 +1,5 @@
 import { useTranslator } from "#translator";
-import { picturesOfProject } from "@/components/site/cards/card-pictures";
-import { drawingAt, Picture } from "@/components/site/cards/picture";
+import { drawingAt, Picture, picturesOfProject } from "@/components/site/cards/picture";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
