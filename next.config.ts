@@ -35,7 +35,7 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
     isrFlushToDisk: !isForContainer,
     // A page includes its style sheets, so another sheet costs it only a name.
-    cssChunking: { type: "graph", requestCost: 2_000 },
+    cssChunking: { type: "graph", requestCost: 1_500 },
   },
   // Native modules, loaded as they are; and zod, which would be copied into each page.
   serverExternalPackages: ["zod", "libsql", "@node-rs/argon2", "nodemailer", "ioredis"],

@@ -53,39 +53,39 @@ const StaffForm = () => (
 );
 
 type Place = {
-  says: () => unknown;
+  contents: () => unknown;
   names?: readonly EnquiryName[];
   without?: Partial<Record<EnquiryName, string>>;
 };
 
 const PLACES: Record<string, Place> = {
-  "what the backend is sent": { says: body, names: answerNames },
-  "what comes back from a hosted backend": { says: viaHostedBackend },
+  "what the backend is sent": { contents: body, names: answerNames },
+  "what comes back from a hosted backend": { contents: viaHostedBackend },
   "the email to the office": {
-    says: () =>
+    contents: () =>
       notificationOf(body(), { brand: "Sagwan", reference: "", lead: undefined, receivedAt: new Date() }).text,
     names: answerNames,
   },
   "the visitor's receipt": {
-    says: () => sentFacts(row, row.enquiry, {}, english),
+    contents: () => sentFacts(row, row.enquiry, {}, english),
     names: answerNames,
     without: { name: "they know it", email: "the email has it" },
   },
   "the note of a conversion": {
-    says: () => noteOf(row),
+    contents: () => noteOf(row),
     without: { name: "the customer's", phone: "the customer's", email: "the customer's", status: "converted" },
   },
-  "what is put back": { says: () => bodyOf(enquiryThing, row) },
+  "what is put back": { contents: () => bodyOf(enquiryThing, row) },
   "the record's facts": {
-    says: () => renderToStaticMarkup(<Facts followed={{ kind: "enquiry", row }} />),
+    contents: () => renderToStaticMarkup(<Facts followed={{ kind: "enquiry", row }} />),
     without: { name: "its title", status: "its badge" },
   },
   "the staff's file": {
-    says: () => enquiryColumns.flatMap(cellsInFile).map(({ text }) => text(row)),
+    contents: () => enquiryColumns.flatMap(cellsInFile).map(({ text }) => text(row)),
     without: { status: "in words" },
   },
   "the staff's list": {
-    says: () =>
+    contents: () =>
       listColumns()
         .flatMap(cellsInFile)
         .map(({ text }) => text({ ...row, followUp, others: 0 })),
@@ -96,8 +96,8 @@ const cells = Object.entries(PLACES).flatMap(([place, { names: of = names, witho
   of.filter((name) => !(name in without)).map((name) => [name, place] as const),
 );
 test.each(cells)("%s is in %s", (name, place) => {
-  const said = JSON.stringify(PLACES[place]?.says());
-  expect([row[name], typedDay(row[name])].some((value) => said.includes(value))).toBe(true);
+  const contents = JSON.stringify(PLACES[place]?.contents());
+  expect([row[name], typedDay(row[name])].some((value) => contents.includes(value))).toBe(true);
 });
 
 /** Fields that staff see elsewhere, with the reason. They are in files all the same. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { GET as sharedPictureOf } from "@/app/og/design/[slug]/route";
 import { DesignCard, DesignDetails } from "@/components/site/designs/catalogue";
-import { DesignPage } from "@/components/site/designs/design-page";
-import { AtEachRate, RatesByCity } from "@/components/site/designs/price";
+import { AtEachRate, DesignPage } from "@/components/site/designs/design-page";
+import { RatesByCity } from "@/components/site/designs/price";
 import { Cost } from "@/components/site/estimator/cost";
 import { PlansThatFit } from "@/components/site/estimator/estimator";
 import { RateList } from "@/components/site/estimator/rate-list";

@@ -12,7 +12,7 @@ import { PackagesByCity } from "@/components/site/home/packages-by-city";
 import { Services } from "@/components/site/home/services";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { ReadyToTalk } from "@/components/site/sections/next-steps";
+import { ReadyToTalk } from "@/components/site/sections/faq";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import {
   getCataloguePlans,

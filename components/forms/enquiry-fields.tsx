@@ -160,7 +160,7 @@ export type Step = 1 | 2;
 export const stepOf = (name: string): Step => (FIRST_STEP.includes(name) ? 1 : 2);
 
 /** The style sheet hides the second step on a desktop only, and not if the scripts failed. */
-export const hasStepAhead = (form: HTMLFormElement): boolean =>
+export const hasNextStep = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll('[data-step="2"]:not([data-steps])')].some(
     (part) => getComputedStyle(part).display === "none",
   );
@@ -180,7 +180,7 @@ export function StepHead() {
   );
 }
 
-export function Next() {
+export function NextLabel() {
   const { t } = useTranslator();
   return (
     <span data-step="1" data-steps>

@@ -50,9 +50,9 @@ import {
   EnquiryFields,
   EstimatorFields,
   HiddenFields,
-  hasStepAhead,
+  hasNextStep,
   IntentChips,
-  Next,
+  NextLabel,
   NotSentYet,
   type Step,
   StepHead,
@@ -116,13 +116,13 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     if (sending) return;
     const answers = withoutRemoved(answersIn(event.currentTarget), intent);
     const missing = missingAnswers(answers);
-    if (isInSteps && hasStepAhead(event.currentTarget)) {
+    if (isInSteps && hasNextStep(event.currentTarget)) {
       const first = Object.entries(missing ?? {}).filter(([name]) => stepOf(name) === 1);
       return first.length > 0 ? show({ errors: Object.fromEntries(first) }) : showStep(2);
     }
     if (missing) return show({ errors: missing });
     const doubts = findSuspectAnswers(answers, translator);
-    if (!isAsked.current && Object.keys(doubts).length > 0) return ask(doubts);
+    if (!isAsked.current && Object.keys(doubts).length > 0) return showDoubts(doubts);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
@@ -136,7 +136,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     );
   }
 
-  function ask(doubts: FieldErrors) {
+  function showDoubts(doubts: FieldErrors) {
     isAsked.current = true;
     show({ doubts });
   }
@@ -213,7 +213,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
           <SendButton
             word={t(Object.keys(doubts).length > 0 ? suspectAnswerWords.button : button)}
             sending={sending}
-            first={isInSteps && <Next />}
+            first={isInSteps && <NextLabel />}
           />
           {isInSteps && <NotSentYet button={t(button)} />}
           {isInSteps && <BackButton onPress={() => showStep(1)} />}

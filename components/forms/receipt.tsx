@@ -52,7 +52,7 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
       <Facts facts={callers} />
       <Facts facts={sent} />
       {(pdf || whatsapp) && (
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           {pdf && (
             <a href={pdf} target="_blank" rel="noopener nofollow">
               <Icon name="download" />

@@ -3,7 +3,7 @@ import { Disclaimer, EstimatorFaq, LastEstimate, Usage } from "@/components/site
 import { RatesMissing } from "@/components/site/packages/rates-missing";
 import { RisingFrame } from "@/components/site/rising-frame/rising-frame";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
-import { ReadyToTalk } from "@/components/site/sections/next-steps";
+import { ReadyToTalk } from "@/components/site/sections/faq";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";

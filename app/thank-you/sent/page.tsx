@@ -36,7 +36,7 @@ export default async function SentPage({ params, searchParams }: Props) {
       title={title}
       lead={`${t(visitorMessages.enquiry.sent)} ${text}`}
       beside={<NextSteps />}
-      wayOn={
+      action={
         <>
           {key && receipt && <Receipt receipt={receipt} proof={key.proof} heading="h2" failed={failed || undefined} />}
           <p>

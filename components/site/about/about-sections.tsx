@@ -1,9 +1,10 @@
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/card-pictures";
+import { Figure } from "@/components/site/cards/figure";
 import { registeredAs } from "@/components/site/frame/parts";
 import { FactList } from "@/components/site/sections/fact-list";
 import ownPage from "@/components/site/sections/own-page.module.scss";
-import { Section, SplitSection } from "@/components/site/sections/section";
+import { Section } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -86,7 +87,7 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
               </div>
             ))}
           </dl>
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             <ButtonLink look="line" href="/contact-us">
               {t("See address and map")}
             </ButtonLink>

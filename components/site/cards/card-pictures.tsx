@@ -1,12 +1,8 @@
-import type { ImageProps, StaticImageData } from "next/image";
-import type { ReactNode } from "react";
+import type { StaticImageData } from "next/image";
 import styles from "@/components/site/cards/card-pictures.module.scss";
 import { cx } from "@/components/ui/cx";
-import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
+import { Photo } from "@/components/ui/photo";
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { ProjectDetails } from "@/contract/content/details";
-import type { Translator } from "@/lib/content/language/translator";
-import { captionOf } from "@/lib/content/shown-details";
 
 export type ShownPicture = {
   src: string | StaticImageData;
@@ -15,22 +11,6 @@ export type ShownPicture = {
   height: number;
   caption: string;
 };
-
-export const picturesOfProject = (
-  { pictures, kindOfPictures }: Pick<ProjectDetails, "pictures" | "kindOfPictures">,
-  translator: Translator,
-) =>
-  pictures.flatMap(({ picture, ...captioned }) =>
-    picture
-      ? [
-          {
-            ...picture,
-            alt: translator.text(picture.alt),
-            caption: captionOf(captioned, kindOfPictures, translator),
-          },
-        ]
-      : [],
-  );
 
 type PictureStripProps = {
   label: string;
@@ -57,30 +37,5 @@ export function PictureStrip({ label, pictures, className, sizes, isFirst }: Pic
     <ScrollRegion className={styles.strip} label={label}>
       {figures}
     </ScrollRegion>
-  );
-}
-
-type PictureProps = Omit<ImageProps, "src"> & { src: string; drawing: StaticImageData };
-
-/** The drawing replaces a missing picture, or one that fails to load (lib/page-scripts/broken-pictures). */
-export function Picture({ src, drawing, ...rest }: PictureProps) {
-  if (!src) return <Photo {...rest} src={drawing} />;
-  const props = pictureProps({ ...rest, src });
-  if (rest.preload) preloadPicture(props);
-  return (
-    <picture>
-      <img {...props} alt={rest.alt} data-drawing={drawing.src} />
-    </picture>
-  );
-}
-
-type FigureProps = { caption: string; className?: string; children: ReactNode };
-
-export function Figure({ caption, className, children }: FigureProps) {
-  return (
-    <figure className={className}>
-      {children}
-      <figcaption className={styles.figureCaption}>{caption}</figcaption>
-    </figure>
   );
 }

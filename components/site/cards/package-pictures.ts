@@ -1,6 +1,6 @@
 import type { StaticImageData } from "next/image";
-import { drawingAt } from "@/components/site/art/drawings";
 import type { ShownPicture } from "@/components/site/cards/card-pictures";
+import { drawingAt } from "@/components/site/cards/picture";
 import { stills } from "@/components/site/rising-frame/stills";
 import { ownValue } from "@/contract/own-value";
 import type { Translator } from "@/lib/content/language/translator";

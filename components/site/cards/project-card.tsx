@@ -1,5 +1,7 @@
 import type { StaticImageData } from "next/image";
 import { useTranslator } from "#translator";
+import { PictureStrip } from "@/components/site/cards/card-pictures";
+import { Picture, picturesOfProject } from "@/components/site/cards/picture";
 import styles from "@/components/site/cards/project-card.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
@@ -7,7 +9,6 @@ import { pathOfProject } from "@/lib/content/pages";
 import { kindOfPicture, projectWords } from "@/lib/content/shown-details";
 import { squareFeet } from "@/lib/format";
 import type { ShownProject } from "@/server/features/catalogue";
-import { Picture, PictureStrip, picturesOfProject } from "./card-pictures";
 
 type ProjectCardProps = {
   project: ShownProject;
@@ -59,7 +60,7 @@ export function ProjectCard({ project, drawing, sizes, isFirst, href, className 
       )}
       <figcaption className={styles.caption}>
         {href ? (
-          <Anchor className={cx(styles.name, styles.way)} href={href}>
+          <Anchor className={cx(styles.name, styles.link)} href={href}>
             {name}
           </Anchor>
         ) : (

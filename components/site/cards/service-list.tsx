@@ -70,7 +70,7 @@ function Lines({ id, title, lines, materials }: LinesProps) {
         {lines.map((line) => (
           <li key={line}>
             {translator.text(line)}
-            <Material said={lineWords(line, materials, translator)} />
+            <Material words={lineWords(line, materials, translator)} />
           </li>
         ))}
       </ul>
@@ -78,9 +78,9 @@ function Lines({ id, title, lines, materials }: LinesProps) {
   );
 }
 
-const Material = ({ said }: { said: LineWords | undefined }) =>
-  said && (
+const Material = ({ words }: { words: LineWords | undefined }) =>
+  words && (
     <span className={styles.material}>
-      {said.text} {said.isSample && <Sample />}
+      {words.text} {words.isSample && <Sample />}
     </span>
   );

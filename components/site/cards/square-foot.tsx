@@ -1,21 +1,21 @@
 import type { CSSProperties } from "react";
 import { useTranslator } from "#translator";
 import styles from "@/components/site/cards/square-foot.module.scss";
-import { saysOfCity } from "@/components/site/sections/city-words";
+import { cityText } from "@/components/site/sections/city-words";
 import { cx } from "@/components/ui/cx";
 import { rich } from "@/lib/content/language/rich";
 
 type SquareFootProps = {
   level?: number;
   rate?: string;
-  says?: string;
+  sentence?: string;
   isOfCity?: boolean;
   className?: string;
 };
 
 export const squareStyle = (level: number, rate: string) => `--level:${level};--letters:${rate.length}`;
 
-export function SquareFoot({ level = 0, rate, says = "{rate}", isOfCity, className }: SquareFootProps) {
+export function SquareFoot({ level = 0, rate, sentence = "{rate}", isOfCity, className }: SquareFootProps) {
   const { t } = useTranslator();
   return (
     <div
@@ -32,7 +32,7 @@ export function SquareFoot({ level = 0, rate, says = "{rate}", isOfCity, classNa
       </span>
       {rate && (
         <p className={styles.price}>
-          {rich(says, { rate: <b {...(isOfCity && saysOfCity("lowest"))}>{rate}</b> }, (words) => (
+          {rich(sentence, { rate: <b {...(isOfCity && cityText("lowest"))}>{rate}</b> }, (words) => (
             <small>{words}</small>
           ))}
         </p>

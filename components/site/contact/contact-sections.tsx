@@ -25,7 +25,7 @@ export async function ContactForm() {
         <ContactMethods
           company={company}
           callHours={callHoursInWords(confirmation, pageTranslator())}
-          className={styles.ways}
+          className={styles.methods}
         />
         <div className={styles.form}>
           <h2 className={styles.title}>{formTitle}</h2>
@@ -50,7 +50,7 @@ export function ContactMethods({ company, callHours, className }: Props) {
     <ul className={className}>
       {contactMethodsOf(company, t).map(({ icon, label, value, href }) => (
         <li key={label}>
-          <a href={href} className={styles.way}>
+          <a href={href} className={styles.method}>
             <Icon name={icon} size={22} className={styles.icon} />
             <Words label={label} value={value} />
           </a>

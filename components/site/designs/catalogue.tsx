@@ -1,6 +1,5 @@
 import { useTranslator } from "#translator";
-import { drawingAt } from "@/components/site/art/drawings";
-import { Picture } from "@/components/site/cards/card-pictures";
+import { drawingAt, Picture, planFirst } from "@/components/site/cards/picture";
 import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { Section } from "@/components/site/sections/section";
 import { ButtonLink } from "@/components/ui/button";
@@ -18,7 +17,6 @@ import { AskLink, PrintButton, ShareButton } from "./design-actions";
 import { DesignDialog } from "./design-dialog";
 import { FindDesigns } from "./find-designs";
 import { Gallery } from "./gallery";
-import { planFirst } from "./plan-first";
 import { Price } from "./price";
 
 export const designWords = {

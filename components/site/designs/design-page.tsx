@@ -1,26 +1,27 @@
 import { Fragment } from "react";
 import { useTranslator } from "#translator";
-import { drawingAt } from "@/components/site/art/drawings";
-import { Picture } from "@/components/site/cards/card-pictures";
+import { drawingAt, orderPictures, Picture } from "@/components/site/cards/picture";
 import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
-import { Section, SplitSection } from "@/components/site/sections/section";
+import { Section } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { TextLink } from "@/components/ui/text-link";
 import type { Company } from "@/contract/content/company";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { pages, pathOfDesign } from "@/lib/content/pages";
 import { floorsOf } from "@/lib/content/rooms";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
-import { squareFeet } from "@/lib/format";
-import type { CityOffers, Design } from "@/server/features/catalogue";
+import { sumOf } from "@/lib/estimate/arithmetic";
+import { rupees, squareFeet } from "@/lib/format";
+import { byRate, type CityOffers, type Design, finishAmong } from "@/server/features/catalogue";
 import { AskLink, PrintButton, ShareButton } from "./design-actions";
+import cost from "./design-page.module.scss";
 import { FullScreen } from "./plan/floor-drawing";
 import { Floors, PLAN } from "./plan/floors";
-import { orderPictures } from "./plan-first";
-import { AtEachRate, Price } from "./price";
+import { Price } from "./price";
 
 type DesignPageProps = { design: Design; cities: CityOffers[]; company: Company };
 const PICTURES = "pictures";
@@ -31,7 +32,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
   const { propertyType, floor, plotSize, price, description, details } = design;
   const name = text(design.name);
   const floors = floorsOf(details);
-  const said = [
+  const leadParts = [
     plotSize && t(estimatorWords.plotOf, { size: squareFeet(plotSize) }),
     ...designWordsOf({ ...details, assumedPackage: "" }, translator),
   ];
@@ -43,7 +44,7 @@ export function DesignPage({ design, cities, company }: DesignPageProps) {
           <>
             <Price price={price} />
             <p>
-              {said.filter(Boolean).map((part, index) => (
+              {leadParts.filter(Boolean).map((part, index) => (
                 <Fragment key={part}>
                   {index > 0 && ", "}
                   <span className={styles.unbroken}>{part}</span>
@@ -108,5 +109,48 @@ function Pictures({ name, imageUrls }: Pick<Design, "name" | "imageUrls">) {
         <TextLink href={`#${FULL_SCREEN}`}>{t("View full screen")}</TextLink>
       </p>
     </Section>
+  );
+}
+
+export function AtEachRate({ area, cities }: { area: number | null; cities: CityOffers[] }) {
+  const translator = useTranslator();
+  const { t, text, stop } = translator;
+  const priced = cities
+    .map(({ cityName, offers = [] }) => ({ cityName, rates: byRate(offers) }))
+    .filter(({ rates }) => rates.length > 0);
+  if (!area || priced.length === 0) return null;
+  return (
+    <SplitSection
+      title={t("Cost in each package")}
+      lead={t("{area} built-up, GST included.", { area: squareFeet(String(area)) })}
+    >
+      {priced.map(({ cityName, rates }, index) => (
+        <details
+          key={cityName}
+          name="rates-of-city"
+          open={index === 0}
+          className={cost.city}
+          data-city={cityName}
+          suppressHydrationWarning
+        >
+          <summary className={cost.name}>{text(cityName)}</summary>
+          <FactList
+            facts={rates.map(({ rate, offers }) => ({
+              term: [
+                `${offers.map(({ packageName }) => text(packageName)).join(", ")}, ${t("{rate} per sq ft", { rate: rupees(rate) })}`,
+                finishAmong(offers, translator),
+              ]
+                .filter(Boolean)
+                .join(`${stop} `),
+              value: rupees(sumOf(area, rate)),
+            }))}
+          />
+        </details>
+      ))}
+      <chosen-city suppressHydrationWarning />
+      <p className={cost.more}>
+        <TextLink href={pages.packages.href}>{t("See what each package includes")}</TextLink>
+      </p>
+    </SplitSection>
   );
 }

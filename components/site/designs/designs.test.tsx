@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
+
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Picture } from "@/components/site/cards/card-pictures";
+import { orderPictures, Picture, planFirst } from "@/components/site/cards/picture";
 import { RateRows, withoutRate } from "@/components/site/packages/rate-rows";
 import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { designOf, offerOf } from "@/components/site/testing";
@@ -19,7 +20,6 @@ import { ShareButton } from "./design-actions";
 import { FindDesigns } from "./find-designs";
 import { FullScreen } from "./plan/floor-drawing";
 import { Floors } from "./plan/floors";
-import { orderPictures, planFirst } from "./plan-first";
 import "@/lib/page-scripts/testing";
 
 const neem = designOf("Neem");

@@ -87,7 +87,7 @@ export function Controls({ cities, asked, estimate, className }: ControlsProps) 
 
 function Share({ estimate: { share, most, isMostAllowed, plan, isByPlan, change } }: Pick<ControlsProps, "estimate">) {
   const { t, text } = useTranslator();
-  const shareText = (said: string) => (isMostAllowed ? t(estimatorWords.mostAllowed, { share: said }) : said);
+  const shareText = (value: string) => (isMostAllowed ? t(estimatorWords.mostAllowed, { share: value }) : value);
   return (
     <div className={styles.moved}>
       <p className={styles.label}>

@@ -1,6 +1,7 @@
 import { useTranslator } from "#translator";
 import { Faq, type FaqProps } from "@/components/site/sections/faq";
-import { Section, SectionHead, SplitSection } from "@/components/site/sections/section";
+import { Section, SectionHead } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { StepLine } from "@/components/site/sections/step-line";
 import type { DocumentOf } from "@/contract/content/documents";
 import { sharedEstimateWords as words } from "@/lib/content/estimator-words";

@@ -89,7 +89,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
               <Anchor href={`${pages.packages.href}#${NOT_INCLUDED}`}>{t(estimatorWords.seeExclusions)}</Anchor>
             </p>
           )}
-          <p className={styles.ways}>
+          <p className={styles.actions}>
             <ButtonLink href="#contactform">{t(estimatorWords.getQuote)}</ButtonLink>
             {shared && <ShareLink shared={shared} site={site} />}
           </p>

@@ -11,7 +11,7 @@ import { SCRIPTED } from "@/lib/page-scripts/scripted";
  */
 export function Hydrated() {
   const isScripted = useIsScripted();
-  useKnownEntries();
+  useHistoryEntries();
   useEffect(() => {
     if (!isScripted) return;
     document.documentElement.classList.add(SCRIPTED);
@@ -27,7 +27,7 @@ async function loadPageScripts() {
 }
 
 /** The browser's own entry for a pressed "#plan" lacks Next's state, and Next ignores a return to such an entry. */
-function useKnownEntries(): void {
+function useHistoryEntries(): void {
   const shown = usePathname();
 
   const adopt = useEffectEvent(() => {

@@ -7,10 +7,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { findOpenLanguages, readContent } from "@/server/web/site/content";
 import { PhoneBar } from "./phone-bar";
 
-type PlainPageProps = { title: string; lead: string; children?: ReactNode; wayOn?: ReactNode; beside?: ReactNode };
+type PlainPageProps = { title: string; lead: string; children?: ReactNode; action?: ReactNode; beside?: ReactNode };
 
 /** Renders header and footer, because no route group's layout applies. */
-export async function PlainPage({ title, lead, children, wayOn, beside }: PlainPageProps) {
+export async function PlainPage({ title, lead, children, action, beside }: PlainPageProps) {
   const { t } = useTranslator();
   const [company, privacy, languages] = await Promise.all([
     readContent("company"),
@@ -25,7 +25,7 @@ export async function PlainPage({ title, lead, children, wayOn, beside }: PlainP
           {children}
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
-          {wayOn ?? <ButtonLink href="/">{t("Back to Homepage")}</ButtonLink>}
+          {action ?? <ButtonLink href="/">{t("Back to Homepage")}</ButtonLink>}
         </div>
         {beside && <div className={styles.beside}>{beside}</div>}
       </main>

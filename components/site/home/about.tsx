@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/card-pictures";
-import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
+import { Figure } from "@/components/site/cards/figure";
+import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { Sample } from "@/components/site/sections/sample";
 import { Section } from "@/components/site/sections/section";
 import { Photo } from "@/components/ui/photo";
@@ -31,7 +31,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
           />
         </Figure>
         <div className={styles.text}>
-          <p className={styles.more} {...saysOfCity("about")}>
+          <p className={styles.more} {...cityText("about")}>
             {words.about}
           </p>
           <CityWords words={aboutIn(wordsIn)} />

@@ -131,7 +131,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           className={styles.square}
           level={rate / highestRate}
           rate={rupees(rate)}
-          says={t("{rate} per sq ft")}
+          sentence={t("{rate} per sq ft")}
         />
       )}
       {details.purpose && <p className={styles.purpose}>{text(details.purpose)}</p>}

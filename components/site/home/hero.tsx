@@ -1,6 +1,6 @@
 import { useTranslator } from "#translator";
 import { SquareFoot, squareStyle } from "@/components/site/cards/square-foot";
-import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
+import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";
@@ -45,7 +45,7 @@ export function Hero({ words, cities, wordsIn }: HeroProps) {
       <div className={styles.inner}>
         <h1 className={styles.title}>{words.title}</h1>
         <div className={styles.foot}>
-          <p className={styles.lead} {...saysOfCity("lead")}>
+          <p className={styles.lead} {...cityText("lead")}>
             {words.lead}
           </p>
           <p className={styles.actions}>
@@ -65,9 +65,9 @@ const heroWords = (cities: readonly CityOffers[], wordsIn: HeroProps["wordsIn"],
     cities.flatMap((city) => {
       const plate = plateWords(city, translator);
       if (!plate) return [];
-      const { level, ...said } = plate;
-      const square = squareStyle(level, said.lowest);
-      return [[city.cityName, { ...said, square, lead: wordsIn[city.cityName]?.lead ?? "" }]];
+      const { level, ...texts } = plate;
+      const square = squareStyle(level, texts.lowest);
+      return [[city.cityName, { ...texts, square, lead: wordsIn[city.cityName]?.lead ?? "" }]];
     }),
   );
 
@@ -81,17 +81,17 @@ function RatePlate({ city }: { city: CityOffers }) {
         className={styles.square}
         level={words.level}
         rate={words.lowest}
-        says={translator.t("from {rate}")}
+        sentence={translator.t("from {rate}")}
         isOfCity
       />
       <p className={styles.words}>
-        <b className={styles.range} {...saysOfCity("range")}>
+        <b className={styles.range} {...cityText("range")}>
           {words.range}
         </b>
-        <span className={styles.where} {...saysOfCity("where")}>
+        <span className={styles.where} {...cityText("where")}>
           {words.where}
         </span>
-        <span className={styles.where} {...saysOfCity("most")}>
+        <span className={styles.where} {...cityText("most")}>
           {words.most}
         </span>
         <TextLink href="#packages">{translator.t("See packages")}</TextLink>

@@ -1,11 +1,12 @@
 import { useTranslator } from "#translator";
-import { drawingAt } from "@/components/site/art/drawings";
+import { drawingAt } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { COVERED, PAYMENTS } from "@/components/site/sections/anchors";
 import { answerId, Faq, type FaqProps, type Question } from "@/components/site/sections/faq";
 import { Schedule } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
-import { Section, SectionHead, SplitSection } from "@/components/site/sections/section";
+import { Section, SectionHead } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { StepLine } from "@/components/site/sections/step-line";
 import { Notice } from "@/components/ui/notice";
 import { Photo } from "@/components/ui/photo";

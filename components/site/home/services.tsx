@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { Figure } from "@/components/site/cards/card-pictures";
+import { Figure } from "@/components/site/cards/figure";
 import { Section } from "@/components/site/sections/section";
 import { cx } from "@/components/ui/cx";
 import { Photo } from "@/components/ui/photo";

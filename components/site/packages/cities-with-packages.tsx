@@ -24,7 +24,7 @@ export function CitiesWithPackages({ cities, children }: CitiesWithPackagesProps
           </ul>
         </>
       )}
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </>
   );
 }

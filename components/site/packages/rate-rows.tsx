@@ -75,7 +75,7 @@ function Rows({ rates, unpriced, sinceOf }: Omit<RateRowsProps, "note">) {
                 className={styles.square}
                 level={rate / highest}
                 rate={rupees(rate)}
-                says={t("{rate} per sq ft")}
+                sentence={t("{rate} per sq ft")}
               />
               <p className={styles.sum}>
                 <b className={styles.amount}>{rupees(sumOf(COMMON_SITE.area, rate))}</b>

@@ -1,11 +1,11 @@
 import { useTranslator } from "#translator";
-import { drawingAt } from "@/components/site/art/drawings";
-import { Picture, picturesOfProject } from "@/components/site/cards/card-pictures";
+import { drawingAt, Picture, picturesOfProject } from "@/components/site/cards/picture";
 import { EnquirySection } from "@/components/site/sections/enquiry-section";
 import { FactList } from "@/components/site/sections/fact-list";
 import styles from "@/components/site/sections/own-page.module.scss";
 import { PageHero } from "@/components/site/sections/page-hero";
-import { Section, SplitSection } from "@/components/site/sections/section";
+import { Section } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
 import { ButtonLink } from "@/components/ui/button";
 import { Photo } from "@/components/ui/photo";
 import { TextLink } from "@/components/ui/text-link";

@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { drawingAt } from "@/components/site/art/drawings";
+import { drawingAt } from "@/components/site/cards/picture";
 import { ProjectCard } from "@/components/site/cards/project-card";
 import { LoadMore } from "@/components/site/sections/load-more";
 import { Section } from "@/components/site/sections/section";

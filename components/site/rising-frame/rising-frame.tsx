@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { CityWords, saysOfCity } from "@/components/site/sections/city-words";
+import { CityWords, cityText } from "@/components/site/sections/city-words";
 import { Payments } from "@/components/site/sections/payments";
 import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
@@ -41,7 +41,7 @@ export function RisingFrame(props: RisingFrameProps) {
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paid }) => paid !== undefined);
   const example = exampleIn(props);
-  const says = ({ name, month }: PaidStage, index: number) => {
+  const stageText = ({ name, month }: PaidStage, index: number) => {
     const values = { n: index + 1, all: stages.length, name: t(name) };
     return month === null
       ? t("Stage {n} of {all}: {name}", values)
@@ -70,7 +70,7 @@ export function RisingFrame(props: RisingFrameProps) {
       >
         <ol className={stillStyles.stills}>
           {stages.map((stage, index) => (
-            <Still key={stage.stage} {...stage} says={says(stage, index)} sum={example.sum} />
+            <Still key={stage.stage} {...stage} stageText={stageText(stage, index)} sum={example.sum} />
           ))}
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
@@ -113,7 +113,7 @@ function Example({ ownAt, ...example }: Estimate & { ownAt: string }) {
   const { t } = translator;
   return (
     <>
-      <p className={styles.example} {...saysOfCity("calculation")}>
+      <p className={styles.example} {...cityText("calculation")}>
         {exampleText(example, translator)}
       </p>
       <p className={styles.own}>{t("These amounts are from your estimate.")}</p>

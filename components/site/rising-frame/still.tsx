@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { drawingAt } from "@/components/site/art/drawings";
+import { drawingAt } from "@/components/site/cards/picture";
 import { pictureProps } from "@/components/ui/photo";
 import { rich } from "@/lib/content/language/rich";
 import type { Translator } from "@/lib/content/language/translator";
@@ -8,13 +8,13 @@ import { rupees } from "@/lib/format";
 import { stills } from "./stills";
 import styles from "./stills.module.scss";
 
-type StillProps = PaidStage & { says: string; sum: number | undefined };
+type StillProps = PaidStage & { stageText: string; sum: number | undefined };
 
-export function Still({ stage, name, month, due, paid, says, sum }: StillProps) {
+export function Still({ stage, name, month, due, paid, stageText, sum }: StillProps) {
   const { t } = useTranslator();
   const stands = due.map((one) => one.stands).filter(Boolean);
   return (
-    <li className={styles.still} data-says={says}>
+    <li className={styles.still} data-says={stageText}>
       <figure className={styles.figure}>
         <Picture {...stills[stage]} />
         <figcaption className={styles.plate}>

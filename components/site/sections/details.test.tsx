@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { ProjectCard } from "@/components/site/cards/project-card";
-import { AtEachRate } from "@/components/site/designs/price";
+import { AtEachRate } from "@/components/site/designs/design-page";
 import { Estimator } from "@/components/site/estimator/estimator";
 import { SumInParts } from "@/components/site/estimator/sum-in-parts";
 import { PackageTile } from "@/components/site/packages/package-tile";

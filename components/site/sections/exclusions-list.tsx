@@ -1,5 +1,5 @@
 import { useTranslator } from "#translator";
-import { SplitSection } from "@/components/site/sections/section";
+import { SplitSection } from "@/components/site/sections/split-section";
 import type { Exclusion } from "@/lib/content/exclusions";
 import type { Offer } from "@/server/features/catalogue";
 import { NOT_INCLUDED } from "./anchors";

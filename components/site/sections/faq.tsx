@@ -1,9 +1,13 @@
 import { useTranslator } from "#translator";
 import { PAYMENTS } from "@/components/site/sections/anchors";
 import styles from "@/components/site/sections/faq.module.scss";
+import { Section } from "@/components/site/sections/section";
+import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
+import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import { home } from "@/contract/content/pages";
+import { contactLinks } from "@/lib/contact-links";
 import { pages } from "@/lib/content/pages";
 import { slugOf } from "@/lib/content/slug";
 
@@ -49,5 +53,21 @@ export function Faq({ questions, hasMilestones, hasAnswers }: FaqProps) {
         </p>
       )}
     </>
+  );
+}
+
+export function ReadyToTalk({ company }: { company: Company }) {
+  const { t } = useTranslator();
+  const { call } = contactLinks(company);
+  return (
+    <Section background="paper" isLow media="screen">
+      <div className={styles.talk}>
+        <h2 className={styles.talkTitle}>{t("Ready to talk?")}</h2>
+        <div className={styles.actions}>
+          <ButtonLink href="#contactform">{t("Go to the form")}</ButtonLink>
+          {call && <TextLink href={call}>{t("Call {phone}", { phone: company.phone })}</TextLink>}
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -1,10 +1,5 @@
 import { useTranslator } from "#translator";
 import styles from "@/components/site/sections/next-steps.module.scss";
-import { Section } from "@/components/site/sections/section";
-import { ButtonLink } from "@/components/ui/button";
-import { TextLink } from "@/components/ui/text-link";
-import type { Company } from "@/contract/content/company";
-import { contactLinks } from "@/lib/contact-links";
 import { readContent } from "@/server/web/site/content";
 
 export async function NextSteps() {
@@ -26,21 +21,5 @@ export async function NextSteps() {
         ))}
       </ol>
     </section>
-  );
-}
-
-export function ReadyToTalk({ company }: { company: Company }) {
-  const { t } = useTranslator();
-  const { call } = contactLinks(company);
-  return (
-    <Section background="paper" isLow media="screen">
-      <div className={styles.talk}>
-        <h2 className={styles.talkTitle}>{t("Ready to talk?")}</h2>
-        <div className={styles.ways}>
-          <ButtonLink href="#contactform">{t("Go to the form")}</ButtonLink>
-          {call && <TextLink href={call}>{t("Call {phone}", { phone: company.phone })}</TextLink>}
-        </div>
-      </div>
-    </Section>
   );
 }

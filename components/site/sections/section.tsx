@@ -31,27 +31,3 @@ export function SectionHead({ title, children }: { title: ReactNode; children?: 
     </div>
   );
 }
-
-type SplitSectionProps = {
-  id?: string;
-  background?: "lime" | "paper";
-  isLow?: boolean;
-  media?: "screen";
-  title: string;
-  lead?: string;
-  children: ReactNode;
-};
-
-export function SplitSection({ id, background, isLow, media, title, lead, children }: SplitSectionProps) {
-  return (
-    <Section id={id} background={background} isLow={isLow} media={media}>
-      <div className={styles.split}>
-        <div className={styles.words}>
-          <h2 className={styles.splitTitle}>{title}</h2>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        <div className={styles.list}>{children}</div>
-      </div>
-    </Section>
-  );
-}

@@ -34,7 +34,7 @@ export function UnexpectedError({ error, retry }: Failure) {
           )}
         </p>
       )}
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <button type="button" className={styles.retry} onClick={retry}>
           {t("Try again")}
         </button>

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslator } from "#translator";
-import { drawingAt } from "@/components/site/art/drawings";
-import { Picture } from "@/components/site/cards/card-pictures";
+import { drawingAt, orderPictures, Picture } from "@/components/site/cards/picture";
 import { FULL_SCREEN } from "@/components/site/sections/anchors";
 import { cx } from "@/components/ui/cx";
 import { type Floor, feetAndInches, type PlacedRoom, roomSize } from "@/lib/content/rooms";
 import type { Design } from "@/server/features/catalogue";
 import { DesignDialog } from "../design-dialog";
 import { Gallery } from "../gallery";
-import { orderPictures } from "../plan-first";
 import styles from "./floor-drawing.module.scss";
 
 /** Drawing units per foot: browsers do not support font sizes below one unit. */

@@ -81,7 +81,7 @@ function OneFloor({ floor: { name, rooms, plan }, index }: { floor: Floor; index
       )}
       <table className={styles.rooms}>
         <caption className={styles.caption}>{t(name)}</caption>
-        <thead className={styles.aloud}>
+        <thead className={styles.columnNames}>
           <tr>
             <th scope="col">{t("Room")}</th>
             <th scope="col">{t("Feet")}</th>

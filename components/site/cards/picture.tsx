@@ -1,0 +1,51 @@
+import type { ImageProps, StaticImageData } from "next/image";
+import flat from "@/components/site/art/elevation-flat.svg";
+import gable from "@/components/site/art/elevation-gable.svg";
+import lowGable from "@/components/site/art/elevation-low-gable.svg";
+import shed from "@/components/site/art/elevation-shed.svg";
+import { Photo, pictureProps, preloadPicture } from "@/components/ui/photo";
+import type { ProjectDetails } from "@/contract/content/details";
+import type { Translator } from "@/lib/content/language/translator";
+import type { Floor } from "@/lib/content/rooms";
+import { captionOf } from "@/lib/content/shown-details";
+
+const drawings: StaticImageData[] = [gable, flat, shed, lowGable];
+
+export const drawingAt = (index: number): StaticImageData => drawings[index % drawings.length] ?? gable;
+
+type PictureProps = Omit<ImageProps, "src"> & { src: string; drawing: StaticImageData };
+
+/** The drawing replaces a missing picture, or one that fails to load (lib/page-scripts/broken-pictures). */
+export function Picture({ src, drawing, ...rest }: PictureProps) {
+  if (!src) return <Photo {...rest} src={drawing} />;
+  const props = pictureProps({ ...rest, src });
+  if (rest.preload) preloadPicture(props);
+  return (
+    <picture>
+      <img {...props} alt={rest.alt} data-drawing={drawing.src} />
+    </picture>
+  );
+}
+
+/** Staff save the house first and its plan second, but visitors want the plan. */
+export const planFirst = ([house, plan, ...others]: readonly string[]): string[] =>
+  [plan, house, ...others].filter((src) => src !== undefined);
+
+export const orderPictures = (floors: readonly Floor[], imageUrls: readonly string[]): string[] =>
+  floors.length > 0 ? [...imageUrls] : planFirst(imageUrls);
+
+export const picturesOfProject = (
+  { pictures, kindOfPictures }: Pick<ProjectDetails, "pictures" | "kindOfPictures">,
+  translator: Translator,
+) =>
+  pictures.flatMap(({ picture, ...captioned }) =>
+    picture
+      ? [
+          {
+            ...picture,
+            alt: translator.text(picture.alt),
+            caption: captionOf(captioned, kindOfPictures, translator),
+          },
+        ]
+      : [],
+  );

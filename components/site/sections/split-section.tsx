@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Section } from "./section";
+import styles from "./split-section.module.scss";
+
+type SplitSectionProps = {
+  id?: string;
+  background?: "lime" | "paper";
+  isLow?: boolean;
+  media?: "screen";
+  title: string;
+  lead?: string;
+  children: ReactNode;
+};
+
+export function SplitSection({ id, background, isLow, media, title, lead, children }: SplitSectionProps) {
+  return (
+    <Section id={id} background={background} isLow={isLow} media={media}>
+      <div className={styles.split}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <div className={styles.list}>{children}</div>
+      </div>
+    </Section>
+  );
+}
