@@ -5,7 +5,6 @@ import { z } from "zod";
 import { employeeCalls } from "@/contract/calls/employees";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { product } from "@/contract/product";
 import { tokenClaims } from "@/contract/schemas/employee";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import type { HeldPermission } from "@/contract/schemas/permission";
