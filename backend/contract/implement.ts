@@ -22,7 +22,6 @@ type Refusal<C extends BackendCall> =
 
 export type Handler<C extends BackendCall> = (asked: Asked<C>) => Promise<z.input<C["response"]> | Refusal<C>>;
 
-/** A missing handler, or one with the wrong answer, does not compile. */
 export type Handlers<Calls extends Record<string, BackendCall>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
 
 export type Route = { call: BackendCall; handle(asked: AnyInput & { staff?: Staff }): Promise<unknown> };

@@ -3,7 +3,6 @@ import { AppError } from "@/contract/errors";
 import { found } from "./rows";
 import type { Db, Tables } from "./tables";
 
-/** Tables whose rows have versions, because answers show single rows. */
 export type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
 
 type Change<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "createdAt" | "updatedAt">;
@@ -16,10 +15,7 @@ type Plan<Row> = {
   check?: (current: Row) => void;
 };
 
-/**
- * Every change makes a later `updatedAt`, the row's version. The update compares it, so of two concurrent changes one
- * fails. Throws `missing`, `changed` with the current row, or the error of `check`.
- */
+/** Each change gives the row a later `updatedAt`, its version: of two concurrent changes one throws `changed`. */
 export async function changeRow<Table extends RowTable, Row extends Versioned>(
   db: Db,
   table: Table,
@@ -53,7 +49,6 @@ async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: s
   return (await changed.executeTakeFirst()) !== undefined;
 }
 
-/** A millisecond after this time if the clock has not advanced. */
 const laterThan = (time: string) => new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString();
 
 const changedMeanwhile = (current: unknown) =>
@@ -62,7 +57,6 @@ const changedMeanwhile = (current: unknown) =>
 /** RFC 9110, section 8.8.3. From the row alone, so that a list contains it. */
 export const etagOf = (updatedAt: string) => `"${updatedAt}"`;
 
-/** The header is `"a", "b"` or `*`. A weak tag (`W/"a"`) matches no version. */
 const matchesIfMatch = (ifMatch: string, updatedAt: string) =>
   ifMatch.split(",").some((tag) => ["*", etagOf(updatedAt)].includes(tag.trim()));
 
@@ -74,13 +68,11 @@ export const isTaken = (error: unknown) => ["SQLITE_CONSTRAINT_UNIQUE", "23505"]
 /** PostgreSQL aborted one of two transactions that waited for each other. */
 const isDeadlocked = (error: unknown) => codeOf(error) === "40P01";
 
-/** The database refused what the handler had allowed: two people changed related rows at the same time. */
 export const asConflict = (error: unknown) =>
   isStillUsed(error) || isTaken(error) || isDeadlocked(error)
     ? new AppError("conflict", "Someone else just changed this. Try again.", { cause: error })
     : error;
 
-/** Throws `invalid` for this field. */
 export async function requireReference(
   db: Db,
   table: "cities" | "packages" | "customers",
@@ -93,13 +85,11 @@ export async function requireReference(
   throw new AppError("invalid", "Check what you typed.", { fields: { [field]: message } });
 }
 
-/** Tables without pictures, which a deleted row would leave behind. */
 type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
 type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };
 export type Uses = { named: string; by: readonly Use[] };
 
-/** Only a refusal by the database counts the references. Throws `missing`, or `conflict` with a sentence about them. */
 export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: Uses): Promise<void> {
   try {
     const deleted = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
@@ -110,7 +100,6 @@ export async function removeRow(db: Db, table: Removable, id: string, noun: stri
   }
 }
 
-/** "Bengaluru has 9 packages. Delete or move them first." */
 async function sentence(db: Db, table: Removable, id: string, { named, by }: Uses): Promise<string> {
   const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
   const used = counted.filter(({ total }) => total > 0);

@@ -17,5 +17,4 @@ export const plan: Plan = {
 
 export const pendingMigrations = (db: Db): Promise<string[]> => findPending(db, plan);
 
-/** Throws `WrongVersion` if a newer version has used the database, or only one from before the baseline. */
 export const migrate = (db: Db): Promise<void> => runMigrations(db, plan);

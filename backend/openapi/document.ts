@@ -74,7 +74,6 @@ const media: Schema = {
   },
 };
 
-/** OpenAPI 3.1, generated from the table of calls, so it matches what is validated. */
 export function openApiDocument(): Schema {
   return {
     openapi: "3.1.1",
@@ -143,7 +142,6 @@ function queryParameters({ query }: BackendCall): Schema[] {
   return Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: "query", schema }));
 }
 
-/** Only a new enquiry uses its key; elsewhere the header has no effect. */
 function headerParameters(call: BackendCall): Schema[] {
   const header = (name: string, schema: Schema, description: string) => [{ name, in: "header", schema, description }];
   if (call.method === "PUT") {
@@ -170,7 +168,6 @@ function success(sharing: readonly [Named, ...Named[]]): Schema {
   };
 }
 
-/** Single rows have a version. */
 function isOneRow({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodObject;
@@ -205,7 +202,6 @@ const sent = (schema: z.ZodType): Schema => convert(schema, "input");
 
 const answered = (response: z.ZodType): Schema => convert(envelopeOf(response), "output");
 
-/** A transform is `{}` unless its schema describes the output (`meta`). */
 function convert(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return withOpenObjects(converted) as Schema;

@@ -84,7 +84,6 @@ async function getEmployee(db: Db, id: string) {
   return shown(found(row, "employee"));
 }
 
-/** Call it in the transaction of the change. */
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
   const rows = await db.selectFrom("employees").select(["_id", "email", "permissions"]).execute();
   const everybody = rows.map(({ _id, email, permissions }) => ({
@@ -103,7 +102,6 @@ const shown = <Row extends { permissions: string }>(row: Row) => ({
 
 type Typed = { name: string; role: string; permissions: Permission[]; phone: string; email: string };
 
-/** Emails are stored in lower case, so that one person cannot be added twice. */
 const columnsOf = (body: Typed) => ({
   ...body,
   email: body.email.toLowerCase(),

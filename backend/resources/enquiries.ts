@@ -22,7 +22,6 @@ const COLUMNS = ["_id", ...NAMES, "createdAt", "updatedAt"] as const;
 
 const LINES = NAMES.filter((name) => name !== "enquiry" && name !== "status");
 
-/** Of an overlong text in lists: its beginning, and its source, which is at the end. */
 const SHOWN = { beginning: LENGTHS.enquiry, end: 8_000 };
 
 const beginningOf = (name: (typeof LINES)[number]) => {
@@ -33,10 +32,7 @@ const beginningOf = (name: (typeof LINES)[number]) => {
   );
 };
 
-/**
- * Rows from before the limits may hold a megabyte each, too much for a list. The shortened text is longer than a save
- * allows, so it cannot be saved by mistake.
- */
+/** Rows from before the limits may hold a megabyte each. The shortened text is too long to be saved by mistake. */
 const LISTED = [
   ...(["_id", "status", "createdAt", "updatedAt"] as const),
   ...LINES.map(beginningOf),
@@ -127,7 +123,6 @@ export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Pro
   return removed;
 }
 
-/** Marks an enquiry of the setup checklist and of `npm run doctor`. */
 const TEST_NAME = "Test enquiry";
 
 /** Only test enquiries: a visitor's enquiry with this text stays. */
@@ -158,10 +153,7 @@ async function count(db: Db, table: "projects" | "cities" | "customers" | "enqui
 
 type Row = Insertable<Tables["enquiries"]>;
 
-/**
- * Of several posts with one key the first is stored, and all get its answer, built from the post, so that it shows no
- * later change by staff (draft-ietf-httpapi-idempotency-key-header). Throws `invalid` for a key of a different post.
- */
+/** Idempotent by key (draft-ietf-httpapi-idempotency-key-header): the answer shows no later change by staff. */
 export function enquiryKeeper(db: Db) {
   return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
     const row = { ...newRow(), ...blankOf(enquiryThing), status: "pending" as const, ...body };
@@ -177,7 +169,6 @@ export function enquiryKeeper(db: Db) {
   };
 }
 
-/** False for a known key. */
 async function insert(db: Db, row: Row): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("enquiries")
@@ -187,7 +178,6 @@ async function insert(db: Db, row: Row): Promise<boolean> {
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** The parts of the first answer that are not in the post. */
 const findFirst = (db: Db, key: string) =>
   db
     .selectFrom("enquiries")

@@ -80,7 +80,6 @@ async function getPackage(db: Db, id: string) {
   return shown(found(row, "package"));
 }
 
-/** Throws `invalid` if the city is missing, `conflict` if it already has this package. */
 async function columnsOf(db: Db, input: PackageInput, id?: string) {
   const { city, ...body } = input;
   await requireReference(db, "cities", city, "city");

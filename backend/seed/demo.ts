@@ -21,7 +21,6 @@ export type Project = {
   projectName: string;
   plot_size: string;
   property_type: string;
-  /** In Bengaluru. Some houses have none. */
   package?: string;
   customer?: string;
   picture: string;
@@ -29,22 +28,15 @@ export type Project = {
 };
 
 type Demo = {
-  /** The first is the visitors' default. */
   cities: Pick<Tables["cities"], "cityName" | "cityCode">[];
   /** Rupees per square foot, GST included, by city and package. */
   rates: Record<string, Record<string, number>>;
-  /** By package, in the order of building a house. Costlier packages cover more. */
   services: Record<string, Record<string, string[]>>;
-  /** Examples of these fields; none is a fact about a company. */
   packageLines: PackageDetails["lines"];
-  /** `includes` are the included items of the shipped list beyond the usual ones of the finish. */
   scopes: Record<string, { finish: PackageDetails["finish"]; includes: string[] }>;
   staff: { name: string; role: string; permissions: Permission[]; phone: string; email: string }[];
-  /** Newest first. */
   customers: Pick<Tables["customers"], "name" | "email" | "phone" | "address" | "status">[];
-  /** Newest first. */
   enquiries: Pick<Tables["enquiries"], "name" | "phone" | "email" | "location" | "plot_size" | "enquiry" | "status">[];
-  /** For the enquiries in turn; null for an enquiry by phone. */
   sources: (Source | null)[];
   projects: Record<Tables["projects"]["status"], Project[]>;
   /** Built-up area is in square feet. All values are those of each plan's sheet. */
@@ -109,7 +101,6 @@ const seeded: Record<DemoKind, readonly Fields[]> = {
   employees,
 };
 
-/** Rows that may be demo rows: every change makes a later `updatedAt`. Oldest first. */
 const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
   cities: (db) => db.selectFrom("cities").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
   packages: (db) =>
@@ -139,7 +130,6 @@ const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
       .whereRef("updatedAt", "=", "createdAt")
       .orderBy("_id")
       .execute(),
-  // A visitor's enquiry has an idempotency key.
   enquiries: (db) =>
     db
       .selectFrom("enquiries")
@@ -167,7 +157,6 @@ const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
     db.selectFrom("employees").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
 };
 
-/** For each row of the seed at most one unchanged row, the oldest. */
 export async function findDemoRows(db: Db, kind: DemoKind): Promise<string[]> {
   const names = Object.keys(seeded[kind][0] ?? {});
   const keyOf = (row: Fields) => JSON.stringify(names.map((name) => row[name]));

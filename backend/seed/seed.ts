@@ -14,7 +14,6 @@ export type Admin = { email: string; password: string };
 
 type Person = (typeof demo.staff)[number];
 
-/** Only into an empty database, in one transaction. Returns whether it did. */
 export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const employees = await makeEmployees(admin, withDemoData);
@@ -27,10 +26,7 @@ export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<
   });
 }
 
-/**
- * Demo staff have random, unknown passwords. Hashing is slow, so it happens before the transaction. Throws `invalid`
- * for a guessable admin password.
- */
+/** Demo staff have random, unknown passwords. Hashing is slow, so it happens before the transaction. */
 async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): Promise<Tables["employees"][]> {
   const owner: Person = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email: admin?.email ?? "" };
   if (admin) await requireUnguessable(admin.password, owner);
@@ -95,7 +91,6 @@ async function seedServices(db: Db, packages: Pick<Tables["packages"], "_id" | "
 
 const HOUR = 3_600_000;
 
-/** Relative to the seeding, so that rows look recent. */
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
 
 async function seedCustomers(db: Db, now: Date): Promise<Map<string, string>> {
@@ -117,7 +112,6 @@ async function seedEnquiries(db: Db, now: Date): Promise<void> {
   await db.insertInto("enquiries").values(rows).execute();
 }
 
-/** First the picture of the house, which cards show, then the plan's sheet. */
 async function seedFloorPlans(db: Db): Promise<void> {
   for (const plan of demo.plans) {
     const row = { ...newRow(), ...planRow(plan) };

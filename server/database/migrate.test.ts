@@ -60,7 +60,6 @@ test("migration 0060 turns what is parked into dead letters, and words call time
     { key: "a", state: "waiting" },
     { key: "b", state: "failed" },
   ]);
-  // Where servers of two versions can share the table, the former one cannot write what this one does not read.
   if (isPostgres(db)) await expect(sql`update outbox set state = 'parked'`.execute(db)).rejects.toThrow("outbox_state");
   const steps = await db.selectFrom("followedRows").select("nextStep").orderBy("id").execute();
   expect(steps.map(({ nextStep }) => nextStep)).toEqual([

@@ -24,7 +24,6 @@ export const plan: Plan = {
   baselineEqual: "0059-view-counts",
 };
 
-/** Throws `WrongVersion` as `migrate` does. */
 export const pendingMigrations = (db: SiteDb): Promise<string[]> => findPending(db, plan);
 
 /** Throws `WrongVersion` if a newer version has used the database, or only one from before the baseline. */

@@ -99,7 +99,6 @@ export function createBff({ hooks, write, answerSite }: Parts) {
       const found = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
       const { unread, ...page } =
         staff && !isProjection ? await hooks.extendSearch(row, input.query ?? {}, found, caller) : found;
-      // Only staff can correct an unreadable row.
       return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
     }
 

@@ -6,7 +6,6 @@ import { isAllowed } from "@/contract/schemas/permission";
 import type { LiveSession } from "./session";
 import type { Staff } from "./staff";
 
-/** Throws `unauthenticated` without a session, `forbidden` without any of the permissions. */
 export function requireAccess(staff: Staff | undefined, access: Access): void {
   if (access === "public") return;
   if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
@@ -20,7 +19,6 @@ export function requireRight(staff: Staff | undefined, right: DefaultRight | und
 
 export const PROOF_LASTS_MS = 5 * 60_000;
 
-/** Throws `reauthenticate` unless the person proved their identity lately. */
 export function requireRecentProof({ provedAt }: Pick<LiveSession, "provedAt">, now = Date.now()): void {
   if (now - provedAt >= PROOF_LASTS_MS) throw new AppError("reauthenticate", messages.proof.isNeeded);
 }

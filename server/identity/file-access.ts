@@ -7,7 +7,6 @@ import { requireAccess, requireRight } from "./access";
 import { noteUse } from "./session";
 import { findStaff, type Staff } from "./staff";
 
-/** For a file at its own address: the checks of the table's calls. */
 export async function requireStaffForFile(
   request: Pick<Request, "headers">,
   access: Access,

@@ -10,5 +10,4 @@ export type IdentityHooks = {
   onSignInRefused(email: string, reason: string, origin: Origin): Promise<unknown>;
 };
 
-/** "unknown": the backend's answer was lost. */
 export type OnPasswordSet = (person: Named, origin: Origin, outcome: "done" | "unknown") => Promise<unknown>;

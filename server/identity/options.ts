@@ -22,7 +22,6 @@ import { beginSessionOrStep, takeSecondStep } from "./second-step";
 import { cookieName, decodeSession, endSession, isSecure, refreshSession, type SessionContent } from "./session";
 import { leaveMessage, readCredentials, signIn } from "./sign-in";
 
-/** Neither `session` nor `refusal` if a second step follows. `page`: where the next step or attempt happens. */
 type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode; page: string };
 
 const cookie = (purpose: string) => ({
@@ -83,7 +82,6 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
       await leaveMessage({ message: refusal, email: String(credentials?.email ?? "") });
       return `${page}?refused=${code}`;
     },
-    // Runs at each read of the session; staff screens read it every few minutes.
     jwt: async ({ token, user }) =>
       user ? { ...(user as Attempt).session } : { ...(await refreshSession(token as unknown as SessionContent)) },
     // The browser's view of the session: never the token (LOGN-05).
@@ -125,14 +123,12 @@ async function attempted(
     log.warn("sign-in refused", { code: error.code, client, cause: error.cause });
     await hooks.onSignInRefused(typed, error.message, origin);
     const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
-    // Without a pending sign-in the second step starts over at the login page.
     return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };
   }
 }
 
 /** The longest lifetime that browsers allow a cookie. */
 const DAYS = 400;
-/** Several people may share a computer. */
 const MOST_ACCOUNTS = 5;
 
 /** `marks`: an HMAC for each account that signed in on this device, latest first. */

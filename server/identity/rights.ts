@@ -62,7 +62,6 @@ function createRightStore(db: SiteDb, now: () => number = Date.now) {
     set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
       db.transaction().execute((trx) => replace(trx, person, rights, { at: now(), by })),
 
-    /** The next person at the old address gets the usual rights. */
     move: (before: Person, after: Person, rights: readonly Right[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const given = { at: now(), by: "" };

@@ -40,7 +40,6 @@ const pendingContent = tokenClaims
   .omit({ exp: true })
   .extend({ token: z.string().min(1), email: z.string(), tokenEnds: z.number().optional(), secret: z.string().min(1) });
 
-/** The rule asks everyone who may manage staff for a second factor. */
 const MANAGES_STAFF = ["employee"] as const;
 
 const step = z.object({ code: z.string().max(100).optional(), passkey: z.string().max(60_000).optional() });
@@ -49,7 +48,6 @@ type Step = z.infer<typeof step>;
 export const isSecondFactorRequired = async (permissions: readonly HeldPermission[]): Promise<boolean> =>
   isAllowed(permissions, MANAGES_STAFF) && withSecondFactorStores(({ rule }) => rule.isRequired());
 
-/** Without recovery codes. */
 export const findFactors = async (person: Person) =>
   (await withSecondFactorStores(({ factors }) => factors.of(person))).filter(isFactor);
 
@@ -74,7 +72,6 @@ export async function beginSessionOrStep(person: SignedIn, request: NextRequest)
   return undefined;
 }
 
-/** Throws `missing` without a pending sign-in, `invalid`, `throttled`, `unavailable`. */
 export async function takeSecondStep(sent: unknown, request: NextRequest): Promise<SessionContent> {
   const pending = await findPending(request);
   if (!pending) throw tooLate();
@@ -121,7 +118,6 @@ const perClient: Limit = {
   seconds: QUARTER_HOUR,
 };
 
-/** Counts an attempt before it runs and refunds it unless it was wrong. Throws `throttled`. */
 export async function limitSecondFactor<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
   await consumeClientOrThrow(perClient, client, messages.secondFactor.tooMany);
   await consumeOrThrow(perPerson, person, messages.secondFactor.tooMany);
@@ -136,7 +132,6 @@ export async function limitSecondFactor<T>(person: string, client: string, attem
   }
 }
 
-/** `id`: the stored hash of its secret. */
 export type PendingSignIn = { id: string; person: SignedIn };
 
 /** For five minutes; its cookie allows nothing but the second step. Returns the id. */
@@ -160,7 +155,6 @@ export async function findPending(request: NextRequest): Promise<PendingSignIn |
   return holder === holderOf(person) ? { id: idOf(secret), person } : undefined;
 }
 
-/** False if another request already did. */
 async function takePending({ id }: PendingSignIn): Promise<boolean> {
   const holder = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
   await removeCookie();

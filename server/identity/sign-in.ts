@@ -17,19 +17,15 @@ import { cookieName, isSecure, requireFitsCookie, type SignedIn, truncateClaims 
 /** In a cookie, because anyone could forge a message in the address. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });
 
-/** A backend's message may have any length, and a cookie counts toward the response headers. */
 const MOST_MESSAGE = 300;
 
-/** Throws `invalid` with the first error. */
 export function readCredentials(typed: unknown): SignInInput {
   const read = signInInput.safeParse(typed);
   if (read.success) return read.data;
   throw new AppError("invalid", read.error.issues[0]?.message ?? messages.signIn.unknown);
 }
 
-/**
- * The token comes straight from the backend: no signature check. Throws 'Login failed' for an invalid one (LOGN-04).
- */
+/** The token comes straight from the backend, so its signature is not checked (LOGN-04). */
 export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   const { token } = await callBackend(employeeCalls.signIn, { body: credentials }).catch(tryAgain);
   const { exp, ...claims } = readClaims(token);
@@ -55,7 +51,6 @@ function readClaims(token: string) {
 
 type SignInMessage = z.infer<typeof signInMessage>;
 
-/** Drops an address longer than any valid one. */
 export async function leaveMessage({ message, email }: SignInMessage): Promise<void> {
   const content = { message: cut(message, MOST_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
   (await cookies()).set(cookieName("refusal"), JSON.stringify(content), {
@@ -76,7 +71,6 @@ export async function findMessage(): Promise<SignInMessage | undefined> {
   }
 }
 
-/** Tokens are renewed well before they end. */
 const KEPT_MS = 3_600_000;
 
 /** Retrying a wrong password at each request would make the backend lock the account. */
@@ -84,7 +78,6 @@ const REFUSED_MS = 60_000;
 
 let cached: { at: string; attempt: Promise<SignedIn>; until: number } | undefined;
 
-/** At a hosted backend (BACKEND_SERVICE_EMAIL); undefined if none is configured. Throws sign-in errors. */
 export async function findServiceAccount(): Promise<SignedIn | undefined> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   if (!env.BACKEND_URL || !email || !password) return undefined;
@@ -102,7 +95,6 @@ export async function findServiceAccount(): Promise<SignedIn | undefined> {
   }
 }
 
-/** Retries once with a new token if the backend refuses the cached one. */
 export async function withServiceAccount<T>(work: (account: SignedIn) => Promise<T>): Promise<T | undefined> {
   const account = await findServiceAccount();
   if (!account) return undefined;

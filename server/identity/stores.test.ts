@@ -9,7 +9,6 @@ const ravi = { sub: "2", email: "ravi@example.com", name: "Ravi" };
 const from = { device: "Chrome on Android", address: "203.0.113.7" };
 
 const site = siteOfEachTest();
-/** The test moves it. */
 const clock = { at: 0 };
 const storeOn = (db: typeof site.db) => createSessionStore(db, () => clock.at);
 let sessions: ReturnType<typeof storeOn>;
@@ -122,7 +121,6 @@ test("[RUNS-02] where a backend's token carries no id, the address identifies th
   await begin(nameless);
   await begin({ email: "other@example.com", name: "Other" });
   expect(await sessions.list({ email: "asha@example.com" })).toHaveLength(1);
-  // An admin finds the employee by the backend's id, which these sessions lack.
   expect(await sessions.endAll({ sub: "3", email: "ASHA@example.com" }, "1")).toBe(1);
 });
 

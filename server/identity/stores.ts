@@ -27,7 +27,6 @@ type SecondFactorStores = {
   rule: ReturnType<typeof createRuleStore>;
 };
 
-/** If the database is down, the second step fails. */
 export const withSecondFactorStores = <Result>(work: Work<SecondFactorStores, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) =>
     work({ factors: createFactorStore(db), challenges: createChallengeStore(db), rule: createRuleStore(db) }),
@@ -37,7 +36,6 @@ type Issue = { sub: string; email: string; version?: string };
 
 type ResetStore = ReturnType<typeof createResetStore>;
 
-/** Stores only the hash of a link's code. */
 export function createResetStore(db: SiteDb, now: () => number = Date.now) {
   return {
     async issue({ sub, email, version }: Issue): Promise<{ code: string; expiresAt: number }> {
@@ -62,13 +60,11 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
         .where("expiresAt", ">", now())
         .executeTakeFirst(),
 
-    /** False if it no longer works; of two concurrent calls one gets true. */
     async take(code: string): Promise<boolean> {
       const query = db.deleteFrom("passwordResets").where("id", "=", idOf(code)).where("expiresAt", ">", now());
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    /** Makes a used link work again, unless a newer one was issued. */
     async putBack(reset: PasswordReset): Promise<void> {
       await db
         .insertInto("passwordResets")

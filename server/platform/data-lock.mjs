@@ -4,12 +4,10 @@ import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
 import { shared } from "./shared.mjs";
 
-/** The message names the process and what to do. */
 export class DataInUse extends Error {}
 
 /** Advisory lock: shared by web servers and backends, exclusive for a restore. */
 const POSTGRES_LOCK = 7_264_133;
-/** PostgreSQL keeps 63 bytes of a connection's name. */
 const HOST_LENGTH = 30;
 const CONNECT_MS = 5_000;
 
@@ -68,9 +66,7 @@ async function holdFile(file, who, how) {
 function noteHolder(holder, who) {
   try {
     writeFileSync(holder, `${who} (process ${process.pid})`);
-  } catch {
-    // On a full disk the lock works; other processes read the former holder's name.
-  }
+  } catch {}
 }
 
 /**
@@ -168,7 +164,6 @@ export function makeFolders(path) {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have been faster.
     if (!existsSync(path)) throw error;
   }
   return first ?? path;

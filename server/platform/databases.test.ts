@@ -55,7 +55,6 @@ const plan: Plan = {
   baselineEqual: "0003-last-step",
 };
 
-/** A database that has had these migrations of a former version, of which the first made the baseline's table. */
 async function startDatabase(...had: string[]) {
   const { place, [Symbol.asyncDispose]: forget } = await newPlace();
   const connect = () => connectSiteDatabase(place) as unknown as Db;

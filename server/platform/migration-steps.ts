@@ -10,13 +10,11 @@ export type Plan = {
   baselineEqual: string;
 };
 
-/** None for a new database: it has nothing to lose. */
 export async function findPending<Tables>(db: Kysely<Tables>, plan: Plan): Promise<string[]> {
   const had = await namesIn(db, plan.table);
   return had.length ? Object.keys(migrationsFor(had, plan)).filter((name) => !had.includes(name)) : [];
 }
 
-/** Safe at every start and from several processes at once. */
 export async function runMigrations<Tables>(db: Kysely<Tables>, plan: Plan): Promise<void> {
   const migrations = migrationsFor(await namesIn(db, plan.table), plan);
   const { error } = await new Migrator({
@@ -39,7 +37,6 @@ async function namesIn<Tables>(db: Kysely<Tables>, table: string): Promise<strin
 
 const HAD: Migration = { up: async () => {} };
 
-/** The migrator needs all that this database has had, and all of this version. Throws `WrongVersion`. */
 function migrationsFor(had: string[], { migrations, baselineEqual }: Plan): Record<string, Migration> {
   const newer = had.find((name) => !(name in migrations) && name > baselineEqual);
   if (newer)

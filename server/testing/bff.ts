@@ -11,13 +11,11 @@ import { sessionCookie } from "./session-cookie";
 type Params = Record<string, string>;
 type Asked = { method: string; path: string; authorization: string | null; cookie: string | null; body: unknown };
 
-/** Until disposed, the following calls come from a staff member with these permissions. */
 export async function signedIn(...permissions: Permission[]): Promise<Disposable> {
   const meera = { name: "Meera", role: "Sales", permissions, token: "the-backend-token", email: "meera@example.com" };
   return withHeaders({ cookie: await sessionCookie(meera) });
 }
 
-/** A backend that gives this answer and records its requests. Lists of the one before are forgotten. */
 export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
   const asked: Asked[] = [];
   staleTags.length = 0;
@@ -39,7 +37,6 @@ export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
   return { asked, staleTags, [Symbol.dispose]: () => spy.mockRestore() };
 }
 
-/** A route handler's two arguments, for a request from our own pages. */
 export function call(method: string, path: string, body?: unknown, headers: HeadersInit = {}, params?: Params) {
   const request = new NextRequest(new URL(path, env.SITE_URL), {
     method,

@@ -13,7 +13,6 @@ afterEach(() => {
   complaints.mockRestore();
 });
 
-/** Hides the product's log from the results. Tests of the log spy on the stream itself. */
 const streams = [process.stdout, process.stderr];
 const writes = streams.map((stream) => stream.write);
 
@@ -30,12 +29,11 @@ afterAll(() => {
   });
 });
 
-// The log writes a trouble once until it is over, which an earlier test may have met.
+// A failure is logged once until it is over, which an earlier test may have met.
 beforeEach(() => (globalThis as { failures?: Map<string, unknown> }).failures?.clear());
 
 const isLogged = (line: unknown) => typeof line === "string" && line.startsWith('{"level":');
 
-/** This test file's data folder, set in server/testing/environment.ts. */
 const folder = process.env.DATA_DIR;
 
 afterAll(async () => {
@@ -48,7 +46,6 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Testing Library's limit of one second is too short on a busy machine. */
 if (typeof document !== "undefined") {
   const { configure } = require("@testing-library/react") as typeof import("@testing-library/react");
   configure({ asyncUtilTimeout: 20_000 });

@@ -10,10 +10,6 @@ import { until } from "./until";
 
 type Received = { _id: string; state: string; fields: Record<string, string> };
 
-/**
- * The site with a backend that its outbox delivers to, and an admin who sets up lead sources, until disposed. `senders`
- * are those of other features.
- */
 export async function leadSite(start: () => Promise<TestBackend> = startEmbedded, senders: Partial<Senders> = {}) {
   const site = await ownSiteDatabase();
   const backend = await start();
@@ -56,9 +52,7 @@ export async function leadSite(start: () => Promise<TestBackend> = startEmbedded
 
 export type LeadSite = Awaited<ReturnType<typeof leadSite>>;
 
-/** The secret at the end of a source's address. */
 export const secretOf = ({ address }: { address: string }) => address.split("/").at(-1) ?? "";
 
 let clients = 0;
-/** The headers of a client that has sent nothing yet. */
 export const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });

@@ -12,7 +12,6 @@ process.stdout.write(JSON.stringify({ text, pages: document.numPages, title: inf
 
 type ReadPdf = { text: string; pages: number; title: string; language: string; isTagged: boolean };
 
-/** A PDF's text with single blanks, and the properties that screen readers use. */
 export const readPdf = (pdf: Buffer): Promise<ReadPdf> =>
   new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ["--input-type=module", "--eval", PROGRAM], (error, stdout) => {

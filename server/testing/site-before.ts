@@ -3,7 +3,6 @@ import { plan } from "@/server/database/migrate";
 import { connectSiteDatabase, type Place } from "@/server/database/open";
 import { newPlace } from "./site-database";
 
-/** Makes the site's own database as the version before this migration left it. */
 export async function makeSiteBefore(migration: string, place: Place) {
   const db = connectSiteDatabase(place);
   const [first, ...later] = Object.entries(plan.migrations).filter(([name]) => name < migration);
@@ -17,7 +16,6 @@ export async function makeSiteBefore(migration: string, place: Place) {
   return db;
 }
 
-/** The same in a place of its own. `await using` closes and removes it. */
 export async function siteBefore(migration: string) {
   const { place, [Symbol.asyncDispose]: forget } = await newPlace();
   const db = await makeSiteBefore(migration, place);

@@ -2,7 +2,6 @@ import { openSiteDatabase, type Place } from "@/server/database/open";
 import { eachTest } from "./each-test";
 import { copiesOf, newDatabase, type ThrowAwayDatabase } from "./throw-away-database";
 
-/** A place for a new site database, without schema. `await using` removes it. */
 export const newPlace = async () => asPlace(await newDatabase());
 
 const copyOfEmpty = copiesOf(async (database) => {
@@ -13,7 +12,6 @@ const copyOfEmpty = copiesOf(async (database) => {
 const placeOf = (database: string): Place => (URL.canParse(database) ? { url: database } : { file: database });
 const asPlace = ({ database, ...disposable }: ThrowAwayDatabase) => ({ place: placeOf(database), ...disposable });
 
-/** An empty site database; `another` opens it as another process does. `await using` closes and removes it. */
 export async function newSiteDatabase() {
   const { place, [Symbol.asyncDispose]: forget } = asPlace(await copyOfEmpty());
   const opened = [await openSiteDatabase(place)] as const;
@@ -30,7 +28,6 @@ export async function newSiteDatabase() {
   return { db: opened[0], place, another, [Symbol.asyncDispose]: close };
 }
 
-/** An empty site database for this process, until disposed. */
 export async function ownSiteDatabase() {
   const opened = await newSiteDatabase();
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
@@ -43,10 +40,8 @@ export async function ownSiteDatabase() {
   return { db: opened.db, place: opened.place, another: opened.another, [Symbol.asyncDispose]: close };
 }
 
-/** An empty site database for this process, anew for each test of the file. */
 export const siteOfEachTest = () => eachTest(ownSiteDatabase);
 
-/** Until disposed, this process's site database is down. */
 export function databaseAway(): Disposable {
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
   const before = shared.siteDatabase;

@@ -1,6 +1,5 @@
 import { inflateRawSync } from "node:zlib";
 
-/** The files of an archive, found by its central directory as other programs read it. */
 export function unzip(archive: Buffer): Map<string, string> {
   const files = new Map<string, string>();
   const end = archive.lastIndexOf("PK\x05\x06");

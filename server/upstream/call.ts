@@ -31,7 +31,6 @@ export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; 
 
 export type Caller = { token?: string; requestId?: string };
 
-/** Only what the row names reaches the backend. Throws its refusal, `upstream` for an invalid response, `timeout`. */
 export async function callBackend<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -40,7 +39,6 @@ export async function callBackend<C extends BackendCall>(
   return (await callBackendWithMeta(call, input, caller)).answer;
 }
 
-/** As `callBackend`, with the response's ETag and a list's metadata. */
 export async function callBackendWithMeta<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -117,7 +115,6 @@ export function unwrap(answer: unknown, call: BackendCall): unknown {
   return name === undefined ? answer : { ...answer, success: true, [field]: answer[name] };
 }
 
-/** From the path: cities and city, floorplans and floorplan. */
 function namesOf({ path }: BackendCall): string[] {
   const [, , plural = ""] = path.split("/");
   return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];
@@ -172,7 +169,6 @@ async function sendWrite(address: string, init: RequestInit): Promise<Response> 
   return backend.send(next.href, { ...init, redirect: "manual" });
 }
 
-/** A timeout within the body counts as no response. */
 const readBody = (response: Response, maxBytes: number) =>
   readJson(response, maxBytes).catch((cause: unknown) => {
     throw isTimeout(cause) ? new NoAnswer("timeout", visitorMessages.networkError, { cause }) : cause;
@@ -184,7 +180,6 @@ const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, retries.pauseMs * attempt * (1 + Math.random())));
 
-/** Undefined if it is not JSON, such as a proxy's page. Throws `upstream` above `maxBytes`, decompressed. */
 async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   const decoder = new TextDecoder();
   let text = "";

@@ -8,19 +8,14 @@ import { type Caller, callBackendWithMeta } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { isListCall } from "@/server/upstream/parse-envelope";
 
-/** No screen shows these, so that search ignores them. */
 const HIDDEN_FIELDS = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
 
 type Projection = { isProjection?: boolean; filter?: (rows: readonly Row[]) => Promise<readonly Row[]> };
-/** `unread`: names of rows that cannot be parsed. `notes`: hints for staff. */
 export type Listed = Page & { unread: readonly string[]; notes?: string[] };
 
 export const isList = (call: BackendCall): boolean => call.method === "GET" && isListCall(call);
 
-/**
- * The specification has no queries, so a hosted list is read whole; so are projections: a search at the backend would
- * find hidden fields too, and its results would reveal them.
- */
+/** Hosted lists and projections are read whole: a search of a projection at the backend would reveal hidden fields. */
 export async function fetchListPage(
   call: BackendCall,
   input: AnyInput,
@@ -40,7 +35,6 @@ export async function fetchPage(call: BackendCall, input: AnyInput, caller: Call
   return { data, total: listing?.total ?? data.length, unread: listing?.unread ?? [] };
 }
 
-/** Cached for a few seconds if the backend is hosted or the BFF searches it. */
 export async function fetchWholeList(
   call: BackendCall,
   { params }: AnyInput,
@@ -64,12 +58,10 @@ const TTL_MS = 5_000;
 const MAX_ROWS = 200_000;
 const MAX_LISTS = 50;
 
-/** `readAt`: start of the read. `unread`: names of unreadable rows. */
 export type CachedList = { rows: readonly Row[]; unread: readonly string[]; readAt: number };
 type Tagged = CachedList & { tags: readonly Tag[] };
 type Store = { lists: Map<string, Tagged>; generation: number };
 
-/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { listCache?: Store };
 shared.listCache ??= { lists: new Map(), generation: 0 };
 const store = shared.listCache;
@@ -106,7 +98,6 @@ type Page = { data: Row[]; total: number };
 
 type Query = ListQuery & Record<string, unknown>;
 
-/** Like the embedded backend. `order`: the list's default. Throws `invalid` for a field that it cannot be sorted by. */
 export function pageOf(rows: readonly Row[], query: Query, order?: string): Page {
   const { search, sort = order, page = 1, limit = rows.length, ...wanted } = query;
   const found = sorted(searched(filtered(rows, wanted), search), sort);
@@ -136,7 +127,6 @@ function textOf(value: unknown): string {
   return text;
 }
 
-/** Equal values by creation, so that pages never overlap. */
 function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] {
   if (!sort) return rows;
   const field = sort.replace(/^-/, "");
@@ -147,10 +137,8 @@ function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] 
   return keyed.map(({ row }) => row);
 }
 
-/** Rows without a value, such as an unreadable price, come last in both directions. */
 const emptyLast = (a: unknown, b: unknown): number => Number(a == null) - Number(b == null);
 
-/** A field that no row has is not one of the list's, except the times, which a backend may omit. */
 function requireField(rows: readonly Row[], field: string): void {
   const isTime = field === "createdAt" || field === "updatedAt";
   if (isTime || rows.length === 0 || rows.some((row) => Object.hasOwn(row, field) && field !== "_id")) return;

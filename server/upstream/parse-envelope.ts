@@ -15,7 +15,6 @@ const REFUSED = [400, 422];
 /** Staff may leave these empty (docs/departures.md), which a hosted backend may refuse. */
 const REQUIRED = { ...visitorMessages.required, address: "Address is required" };
 
-/** A write's outcome is unknown (confirm-write.ts). Without `isJson` a proxy may have answered. */
 export class UnrecognisedAnswer extends AppError {
   readonly isJson: boolean;
 
@@ -25,7 +24,6 @@ export class UnrecognisedAnswer extends AppError {
   }
 }
 
-/** A sentence for people; long texts and markup are not. */
 const sentence = z.string().trim().min(1).max(300).regex(/^[^<]/);
 
 const described = z.object({
@@ -35,14 +33,12 @@ const described = z.object({
   current: z.unknown().optional(),
 });
 
-/** `{ message }`, `{ error: { message, … } }` as our own backend answers, or `{ error: "…" }`. */
 const body = z.union([
   z.object({ error: described }).transform(({ error }): BackendError => error),
   z.object({ message: sentence }).transform(({ message }): BackendError => ({ message })),
   z.object({ error: sentence }).transform(({ error }): BackendError => ({ message: error })),
 ]);
 
-/** `received` includes repetitions, `total` is the backend's, `unread`: ids, else positions, of unreadable rows. */
 export type ListMeta = { received: number; total?: number; unread: string[] };
 
 type Read = { data: unknown; listing?: ListMeta };
@@ -56,7 +52,6 @@ export function isListCall({ response }: BackendCall): boolean {
 export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
   typeof answer === "object" && !JSON.stringify(answer).includes(path.split("/").slice(0, 3).join("/"));
 
-/** Above this share the backend no longer sends what the site reads. */
 const MOST_UNREAD = 1 / 3;
 
 /** Drops repetitions and unreadable rows: one bad row must not break a list. Throws if too many cannot be read. */

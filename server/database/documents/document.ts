@@ -43,7 +43,6 @@ function readable(field: Fields[string] | undefined, value: unknown): unknown {
 }
 
 type Reading = {
-  /** On a demo site. Otherwise what the owner has not made their own is left out. */
   areSamplesShown?: boolean;
 };
 
@@ -80,7 +79,6 @@ function shownValue(field: Fields[string] | undefined, value: unknown): unknown 
 type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
 type Facts = Reading & { translator?: Translator; more?: Record<string, string> };
 
-/** Translated, with facts, building time, hours of calls and `more` in its placeholders. */
 export function documentWithFacts<Name extends DocumentName>(
   name: Name,
   savedOf: SavedDocuments,
@@ -97,20 +95,17 @@ export function documentWithFacts<Name extends DocumentName>(
   return fillIn(translated(name), { ...facts, ...more });
 }
 
-/** Without samples, uncached, for e-mails and passkeys. Throws `unavailable`. */
 export async function findCompany(): Promise<DocumentOf<"company">> {
   const row = await withContentStore((content) => content.newest("company"));
   const company = publicDocument("company", row && JSON.parse(row.value));
   return fillIn(company, company);
 }
 
-/** Uncached. Throws `unavailable`. */
 export async function findDocument<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
   const row = await withContentStore((content) => content.newest(name));
   return publicDocument(name, row && JSON.parse(row.value));
 }
 
-/** `savedAt` is 0 for the built-in default. Throws `unavailable`. */
 export async function findRetention(): Promise<DocumentOf<"retention"> & { savedAt: number }> {
   const row = await withContentStore((content) => content.newest("retention"));
   return { ...publicDocument("retention", row && JSON.parse(row.value)), savedAt: row?.savedAt ?? 0 };
@@ -121,12 +116,10 @@ export const findFollowUpSettings = (): Promise<DocumentOf<"desk">> => findDocum
 export const withContentStore = <T>(ask: (content: ContentStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createContentStore(db)));
 
-/** `path` within the document: `reasons.0.title`. */
 type Replace = (english: string, field: Field, path: string) => string;
 
 const isText = (field: Field): boolean => (field.kind === "line" || field.kind === "text") && !field.isName;
 
-/** A picture's text is its description. */
 export function replaceTexts(
   fields: Fields,
   document: Record<string, unknown>,

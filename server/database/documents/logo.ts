@@ -21,7 +21,6 @@ export async function readLogo({ src }: Pick<Logo, "src">): Promise<Buffer | und
   }
 }
 
-/** Throws nodemailer's errors. */
 export function companyMailer(settings: MailSettings) {
   const send = mailer(settings);
   return async (mail: Omit<Mail, "logo">): Promise<void> => send({ ...mail, logo: await findMailLogo() });

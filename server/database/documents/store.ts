@@ -37,7 +37,6 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
     find: (key: string, version: number): Promise<ContentVersion | undefined> =>
       versionsOf(key).where("version", "=", version).executeTakeFirst(),
 
-    /** Also deletes the author's draft. False if another save came first. */
     async save(key: string, { value, version }: Kept, by: { name: string; holder: string }): Promise<boolean> {
       const row = {
         key,

@@ -13,7 +13,6 @@ const numbered = (count: number, name: string, kind?: Kind) =>
 
 const sendersOf = (send: Senders[Kind]) => Object.fromEntries(KINDS.map((kind) => [kind, send])) as Senders;
 
-/** A delivery whose outcomes the test decides. `afterAttempts` resolves once there were that many attempts. */
 async function startDelivering(
   decide: (entry: Claim) => Outcome | Promise<Outcome>,
   override: (store: Store) => Partial<Store> = () => ({}),
@@ -35,7 +34,6 @@ async function startDelivering(
       enough = resolve;
       if (attempts.length >= count) resolve();
     });
-  /** Delivers these entries until that many attempts are over. */
   async function deliver(entries: ReturnType<typeof accepted>[], count = entries.length) {
     await store.accept(entries);
     delivery.wake();

@@ -5,10 +5,7 @@ import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { log } from "@/server/platform/log";
 import { type Change, type Claim, DEAD_LETTER, MAX_BACKOFF_MS, type Store } from "./store";
 
-/**
- * `unsent`: not arrived, is retried. `unknown`: may have arrived. `refused`: becomes a dead letter; `mayHaveArrived` by
- * an earlier attempt. `dropped`: discarded without staff. `reason` is for staff, `cause` for the log.
- */
+/** `unsent`: is retried. `unknown`: may have arrived. `refused`: a dead letter. `dropped`: discarded without staff. */
 export type Outcome =
   | { is: "delivered" }
   | { is: "unknown" | "dropped"; reason: string; cause?: unknown }
@@ -23,11 +20,8 @@ const SWEEP_MS = 3_600_000;
 const FIRST_BACKOFF_MS = 1_000;
 /** Shorter failures cost waiting entries less than a minute. */
 const OUTAGE_MS = 30_000;
-/** Few enough to leave the backend room for visitors and staff. */
 const CONCURRENCY = 8;
-/** While another server claims the due entries. */
 const CLAIMED_ELSEWHERE_MS = 100;
-/** For claims of a process that died. */
 const POLL_MS = 5_000;
 
 type Settings = {
@@ -49,7 +43,6 @@ export function startDelivery({
   concurrency = {},
 }: Settings) {
   const workers = KINDS.map((kind) => startWorker({ kind, store, deliver, now, concurrency: concurrency[kind] }));
-  /** Since when nothing of a kind has been delivered. */
   const failingSince = new Map<Kind, number>();
 
   async function deliver(claim: Claim) {
@@ -95,7 +88,6 @@ export function startDelivery({
   wake();
   return {
     wake,
-    /** Resolves after the running attempts. */
     async stop() {
       clearInterval(sweeper);
       await Promise.all([sweeping, ...workers.map(({ stop }) => stop())]);
@@ -162,7 +154,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
     if (pause !== undefined && !isStopped) timer = setTimeout(requestPoll, pause).unref();
   }
 
-  /** As many as there is room for. Resolves to whether there was one. */
   async function claimDue(): Promise<boolean> {
     const claims = await store.claim(kind, concurrency - inFlight.size);
     for (const claim of claims) {
@@ -179,7 +170,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
     return claims.length > 0;
   }
 
-  /** Undefined without room: the end of an attempt polls again. */
   async function msUntilNextClaim(): Promise<number | undefined> {
     if (isStopped || inFlight.size >= concurrency) return undefined;
     const due = await store.nextDue(kind);

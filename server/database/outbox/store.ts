@@ -4,12 +4,10 @@ import type { Entry, Kind, SiteDb, Tables } from "@/server/database/tables";
 import { isPostgres } from "@/server/platform/postgres";
 
 export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
-  /** Skips the entry if equal answers were accepted within this time (ms). */
   dedupeWithin?: number;
   notice?: { reference: string; version: number };
 };
 
-/** `isOutcomeUnknown`: it may have arrived with an earlier attempt. */
 export type Claim = Omit<Entry, "unsettled"> & { isOutcomeUnknown: boolean };
 export type Change = Partial<Claim>;
 export type Store = ReturnType<typeof createStore>;
@@ -20,9 +18,7 @@ export const hasReference = (reference: string) => (entry: ExpressionBuilder<Tab
 
 export const DEAD_LETTER = "failed";
 export const MAX_BACKOFF_MS = 3_600_000;
-/** For tests; server/open-outbox.ts sets the lease. */
 const LEASE_MS = 60_000;
-/** More than an enquiry and its notifications take. */
 const ATTEMPT_BYTES = 16_384;
 /** PostgreSQL lock id, unique in this database. */
 const DUPLICATES_LOCK = 7_264_002;
@@ -85,7 +81,6 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       return row && fromRow(row);
     },
 
-    /** An earlier enquiry's if `dedupeWithin` skipped this one. */
     async keyOf(digest: string): Promise<string | undefined> {
       const query = db.selectFrom("outbox").select("key").where("digest", "=", digest).where("kind", "=", "enquiry");
       return (await query.orderBy("acceptedAt", "desc").limit(1).executeTakeFirst())?.key;
@@ -117,10 +112,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
 
-    /**
-     * Makes them due, because the other side answers again or a server starts. An entry of unknown outcome may be in an
-     * attempt and waits for its end: at most `attemptMs`, which is short for a process that delivers alone.
-     */
+    /** `attemptMs`: how long an entry of unknown outcome may still be in an attempt, whose end it waits for. */
     hasten: (kinds: readonly Kind[], attemptMs = leaseMs) =>
       db.transaction().execute(async (trx) => {
         const waiting = trx.updateTable("outbox").where("state", "=", "waiting").where("kind", "in", kinds);
@@ -141,7 +133,6 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       return oldest ?? undefined;
     },
 
-    /** Writes and deletes as much as an enquiry may need. Throws if an enquiry could not be accepted either. */
     async probeWrite(): Promise<void> {
       const body = randomBytes(ATTEMPT_BYTES / 2).toString("hex"); // random, because PostgreSQL would compress blanks
       await db.transaction().execute((trx) => trx.insertInto("outbox_attempt").values({ body }).execute());
@@ -150,7 +141,6 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
   };
 }
 
-/** Within the caller's transaction. A known key is ignored as a repetition. */
 export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], at: number): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(

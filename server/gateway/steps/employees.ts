@@ -21,7 +21,6 @@ import { withInvitations, withResetStore, withSecondFactorStores } from "@/serve
 import { log } from "@/server/platform/log";
 import type { WriteStep, Writing } from "../hooks";
 
-/** Refuses what the caller may not grant. `follow` applies the change to the features' data. */
 export const employeeStep = (follow: (writing: Writing, before: Employee) => Promise<void>): WriteStep => ({
   calls: [employeeCalls.create, employeeCalls.update, employeeCalls.remove, employeeCalls.changePassword],
   async around(writing, send) {
@@ -63,7 +62,6 @@ async function revokeSessionsAfter<T>(
   return result;
 }
 
-/** Password-reset links were issued for the account's previous state. */
 async function endFor(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
   await endAll(person, staff);
@@ -77,7 +75,6 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
     : undefined;
 }
 
-/** The invitation's link was sent to another address, or the password is known now. */
 const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
   Boolean(password) || email !== before.email;
 

@@ -52,7 +52,6 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
   await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
 }
 
-/** The name may be empty. Throws `missing` if the link does not work now; it may be used up later. */
 export async function findInvited(code: string): Promise<{ name: string }> {
   const invitation = await withInvitations((invitations) => invitations.find(code));
   if (!invitation) throw new AppError("missing", await overSentence());

@@ -17,7 +17,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
   };
 
   return {
-    /** The person's older link stops working. */
     async issue({ sub, email }: Addressee): Promise<Link> {
       const { code, row } = newLink(email);
       await db
@@ -47,7 +46,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
         .where("expiresAt", ">", now())
         .executeTakeFirst(),
 
-    /** False if it no longer works; of two concurrent calls one gets true. */
     async take(code: string): Promise<boolean> {
       const query = db.deleteFrom("invitations").where("id", "=", idOf(code)).where("expiresAt", ">", now());
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
@@ -57,7 +55,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
       await db.deleteFrom("invitations").where(isOf(person)).execute();
     },
 
-    /** Makes a used link work again, unless a newer one was issued. */
     async putBack(invitation: Invitation): Promise<void> {
       await db
         .insertInto("invitations")
@@ -66,7 +63,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
         .execute();
     },
 
-    /** Ends only the link, which can be resent. False without an invitation. */
     async expire(person: Person): Promise<boolean> {
       const query = db.updateTable("invitations").set({ expiresAt: 0 }).where(isOf(person));
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;

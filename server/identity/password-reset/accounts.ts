@@ -19,15 +19,12 @@ import { callBackend } from "@/server/upstream/call";
 import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { invalidateLists } from "@/server/upstream/lists";
 
-/** `version`: its row's `updatedAt`, if the backend gives one. `canBeSet`: the site may set its password. */
 export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };
 
 /** Sets passwords without the old one, after another proof of identity. */
 export type Accounts = {
   maySetFor(permissions: readonly Permission[]): boolean;
-  /** Ignores case. Undefined if two accounts share the address. */
   find(email: string): Promise<Account | undefined>;
-  /** Throws `changed` if the account has changed since `find`, and the backend's errors. */
   setPassword(account: Account, password: string): Promise<void>;
 };
 
@@ -85,7 +82,6 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
   };
 }
 
-/** If the backend cannot be reached, the error is thrown. */
 function undefinedIfRefused(thrown: unknown): undefined {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;

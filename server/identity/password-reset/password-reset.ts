@@ -35,7 +35,6 @@ export async function mailLink(typed: string, client: string): Promise<void> {
   }
 }
 
-/** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
 export async function setByLink(
   { code, newPassword }: ResetUse,
   origin: Origin,
@@ -52,12 +51,10 @@ export async function setByLink(
   await withInvitations((invitations) => invitations.forget(account));
 }
 
-/** Throws `missing`. The link may be used up while its page is open. */
 export async function requireGoodLink(code: string): Promise<void> {
   if (!(await withResetStore((resets) => resets.find(code)))) throw linkOver();
 }
 
-/** A change of the account voids the link. */
 const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
   canBeSet && reset.sub === sub && reset.version === (version ?? null);
 
@@ -106,7 +103,6 @@ type Setting = {
   putBack: () => Promise<void>;
 };
 
-/** A refused password does not use the link up. Throws `invalid`, `unavailable` if the outcome is unknown. */
 export async function setPassword(setting: Setting): Promise<void> {
   const { accounts, account, password, origin, onPasswordSet, linkOver, putBack } = setting;
   const failure = await accounts.setPassword(account, password).then(
@@ -117,7 +113,6 @@ export async function setPassword(setting: Setting): Promise<void> {
     await putBack();
     throw refused(failure);
   }
-  // A failed write may have succeeded.
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
   if (failure && failure.status < 500) throw linkOver(failure);
   await onPasswordSet(account, origin, failure ? "unknown" : "done");

@@ -45,7 +45,6 @@ test("a code matches however it is typed, by its hash alone", () => {
   expect(hashOfCode("0123-4567-89AB-CDEF-GHJK-MNPR")).not.toBe(hashOfCode(code));
 });
 
-/** The module, loaded with this SITE_URL. */
 async function at(address: string) {
   const replaced = jest.replaceProperty(env, "SITE_URL", address);
   let module: typeof import("./passkeys") | undefined;

@@ -1,7 +1,6 @@
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { clientIp } from "./client-address";
 
-/** `putsBack`: the audit entry that the request undoes. */
 export type Origin = { requestId: string; client: string; putsBack?: string };
 
 /** The server sets the header (server/web/http/answer.ts), overwriting a client's. */
@@ -15,7 +14,6 @@ export const originOf = (request: Pick<Request, "headers">): Origin => ({
 
 type Known = { sub?: string; sessionId: string };
 
-/** Behind a proxy the text may come from a client. */
 const MAX_ADDRESS = 60;
 const MAX_SESSION = 16;
 
@@ -29,7 +27,6 @@ export const staffFields = (known: Known | undefined) => ({
 
 const MAX_ID = 120;
 
-/** `answer` provides the id of a row that the call created. */
 export const callFields = (call: Call, staff: Known | undefined, input: AnyInput = {}, answer?: unknown) => ({
   ...staffFields(staff),
   call: `${call.method} ${call.path}`,

@@ -3,7 +3,6 @@ import { isEnglish } from "@/lib/content/language/address";
 
 const TAGS = TRANSLATED.map((language) => languages[language].tag);
 const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);
-/** An element with nothing but text in it. */
 const LEAF = /<(?!(?:script|style|title|textarea)\b)([a-z][a-z\d]*)((?:\s[^<>]*)?)>([^<]+)<\/\1>/g;
 const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
 const SIGNS: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };

@@ -1,12 +1,9 @@
 import "server-only";
 
-/** Names and values by which waiting callers are counted, such as account and client. */
 type Waiting = Record<string, string>;
 
-/** How many may wait: in total, and with the same value of a name. */
 type Places = { total: number; each?: Record<string, number> };
 
-/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { slowedDown?: Map<string, Set<Waiting>> };
 
 /** False at once if all places are taken: each waiting caller holds a connection and a request body. */

@@ -45,7 +45,6 @@ class Seat {
 
   constructor(readonly database: Database) {}
 
-  /** Resolves to the function that ends the caller's turn. */
   async take(): Promise<() => void> {
     const before = this.turn;
     let release = () => {};
@@ -63,7 +62,6 @@ class Seat {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  /** On libsql's own threads, because a `vacuum` takes seconds. */
   async execInTurn({ sql }: CompiledQuery): Promise<QueryResult<never>> {
     const release = await this.take();
     try {
@@ -84,10 +82,7 @@ class Seat {
   }
 }
 
-/**
- * Reads do not wait for writes. Each write has a transaction, because only `exec` may wait for a lock: a prepared
- * statement that meets one stays unfinished inside libsql and blocks later commits.
- */
+/** Only `exec` may wait for a lock: a prepared statement that meets one stays unfinished and blocks later commits. */
 class LibsqlDriver implements Driver {
   private writer?: Seat;
   private reader?: Seat;
@@ -161,7 +156,6 @@ class LibsqlDriver implements Driver {
 }
 
 class LibsqlConnection implements DatabaseConnection {
-  /** Set during a transaction; ends the writer's turn. */
   release?: () => void;
 
   constructor(private readonly driver: LibsqlDriver) {}
@@ -173,7 +167,6 @@ class LibsqlConnection implements DatabaseConnection {
       const { kind } = query.query;
       if (kind === "SelectQueryNode" || isRawRead(query)) return reader.runInTurn<R>(query);
       if (kind !== "RawNode") return this.writeAlone<R>(query);
-      // Other raw SQL gets no transaction, because some of it does not allow one.
       return query.parameters.length > 0 ? writer.runInTurn<R>(query) : writer.execInTurn(query);
     });
 

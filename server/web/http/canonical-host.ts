@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/server/platform/env";
 import { twinOf } from "@/server/platform/http/same-origin";
 
-/** Scripts and other programs do not follow a redirect to another host. */
 const NOT_A_PAGE = /^\/(api|_next|_page-data|media)\//;
 
 /** Between "www." and the bare host: staff can only sign in at SITE_URL's. Returns whether it redirected. */

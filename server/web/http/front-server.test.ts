@@ -12,7 +12,6 @@ jest.mock("@/server/platform/log", () => ({
   logRequest: () => {},
 }));
 
-// A build's files may be missing.
 jest.mock("@/server/web/next/files", () => ({
   serveFiles: () => () => false,
 }));
@@ -22,7 +21,6 @@ const HEADERS = { "x-content-type-options": "nosniff" };
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
 
-/** A front door with a cached home page, in front of this fake Next. */
 async function open(next = (_request: IncomingMessage, answer: ServerResponse) => void answer.end(NEXT_SAYS)) {
   const requests: IncomingMessage[] = [];
   shared.pageCache = { isStale: () => false };
@@ -163,7 +161,6 @@ test("[FORM-01] a visitor's enquiry bypasses Next, and one that may be staff's d
 });
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
-/** A page with its data as Next writes it, shortened. */
 const madeFor = (name: string) =>
   `<html><head><meta charSet="utf-8"/></head><body><p>${name}</p><script src="/_next/a.js" async=""></script><script>(self.__next_f=self.__next_f||[]).push([1,"${name}"])</script></body></html>`;
 

@@ -26,7 +26,6 @@ const NOT_A_PUBLIC_PAGE = new RegExp(
   `^/(api/|_next/|_page-data/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
   "i",
 );
-/** Middleware reads this query: /package?city=… redirects to the city's page. */
 const READS_QUERY = /^(\/(kn|hi))?\/package\?(.*&)?city=/i;
 
 /** So that Next's response is complete and uncompressed. */
@@ -86,7 +85,6 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
 
-  /** Also the first response of a page that is cached from then on. */
   async function sendOnce(request: IncomingMessage, answer: Answer): Promise<void> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
@@ -132,7 +130,6 @@ function countView(url: string, { method, headers }: IncomingMessage, answer: An
   });
 }
 
-/** An unknown city's page says that we do not build there. */
 function missingPageAt(url: string): string {
   const { language, english } = splitAddress(url);
   if (english.startsWith(`${pages.packages.href}/`)) return addressIn(language, noSuchCityPage);
@@ -170,7 +167,6 @@ async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: Answ
   return true;
 }
 
-/** Next serves everything: nothing is cached or guarded. */
 export function openInDevelopment(next: RequestListener): RequestListener {
   shared.call = (request) => call(next, request);
   return (request, answer) => {
@@ -183,10 +179,7 @@ export function openInDevelopment(next: RequestListener): RequestListener {
 
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/**
- * Next costs several times the enquiry (docs/benchmarks.md). A sender with a session may be staff: other rules apply.
- * Returns whether it handled the request.
- */
+/** Next costs several times the enquiry (docs/benchmarks.md). Other rules apply to a sender with a session. */
 async function handleEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
   const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
   if (!isEnquiry || !shared.handleEnquiry || request.headers.cookie?.includes(SESSION_COOKIE)) return false;
@@ -211,11 +204,9 @@ const readFrom = (request: IncomingMessage): Sent => ({
   body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
 });
 
-/** In process. Throws when the signal aborts. */
 async function call(handler: RequestListener, called: Called): Promise<Reply> {
   const { method = "GET", path, headers, peer = "127.0.0.1", signal } = called;
   const asSent: RequestListener = (request, answer) => {
-    // Unparsed, so that a similar address is not mistaken for another.
     request.url = path;
     handler(request, answer);
   };

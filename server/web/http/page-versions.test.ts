@@ -20,7 +20,6 @@ const version = (name: string) => {
   return { version: name, policy: "", bodies, data: { address: `/_page-data/${name}.json`, bodies } };
 };
 
-/** A browser's response at this address from a server with this data. */
 async function ask(data: PageData, address: string, init: RequestInit = {}) {
   const listener = (request: IncomingMessage, answer: Answer) => {
     if (!data.send(address, request, answer)) answer.writeHead(404).end();
@@ -57,7 +56,6 @@ test("of many versions the least recently sent are evicted", async () => {
 
 const settled = () => new Promise(setImmediate);
 
-/** A queue whose pages finish, and whose visits count, as the test decides. */
 function startQueue() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -69,7 +67,6 @@ function startQueue() {
     },
     () => counted.visits,
   );
-  /** Finishes the oldest running page. */
   const end = async () => {
     ends.shift()?.();
     await settled();

@@ -30,7 +30,6 @@ const entryOf = (words: string, more: Record<string, unknown> = {}): Entry => ({
   value: { kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { "x-next-cache-tags": "packages" }, ...more },
 });
 
-/** A server with these pages in front of a fake Next, which makes `next()` for each request. */
 async function startSite(next: (path: string) => Promise<Entry | undefined> | Entry | undefined) {
   const stale = new Set<Entry>();
   const requests: string[] = [];
@@ -39,7 +38,6 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
   const ask = async (path: string) => {
     requests.push(path);
     const entry = await next(path);
-    // In the background, as Next does when it has an older version.
     setImmediate(() => void pages.take({ path, key: path, entry, revalidateSeconds: HOUR }));
   };
   const isRowPage = (path: string) => path.startsWith("/our-project/");
@@ -131,7 +129,6 @@ test("a page of a row whose new version does not come for two seconds is sent as
 
 test("many visitors of a stale page cause one request to Next", async () => {
   const first = entryOf("old");
-  // On a slow machine the last visitors come after it.
   await using site = await startSite(() => entryOf("new"));
   await site.keep("/", first);
   site.stale.add(first);
@@ -187,7 +184,6 @@ test("an incomplete page is soon regenerated", async () => {
   expect(headers["cache-control"]).toMatch(/^s-maxage=5,/);
 });
 
-/** A page with its data as Next writes it, shortened. */
 const withData = (words: string) =>
   entryOf("", {
     html: `<head><meta charSet="utf-8"/></head><script>(self.__next_f=self.__next_f||[]).push(["${words}"])</script>`,
@@ -223,7 +219,6 @@ test("[SITE-06] data of another process's version is found where the page is sta
 test("a version that lasts is compressed harder after a while, and one replaced earlier is not", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   await using site = await startSite(() => undefined);
-  // Pages of earlier tests may be compressed meanwhile, in real time.
   const compressed = () =>
     jest
       .mocked(compressHarder)

@@ -13,7 +13,6 @@ import { type Answer, microCacheHeader } from "./answer";
 import type { PageData } from "./encoded-page";
 import { chooseEncoding, compressHarder, type EncodedPage, encodePage } from "./encoded-page";
 
-/** `staleAt`: end of its lifetime, in ms. */
 type CachedPage = EncodedPage & {
   key: string;
   entry: Entry;
@@ -23,18 +22,15 @@ type CachedPage = EncodedPage & {
   missingHeaders: string[];
 };
 
-/** Makes Next render this path. */
 type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const YEAR_SECONDS = 31_536_000;
 export const NOT_FOUND_PAGE = "/_not-found";
 const NOT_MADE = "pages made anew";
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
-/** While staff save, no version lasts this long. */
 const COMPRESS_HARDER_AFTER_MS = 5_000;
 /** For pages that may show what staff took off the website or changed. */
 const WAIT_FOR_NEW_MS = 2_000;
-/** A render lasts until the backend has answered or timed out. */
 const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs + 1_000;
 
 /** Next does not see requests served from memory, so this class finds stale pages and has Next regenerate them. */
@@ -110,7 +106,6 @@ export class Pages {
     return awaited;
   }
 
-  /** Gets each version that Next reads or writes; without an entry the page is gone. */
   async take(made: Made): Promise<void> {
     const { path, entry } = made;
     const before = this.#newest.get(path);
@@ -150,7 +145,6 @@ export class Pages {
     if (!isKnown) setTimeout(() => this.#compressHarder(path, page), COMPRESS_HARDER_AFTER_MS).unref();
   }
 
-  /** One at a time, to leave a thread free for current requests. */
   #compressHarder(path: string, page: CachedPage): void {
     this.#compressing = this.#compressing.then(async () => {
       if (this.#cached.get(path)?.bodies !== page.bodies) return;
@@ -180,7 +174,6 @@ export class Pages {
 
   #isFresh = ({ entry, staleAt }: CachedPage) => Date.now() < staleAt && !shared.pageCache?.isStale(entry);
 
-  /** Also for routes that are not cached here, such as the sitemap. */
   #isUpToDate(path: string): boolean {
     const page = this.#cached.get(path);
     if (page) return this.#isFresh(page);

@@ -17,7 +17,6 @@ export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
 /** @param {string} serverFolder */
 export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8");
 
-/** By Next's `revalidateTag` or another process. */
 export const tagMarks = tagsManifest;
 
 /**

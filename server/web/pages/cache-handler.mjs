@@ -12,7 +12,6 @@ import { isFromAnother, isIncomplete } from "./stored-tags.mjs";
 /** The common page for missing addresses is there although its status is 404. */
 const NOT_FOUND = "/_not-found";
 
-/** Stale or missing entries come from the shared cache. Next creates a handler per request; they share their state. */
 export default class PageCache {
   /** @param {any} context the argument of Next's own cache */
   constructor(context) {
@@ -112,14 +111,11 @@ class LocalCache {
   constructor(context) {
     this.began = Date.now();
     const { KEPT_PAGES } = process.env;
-    // The build's folder may belong to another user and be read-only (scripts/release/releases.mjs).
     this.built = KEPT_PAGES ? new NextCache({ ...context, flushToDisk: false }) : undefined;
     this.kept = new NextCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
-    // server/platform/env, which reads the environment elsewhere, has validated these before a server answers.
     this.backendTag = backendTagOf(process.env);
   }
 
-  /** Ignores pages made from another backend, perhaps by the build. */
   async get(/** @type {string} */ key, /** @type {Context} */ context) {
     const entry = (await this.kept.get(key, context)) ?? (await this.built?.get(key, context)) ?? null;
     return isFromAnother(entry?.value, this.backendTag) ? null : entry;

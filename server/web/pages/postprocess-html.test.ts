@@ -14,7 +14,6 @@ test("a page's policy lists each inline script once by hash, loaded scripts by o
   expect(directive(policyOf(html), "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash('two("é")')}`);
 });
 
-/** A page as Next writes it, shortened. */
 const asNextMakesIt = [
   '<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"/>',
   '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',

@@ -8,7 +8,6 @@ export const DATA_FOLDER = "/_page-data/";
 
 const SCRIPTS = `<script>${INLINE}</script><script src="${FILE}" defer></script>`;
 
-/** A page that another page embeds: only this content is sent. */
 const FRAGMENT = /<main data-fragment="true">([\s\S]*)<\/main>/;
 
 export type ProcessedPage = {
@@ -17,7 +16,6 @@ export type ProcessedPage = {
   data?: { address: string; json: string };
 };
 
-/** Once per version, never per request. A page with unknown markup is sent unchanged. */
 export function postProcess(rendered: string): ProcessedPage {
   const html = withLanguage(rendered);
   const [, fragment] = html.match(FRAGMENT) ?? [];
@@ -31,7 +29,6 @@ export function postProcess(rendered: string): ProcessedPage {
   return { html: processed, headers: headersOf(processed, version), data: { address, json: split.data } };
 }
 
-/** The data stays inline, because data with an address would be public. */
 export function postProcessOnce(rendered: string): { html: string; policy: string } {
   const html = withLanguage(rendered);
   const deferred = withScriptsDeferred(html, SCRIPTS);

@@ -20,7 +20,6 @@ const perClient = { name: "estimate-cards", points: 20, seconds: 60 };
 const MOST_KEPT = 100;
 const kept = new Map<string, Buffer>();
 
-/** GET /og/estimate?plot=30x40&floors=2&city=mysuru&package=essential */
 export async function serveEstimateCard(request: NextRequest, { params }: { params: PageParams }): Promise<Response> {
   try {
     const translator = await findAddressTranslator(params);

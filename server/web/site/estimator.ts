@@ -17,7 +17,6 @@ import { isBuilding } from "@/server/platform/env";
 import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";
 import { getSiteAddress } from "./metadata";
 
-/** Sent to the browser: of milestones only what it shows. `hasFailed`: the rates could not be fetched. */
 export async function getEstimatorData(translator: Translator) {
   const [{ cities, defaultCity }, plans, estimator, rules, milestones, { brand }, address] = await Promise.all([
     getCityPages(translator),

@@ -11,13 +11,9 @@ import { type Coverage, findCoverage } from "@/server/features/translations";
 import { env } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/read-public";
 
-/**
- * A build on another machine has that machine's address: each server regenerates tagged pages as it starts. One read
- * per page: of an entry that is missing and marked stale, Next's cache gives a second reader undefined.
- */
+/** The build's may be of another machine. One read per page: Next's cache gives a second reader undefined. */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
 
-/** The confirmed share of a page's texts from which search engines may list it. */
 const ENOUGH = 0.8;
 
 const ROWS: { [Page in PageName]?: readonly string[] } = {
@@ -27,7 +23,6 @@ const ROWS: { [Page in PageName]?: readonly string[] } = {
   packages: ["packages", "services", "document:exclusions"],
 };
 
-/** The default city's page has the plain address. */
 type CityPage = { cityName: string; href: string };
 
 export async function metadataFor(page: PageName, city?: CityPage): Promise<Metadata> {
@@ -55,7 +50,6 @@ export async function metadataOf(
   return statedOf({ brand, address, ...about });
 }
 
-/** `page` decides in which languages search engines may list it. */
 type Stated = Record<"brand" | "address" | "title" | "description" | "href" | "card", string> & { page: PageName };
 
 async function statedOf({ page, brand, address, title, description, href, card: url }: Stated): Promise<Metadata> {
@@ -99,7 +93,6 @@ async function isTranslatedEnough(language: TranslatedLanguage, page: PageName):
   return coverage !== undefined && shareOf(coverage, page) >= ENOUGH;
 }
 
-/** Our own words count for each page. */
 function shareOf(coverage: Coverage, page: PageName): number {
   const own = [`document:${page}`, "document:company", ...(ROWS[page] ?? [])];
   const counted = Object.entries(coverage).filter(([group]) => group.startsWith("words:") || own.includes(group));

@@ -6,7 +6,6 @@ import { env } from "@/server/platform/env";
 /** Proves that a process with our secret is calling, without sending the secret. */
 export const ownToken = () => createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
 
-/** Throws `forbidden` unless one of our servers calls. */
 export function requireOwnToken(request: Request): void {
   const given = Buffer.from(request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "");
   const wanted = Buffer.from(ownToken());

@@ -11,7 +11,6 @@ export async function getQuestions() {
 
 export const hasAnswers = async () => (await getQuestions()).confirmed.length > 0;
 
-/** The English text is the anchor that links use in every language. */
 export async function readQuestionsOn(page: "home" | "estimator") {
   const [{ questions }, inEnglish] = await Promise.all([readContent(page), readContent(page, { translator: english })]);
   return questions.map((one, at) => ({ ...one, inEnglish: inEnglish.questions[at]?.question }));

@@ -12,7 +12,6 @@ const TROUBLE = "addresses of rows";
 const MESSAGE = "the addresses of rows could not be read";
 export const ROW_ADDRESSES_PATH = "/api/row-addresses";
 
-/** From the same cached data by which pages decide whether they exist. */
 export async function findRowAddresses(): Promise<RowAddresses> {
   const [designs, projects, { cities, citiesFailed }] = await Promise.all([
     getDesigns(),
