@@ -1,5 +1,5 @@
 import { pages } from "@/lib/content/pages";
-import { answering } from "@/server/testing/answering";
+import { answering } from "@/server/testing/backend-answers";
 import sitemap from "./sitemap";
 
 /** Later than this build, so that it is visible. */

@@ -53,8 +53,7 @@ import type { GatewayHooks, WriteStep } from "./gateway/hooks";
 import type { SiteRoute } from "./gateway/implement-site";
 import { routesOf } from "./gateway/routes";
 import { employeeStep } from "./gateway/steps/employees";
-import { soundChanges } from "./gateway/steps/hosted-enquiries";
-import { uniqueNames } from "./gateway/steps/unique-names";
+import { soundChanges, uniqueNames } from "./gateway/steps/hosted-backend";
 import { createWrite } from "./gateway/write";
 import { revalidate } from "./web/site/revalidate";
 

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
+import { isWholeBackup } from "@/server/platform/data-folder.mjs";
 import { isPostgres } from "@/server/platform/postgres";
 import { isDamage } from "@/server/platform/sqlite/damaged-file";
-import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
 import { rebuildSearchIndex } from "./list";
 import type { Db } from "./tables";
 

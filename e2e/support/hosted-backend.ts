@@ -1,4 +1,4 @@
-import { add } from "@/server/testing/hosted/rows";
+import { add } from "@/server/testing/hosted/schema";
 import { serveHosted } from "@/server/testing/hosted/serve";
 
 // Starts the tests' hosted backend as a separate process on PORT, with the owner of ADMIN_*, a sales employee and a dozen

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "@/server/platform/postgres";
 import { followed } from "@/server/testing/followed";
-import { siteBefore } from "@/server/testing/site-before";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { newSiteDatabase, siteBefore } from "@/server/testing/site-database";
 import { migrate, migrations, pendingMigrations } from "./migrate";
 import { insertEntries } from "./outbox/store";
 

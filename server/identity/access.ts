@@ -4,15 +4,14 @@ import { messages } from "@/contract/messages";
 import type { Access, DefaultRight } from "@/contract/schemas/permission";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { LiveSession } from "./session";
-import type { Staff } from "./staff";
 
-export function requireAccess(staff: Staff | undefined, access: Access): void {
+export function requireAccess(staff: LiveSession | undefined, access: Access): void {
   if (access === "public") return;
   if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
   if (!isAllowed(staff.permissions, access)) throw new AppError("forbidden", messages.forbidden);
 }
 
-export function requireRight(staff: Staff | undefined, right: DefaultRight | undefined): void {
+export function requireRight(staff: LiveSession | undefined, right: DefaultRight | undefined): void {
   if (!right || !staff || isAllowed(staff.permissions, [right])) return;
   throw new AppError("forbidden", messages.lacksRight[right]);
 }

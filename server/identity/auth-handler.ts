@@ -5,8 +5,7 @@ import { AppError } from "@/contract/errors";
 import { isPlainForm, readBytes } from "@/contract/input/read-body";
 import { isReturn } from "@/lib/auth/return-path";
 import { errorResponse } from "@/server/platform/http/error-response";
-import type { IdentityHooks } from "./hooks";
-import { createAuthOptions } from "./options";
+import { createAuthOptions, type IdentityHooks } from "./options";
 import { cookieName, expiredSession, findSession } from "./session";
 
 const MAX_BYTES = 16_000;

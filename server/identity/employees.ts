@@ -11,7 +11,7 @@ import { heldBy } from "@/server/identity/rights";
 import type { Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { type Caller, callBackend } from "@/server/upstream/call";
-import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows, type RowOf } from "@/server/upstream/lists";
 
 export type Employee = RowOf<typeof employeeCalls.list>;
 

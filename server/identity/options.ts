@@ -8,19 +8,27 @@ import { AppError, type ErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { safeReturn } from "@/lib/auth/return-path";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-import { SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions";
+import { type Person, SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions";
 import { limitSignIn } from "@/server/identity/sign-in-limit";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { originOf, staffFields } from "@/server/platform/http/log-fields";
+import { type Origin, originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import { hmacFor } from "@/server/platform/sealed";
 import { shared } from "@/server/platform/shared.mjs";
-import type { IdentityHooks } from "./hooks";
 import { heldBy } from "./rights";
 import { beginSessionOrStep, takeSecondStep } from "./second-step";
 import { cookieName, decodeSession, endSession, isSecure, refreshSession, type SessionContent } from "./session";
 import { leaveMessage, readCredentials, signIn } from "./sign-in";
+
+type NamedPerson = Person & { name: string };
+
+/** No hook may refuse a sign-in: implementations log their own failures. */
+export type IdentityHooks = {
+  onSignedIn(person: NamedPerson, origin: Origin): Promise<unknown>;
+  onSignedOut(person: NamedPerson, origin: Origin): Promise<unknown>;
+  onSignInRefused(email: string, reason: string, origin: Origin): Promise<unknown>;
+};
 
 type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode; page: string };
 

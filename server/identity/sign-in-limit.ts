@@ -10,10 +10,10 @@ import {
   refund,
   refundClient,
   reset,
+  slowDown,
   throttled,
   widestOf,
 } from "@/server/platform/limits/limiter";
-import { slowDown } from "@/server/platform/limits/slow-down";
 import { NoAnswer } from "@/server/upstream/no-answer";
 
 const QUARTER_HOUR = 900;

@@ -3,9 +3,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { messages } from "@/contract/messages";
 import { withSite, withSiteDatabase } from "@/server/database/site-database";
 import type { PasswordReset, SiteDb } from "@/server/database/tables";
+import { log } from "@/server/platform/log";
 import { createInvitationStore, type InvitationStore } from "./invitations/store";
 import { createChallengeStore, createFactorStore, createRuleStore } from "./second-factor/stores";
-import { createSessionStore, type Person, type SessionStore } from "./sessions";
+import { createSessionStore, nameOf, type Person, type SessionStore } from "./sessions";
 
 export const LINK_MS = 30 * 60_000;
 
@@ -14,6 +15,13 @@ type Work<Store, Result> = (store: Store) => Promise<Result>;
 /** If the database is down, no one is signed in, and no one is signed out. */
 export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
+
+/** But the session of `by`, who ends them. */
+export async function endAllSessions(person: Person, by: Person & { sessionId: string }) {
+  const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(by), by.sessionId));
+  log.info("sessions ended", { of: person.sub, ended, by: by.sub });
+  return { ended };
+}
 
 export const withResetStore = <Result>(work: Work<ResetStore, Result>): Promise<Result> =>
   withSite((db) => work(createResetStore(db)));

@@ -8,6 +8,7 @@ export class DataInUse extends Error {}
 
 /** Advisory lock: shared by web servers and backends, exclusive for a restore. */
 const POSTGRES_LOCK = 7_264_133;
+/** PostgreSQL keeps 63 bytes of a connection's name. */
 const HOST_LENGTH = 30;
 const CONNECT_MS = 5_000;
 
@@ -66,7 +67,9 @@ async function holdFile(file, who, how) {
 function noteHolder(holder, who) {
   try {
     writeFileSync(holder, `${who} (process ${process.pid})`);
-  } catch {}
+  } catch {
+    // On a full disk the lock works; other processes read the former holder's name.
+  }
 }
 
 /**

@@ -8,10 +8,10 @@ import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists";
-import { add } from "./hosted/rows";
+import { sessionCookie } from "./bff";
+import { add } from "./hosted/schema";
 import { serveHosted } from "./hosted/serve";
 import { withHeaders } from "./next-headers";
-import { sessionCookie } from "./session-cookie";
 
 export const password = "a password for the tests";
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });

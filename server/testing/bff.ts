@@ -1,12 +1,13 @@
 import { NextRequest } from "next/server";
+import { encode } from "next-auth/jwt";
 import { TAGS } from "@/contract/calls/call";
 import type { Permission } from "@/contract/schemas/permission";
+import { beginSession, cookieName, type SignedIn } from "@/server/identity/session";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { invalidateLists } from "@/server/upstream/lists";
 import { staleTags } from "./next-cache";
 import { withHeaders } from "./next-headers";
-import { sessionCookie } from "./session-cookie";
 
 type Params = Record<string, string>;
 type Asked = { method: string; path: string; authorization: string | null; cookie: string | null; body: unknown };
@@ -48,3 +49,8 @@ export function call(method: string, path: string, body?: unknown, headers: Head
 
 export const get = (path: string, params?: Params) => call("GET", path, undefined, {}, params);
 export const post = (path: string, body: unknown, headers: HeadersInit = {}) => call("POST", path, body, headers);
+
+export async function sessionCookie(signedIn: SignedIn, headers: HeadersInit = {}): Promise<string> {
+  const session = await beginSession(signedIn, new NextRequest(env.SITE_URL, { headers }));
+  return `${cookieName("session")}=${await encode({ token: session, secret: env.AUTH_SECRET })}`;
+}

@@ -5,7 +5,7 @@ import { blankOf } from "@/contract/things/thing";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";
 import { asha, type startEmbedded, type startHosted } from "./backends";
-import { add } from "./hosted/rows";
+import { add } from "./hosted/schema";
 
 type Stood = Awaited<ReturnType<typeof startEmbedded>> | Awaited<ReturnType<typeof startHosted>>;
 type Send = typeof mounted.send;

@@ -7,7 +7,7 @@ import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 import { readQuote } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
 import { asha, startTestBackend, type TestBackend } from "./backends";
-import { readPdf } from "./read-pdf";
+import { readPdf } from "./read-files";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
 

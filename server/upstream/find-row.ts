@@ -5,7 +5,7 @@ import { AppError, isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { textOf } from "@/contract/schemas/lenient";
 import { type Caller, callBackend } from "./call";
-import { fetchAllRows } from "./fetch-all-rows";
+import { fetchAllRows } from "./lists";
 
 /** The assumed maximum difference between two servers' clocks. */
 const SKEW_MS = 300_000;

@@ -1,11 +1,11 @@
 import "server-only";
-import { type AnyInput, addressOf, type BackendCall, type Tag } from "@/contract/calls/call";
+import { type AnyInput, addressOf, type BackendCall, type Output, type Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { compactPhone, holds, lowerAscii, searchTerms } from "@/contract/search";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackendWithMeta } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { isListCall } from "@/server/upstream/parse-envelope";
 
 const HIDDEN_FIELDS = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
@@ -157,4 +157,23 @@ function compare(a: readonly Key[], b: readonly Key[]): number {
     if (one !== other) return one < other ? -1 : 1;
   }
   return 0;
+}
+
+export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer Row)[] } ? Row : never;
+
+type AllRows<Row> = { data: Row[]; unread: string[] };
+
+/** Throws `upstream` if the backend says that it has more rows than it sent. */
+export async function fetchAllRows<C extends BackendCall>(
+  call: C,
+  { params }: AnyInput,
+  caller: Caller = {},
+): Promise<AllRows<RowOf<C>>> {
+  const { answer, listing } = await callBackendWithMeta(call, { params }, caller);
+  const { received = 0, total = 0, unread = [] } = listing ?? {};
+  if (total > received) {
+    const cause = `${call.path} sent ${received} of ${total} rows`;
+    throw new AppError("upstream", call.failure ?? messages.serverFailed, { cause });
+  }
+  return { data: (answer as { data: RowOf<C>[] }).data, unread };
 }

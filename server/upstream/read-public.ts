@@ -12,7 +12,7 @@ import { AppError } from "@/contract/errors";
 import { builtAt, env } from "@/server/platform/env";
 import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { callBackend } from "./call";
-import { fetchAllRows } from "./fetch-all-rows";
+import { fetchAllRows } from "./lists";
 import { backendTagOf, INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
 import { isListCall } from "./parse-envelope";
 

@@ -7,7 +7,7 @@ import "server-only";
 import { cityCalls, designPriceCalls, packageCalls } from "@/contract/calls/catalogue";
 import { completeDetails, findCompany, withContentStore } from "@/server/database/documents/document";
 import { implementSite } from "@/server/gateway/implement-site";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 
 const KEY = "design:";
 

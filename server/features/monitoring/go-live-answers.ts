@@ -21,7 +21,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { findDemoRows, hasDemoData, type RowIds } from "@/server/upstream/demo-rows";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { readBackup } from "./facts";
 import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
 import { sendAsBrowser } from "./send-as-browser";

@@ -12,12 +12,11 @@ import {
   requireNoPrivilegeEscalation,
   requireStrongPassword,
 } from "@/server/identity/employees";
-import { endAll } from "@/server/identity/end-sessions";
 import { rightsFollow, setRights } from "@/server/identity/rights";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import { spokenLanguagesFollow } from "@/server/identity/spoken-languages";
 import type { Staff } from "@/server/identity/staff";
-import { withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
+import { endAllSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
 import type { WriteStep, Writing } from "../hooks";
 
@@ -64,7 +63,7 @@ async function revokeSessionsAfter<T>(
 
 async function endFor(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
-  await endAll(person, staff);
+  await endAllSessions(person, staff);
 }
 
 function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {

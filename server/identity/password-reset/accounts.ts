@@ -16,8 +16,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
-import { invalidateLists } from "@/server/upstream/lists";
+import { fetchAllRows, invalidateLists } from "@/server/upstream/lists";
 
 export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };
 

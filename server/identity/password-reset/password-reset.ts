@@ -8,12 +8,19 @@ import { moment } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { PasswordReset } from "@/server/database/tables";
-import type { OnPasswordSet } from "@/server/identity/hooks";
+import type { Person } from "@/server/identity/sessions";
 import { withInvitations, withResetStore, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import { type Account, type Accounts, findAccounts } from "./accounts";
+
+/** "unknown": the backend's answer was lost. */
+export type OnPasswordSet = (
+  person: Person & { name: string },
+  origin: Origin,
+  outcome: "done" | "unknown",
+) => Promise<unknown>;
 
 /** Not through the outbox, which would store the link for weeks. Never throws, since the caller does not wait. */
 export async function mailLink(typed: string, client: string): Promise<void> {

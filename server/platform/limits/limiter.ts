@@ -17,6 +17,7 @@ const TIMEOUT_MS = 500;
 const shared = globalThis as typeof globalThis & {
   limiterRedis?: Redis;
   limiters?: Map<string, RateLimiterAbstract>;
+  slowedDown?: Map<string, Set<WaitingCaller>>;
   outsideRequests?: ReturnType<typeof AsyncLocalStorage.snapshot>;
 };
 shared.outsideRequests ??= AsyncLocalStorage.snapshot();
@@ -112,4 +113,23 @@ export async function consumeClientOrThrow(limit: Limit, client: string, message
 
 export async function refundClient(limit: Limit, client: string): Promise<void> {
   for (const network of networksOf(client)) await refund(limitOf(limit, network), network.name);
+}
+
+type WaitingCaller = Record<string, string>;
+
+/** `each`: how many may wait with the same value of a name. */
+type Places = { total: number; each?: Record<string, number> };
+
+/** False at once if all places are taken: each waiting caller holds a connection and a request body. */
+export async function slowDown(room: string, caller: WaitingCaller, ms: number, places: Places): Promise<boolean> {
+  shared.slowedDown ??= new Map();
+  const waiting = shared.slowedDown.get(room) ?? new Set();
+  shared.slowedDown.set(room, waiting);
+  const countAlike = (name: string) => [...waiting].filter((one) => one[name] === caller[name]).length;
+  const isFull = Object.entries(places.each ?? {}).some(([name, most]) => countAlike(name) >= most);
+  if (isFull || waiting.size >= places.total) return false;
+  waiting.add(caller);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  waiting.delete(caller);
+  return true;
 }

@@ -1,8 +1,21 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Body, readBody } from "./request-body";
-import { add, emptyRows, newId, type Row } from "./rows";
-import { type Collection, cast, castError, isId, isMissing, picked, Refusal, SCHEMAS, validate } from "./schema";
+import {
+  add,
+  type Collection,
+  cast,
+  castError,
+  emptyRows,
+  isId,
+  isMissing,
+  newId,
+  picked,
+  Refusal,
+  type Row,
+  SCHEMAS,
+  validate,
+} from "./schema";
 
 /* Written from the specification alone (section 7); what it leaves open is as Express with Mongoose does it. */
 

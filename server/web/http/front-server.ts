@@ -12,13 +12,13 @@ import { serveFiles } from "@/server/web/next/files";
 import { isData, noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
 import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
 import { type Answer, assignRequestId } from "./answer";
-import { canonicalPath, redirectToCanonicalHost } from "./canonical-host";
 import { chooseEncoding, encodeOnce, PageData } from "./encoded-page";
 import { isRowPage, KnownAddresses } from "./known-addresses";
 import { limitAddress, limitHeaders } from "./limit-headers";
 import { NOT_FOUND_PAGE, Pages } from "./pages";
 import { readsItsQuery, refusePage } from "./per-request-pages";
 import { sendCopy } from "./picture-copies";
+import { redirectToCanonicalHost, redirectToCanonicalPath, redirectToNewAddress } from "./redirects";
 import { RegenerationQueue } from "./regeneration-queue";
 
 /** Calls, files, staff screens and sign-in bring their own policy. */
@@ -66,7 +66,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     assignRequestId(request, answer);
     noteClient(request);
     if (limitAddress(request, answer, isQueryIgnored)) return;
-    if (redirectToCanonical(request, answer, isOfSite)) return;
+    if (redirectToCanonicalPath(request, answer, isOfSite)) return;
     if (await refusePage(path, request, answer)) return;
     if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
     if (isPage) return sendOnce(request, answer);
@@ -147,24 +147,6 @@ async function sendBody(request: IncomingMessage, answer: Answer, content: Buffe
   }
   answer.setHeader("content-length", sent.length);
   answer.end(request.method === "HEAD" ? undefined : sent);
-}
-
-/** Next renders other spellings of calls and files ten times and answers 500. Returns whether it redirected. */
-function redirectToCanonical(request: IncomingMessage, answer: Answer, isOfSite: boolean): boolean {
-  const { url = "/" } = request;
-  const [path = "/"] = url.split("?", 1);
-  request.url = canonicalPath(path) + url.slice(path.length);
-  if (!isOfSite || request.url === url) return false;
-  answer.writeHead(308, { location: request.url, "cache-control": "no-cache" }).end();
-  return true;
-}
-
-async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
-  const [path = "/", ...query] = url.split("?");
-  const moved = await shared.findMovedPage?.(path);
-  if (!moved) return false;
-  answer.writeHead(308, { location: [moved, ...query].join("?"), "cache-control": "no-cache" }).end();
-  return true;
 }
 
 export function openInDevelopment(next: RequestListener): RequestListener {

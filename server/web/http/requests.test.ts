@@ -4,10 +4,10 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import { shared } from "@/server/platform/shared.mjs";
 import type { Answer } from "./answer";
-import { canonicalPath } from "./canonical-host";
 import { KnownAddresses } from "./known-addresses";
 import { limitHeaders } from "./limit-headers";
 import { refusePage } from "./per-request-pages";
+import { canonicalPath } from "./redirects";
 
 test.each([
   ["/%63ontact-us", "/contact-us"],

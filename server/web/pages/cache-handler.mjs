@@ -1,9 +1,8 @@
 // @ts-check
 import { shared } from "../../platform/shared.mjs";
 import { backendTagOf } from "../../upstream/page-tags.mjs";
-import { areTagsStale, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
+import { areTagsStale, isFromAnother, isIncomplete, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
-import { isFromAnother, isIncomplete } from "./stored-tags.mjs";
 
 /** @typedef {import("../../platform/shared.mjs").Entry} Entry */
 /** @typedef {import("../../platform/shared.mjs").Value} Value */

@@ -9,9 +9,8 @@ import { startEmbedded } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { readFormWords } from "./content";
+import { getQuestions, hasAnswers, readFormWords, readQuestionsOn } from "./content";
 import { readRatesSince } from "./estimator";
-import { getQuestions, hasAnswers, readQuestionsOn } from "./questions";
 import { readNamesIn } from "./row-addresses";
 
 jest.mock("@/server/features/content/content", () => ({

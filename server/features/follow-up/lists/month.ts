@@ -19,7 +19,7 @@ import { isOwnLead, SETTLED } from "@/server/features/follow-up/read-model/row-f
 import { isLastRevision, liveQuotes, shownQuote } from "@/server/features/follow-up/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
-import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
+import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 import { hoursIn } from "./figures";
 
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {

@@ -30,7 +30,7 @@ import { moveTimeline, readTimeline, writeEntries } from "@/server/features/foll
 import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { noteOf, personLocks } from "./convert";
 import { begin, type Known, type Plan, type Step } from "./intents";
 import { writeRow } from "./write-row";
