@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { createTokens } from "@/backend/auth/staff";
 import type { Db } from "@/backend/db/tables";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
@@ -10,14 +9,14 @@ import type { DemoKind } from "@/contract/schemas/monitoring";
 import { isAllowed } from "@/contract/schemas/permission";
 import { purgeDeleted } from "@/server/platform/purge";
 import { createApp, errorResponse } from "./app";
-import { findStaff } from "./auth/staff";
+import { createTokens, findStaff } from "./auth/staff";
 import { rebuildSearchIndex } from "./db/list";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { chooseDemoRows, type RowIds, removeDemoRows } from "./demo-data";
 import { type Account, findAccount, setPassword } from "./reset-password";
 import {
-  enquiryKeeper,
+  createEnquiryStore,
   listedEnquiries,
   matchingEnquiries,
   removeClosedEnquiries,
@@ -51,7 +50,7 @@ export function createBackend({ database, jwtSecret }: { database: string; jwtSe
   const db = openDatabase(database);
   const tokens = createTokens(jwtSecret);
   const app = createApp({ db, tokens });
-  const storeEnquiry = enquiryKeeper(db);
+  const storeEnquiry = createEnquiryStore(db);
   let ready: Promise<void> | undefined;
 
   const prepare = () => {

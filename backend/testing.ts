@@ -1,10 +1,9 @@
-import { createTokens } from "@/backend/auth/staff";
 import { type AnyInput, addressOf, type Call, type Input, type Output, toFormData } from "@/contract/calls/call";
 import type { ErrorBody } from "@/contract/errors";
 import type { Permission } from "@/contract/schemas/permission";
 import { eachTest } from "@/server/testing/each-test";
 import { copiesOf } from "@/server/testing/throw-away-database";
-import { UNKNOWN_PASSWORD } from "./auth/staff";
+import { createTokens, UNKNOWN_PASSWORD } from "./auth/staff";
 import { createBackend } from "./backend";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";

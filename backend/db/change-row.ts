@@ -5,10 +5,10 @@ import type { Db, Tables } from "./tables";
 
 export type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
 
-type Change<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "createdAt" | "updatedAt">;
+type RowChange<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "createdAt" | "updatedAt">;
 type Versioned = { updatedAt: string };
 
-type Plan<Row> = {
+type ChangeOptions<Row> = {
   read: (db: Db, id: string) => Promise<Row>;
   /** Only these versions are changed (RFC 9110, section 13.1.1). */
   ifMatch?: string;
@@ -20,8 +20,8 @@ export async function changeRow<Table extends RowTable, Row extends Versioned>(
   db: Db,
   table: Table,
   id: string,
-  change: Change<Table>,
-  { read, ifMatch, check }: Plan<Row>,
+  change: RowChange<Table>,
+  { read, ifMatch, check }: ChangeOptions<Row>,
 ): Promise<Row> {
   for (;;) {
     const current = await read(db, id);
@@ -87,10 +87,10 @@ export async function requireReference(
 
 type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
-type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };
-export type Uses = { named: string; by: readonly Use[] };
+type Reference = { column: `${keyof Tables}.${string}`; one: string; many: string };
+export type References = { named: string; by: readonly Reference[] };
 
-export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: Uses): Promise<void> {
+export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: References): Promise<void> {
   try {
     const deleted = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
     found(deleted, noun);
@@ -100,7 +100,7 @@ export async function removeRow(db: Db, table: Removable, id: string, noun: stri
   }
 }
 
-async function sentence(db: Db, table: Removable, id: string, { named, by }: Uses): Promise<string> {
+async function sentence(db: Db, table: Removable, id: string, { named, by }: References): Promise<string> {
   const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
   const used = counted.filter(({ total }) => total > 0);
   const what = used.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
@@ -114,7 +114,7 @@ async function nameOf(db: Db, table: Removable, id: string, column: string): Pro
   return rows[0]?.name ?? "This";
 }
 
-async function count(db: Db, column: Use["column"], id: string): Promise<number> {
+async function count(db: Db, column: Reference["column"], id: string): Promise<number> {
   const [table = ""] = column.split(".");
   const { rows } = await sql<{ total: number | string }>`
     select count(*) as total from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);

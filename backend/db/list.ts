@@ -50,7 +50,7 @@ export const fieldsIn = <T extends AnyThing>(
   ...references,
 });
 
-type Plan = {
+type ListOptions = {
   table: string;
   /** By their names in answers. Omit fields that the caller may not see. */
   fields: Record<string, Field>;
@@ -60,7 +60,7 @@ type Plan = {
 
 export async function listRows<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
-  plan: Plan,
+  plan: ListOptions,
   { search, sort, page = 1, limit }: ListQuery = {},
 ): Promise<{ rows: Row[]; total: number }> {
   const found = search ? query.where(await matching(plan, search)) : query;
@@ -79,7 +79,7 @@ export async function listRows<DB, From extends keyof DB, Row>(
   return { rows, total };
 }
 
-const matching = async ({ fields, search: find }: Plan, search: string): Promise<RawBuilder<boolean>> => {
+const matching = async ({ fields, search: find }: ListOptions, search: string): Promise<RawBuilder<boolean>> => {
   if (find) return find(search);
   const all = Object.values(fields);
   return allOf(searchTerms(search).map((term) => holding(term, all)));
@@ -94,7 +94,7 @@ async function count<DB, From extends keyof DB, Row>(query: SelectQueryBuilder<D
   return Number(total);
 }
 
-function inOrder({ table, fields }: Plan, sort: string): RawBuilder<unknown> {
+function inOrder({ table, fields }: ListOptions, sort: string): RawBuilder<unknown> {
   const name = sort.replace(/^-/, "");
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const wanted = new Map(Object.entries({ ...fields, ...timesOf(table) })).get(name);

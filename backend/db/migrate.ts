@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, type Migration } from "kysely";
-import { findPending, type Plan, runMigrations } from "@/server/platform/migration-steps";
+import { findPending, type MigrationPlan, runMigrations } from "@/server/platform/migration-steps";
 import * as baseline from "./migrations/0010-baseline";
 import type { Db } from "./tables";
 
@@ -8,7 +8,7 @@ export const migrations: Record<string, Migration> = {
   "0010-baseline": baseline,
 };
 
-export const plan: Plan = {
+export const plan: MigrationPlan = {
   table: DEFAULT_MIGRATION_TABLE,
   lockTable: DEFAULT_MIGRATION_LOCK_TABLE,
   migrations,

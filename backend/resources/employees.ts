@@ -100,9 +100,9 @@ const shown = <Row extends { permissions: string }>(row: Row) => ({
   permissions: permissionsOf(row.permissions),
 });
 
-type Typed = { name: string; role: string; permissions: Permission[]; phone: string; email: string };
+type EmployeeFields = { name: string; role: string; permissions: Permission[]; phone: string; email: string };
 
-const columnsOf = (body: Typed) => ({
+const columnsOf = (body: EmployeeFields) => ({
   ...body,
   email: body.email.toLowerCase(),
   permissions: asLines([...new Set(body.permissions)]),

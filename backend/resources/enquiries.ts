@@ -56,7 +56,7 @@ export async function matchingEnquiries(db: Db, search: string, most: number): P
 }
 
 export const enquiries = ({ db }: Context) => {
-  const storeEnquiry = enquiryKeeper(db);
+  const storeEnquiry = createEnquiryStore(db);
   return implement(enquiryCalls, {
     create: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await storeEnquiry(body, idempotencyKey) }),
 
@@ -151,10 +151,10 @@ async function count(db: Db, table: "projects" | "cities" | "customers" | "enqui
   return Number(row?.total);
 }
 
-type Row = Insertable<Tables["enquiries"]>;
+type NewEnquiryRow = Insertable<Tables["enquiries"]>;
 
 /** Idempotent by key (draft-ietf-httpapi-idempotency-key-header): the answer shows no later change by staff. */
-export function enquiryKeeper(db: Db) {
+export function createEnquiryStore(db: Db) {
   return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
     const row = { ...newRow(), ...blankOf(enquiryThing), status: "pending" as const, ...body };
     if (key === undefined) {
@@ -169,7 +169,7 @@ export function enquiryKeeper(db: Db) {
   };
 }
 
-async function insert(db: Db, row: Row): Promise<boolean> {
+async function insert(db: Db, row: NewEnquiryRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("enquiries")
     .values(row)

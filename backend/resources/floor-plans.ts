@@ -1,7 +1,6 @@
 import { floorPlanCalls } from "@/contract/calls/catalogue";
 import { designThing } from "@/contract/things/catalogue";
-import type { Picture } from "@/server/platform/images/uploads";
-import { readUploads } from "@/server/platform/images/uploads";
+import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";

@@ -1,8 +1,7 @@
 import { projectCalls } from "@/contract/calls/catalogue";
 import type { ProjectInput } from "@/contract/schemas/catalogue";
 import { projectThing } from "@/contract/things/catalogue";
-import type { Picture } from "@/server/platform/images/uploads";
-import { readUploads } from "@/server/platform/images/uploads";
+import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, requireReference } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";

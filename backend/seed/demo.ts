@@ -8,7 +8,7 @@ import { asLines } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 import shipped from "./demo.json";
 
-type Plan = Pick<DesignDetails, "bedrooms" | "facing" | "rooms"> & {
+type DemoPlan = Pick<DesignDetails, "bedrooms" | "facing" | "rooms"> & {
   name: string;
   propertyType: string;
   floor: string;
@@ -17,7 +17,7 @@ type Plan = Pick<DesignDetails, "bedrooms" | "facing" | "rooms"> & {
   description: string;
 };
 
-export type Project = {
+export type DemoProject = {
   projectName: string;
   plot_size: string;
   property_type: string;
@@ -27,7 +27,7 @@ export type Project = {
   lines: string[];
 };
 
-type Demo = {
+type DemoData = {
   cities: Pick<Tables["cities"], "cityName" | "cityCode">[];
   /** Rupees per square foot, GST included, by city and package. */
   rates: Record<string, Record<string, number>>;
@@ -38,12 +38,12 @@ type Demo = {
   customers: Pick<Tables["customers"], "name" | "email" | "phone" | "address" | "status">[];
   enquiries: Pick<Tables["enquiries"], "name" | "phone" | "email" | "location" | "plot_size" | "enquiry" | "status">[];
   sources: (Source | null)[];
-  projects: Record<Tables["projects"]["status"], Project[]>;
+  projects: Record<Tables["projects"]["status"], DemoProject[]>;
   /** Built-up area is in square feet. All values are those of each plan's sheet. */
-  plans: Plan[];
+  plans: DemoPlan[];
 };
 
-export const demo = shipped as Demo;
+export const demo = shipped as DemoData;
 
 export const demoEnquiries = demo.enquiries.map(({ enquiry, ...row }, index) => {
   const source = demo.sources[index % demo.sources.length];
@@ -52,7 +52,7 @@ export const demoEnquiries = demo.enquiries.map(({ enquiry, ...row }, index) => 
 
 export const ASSUMED_PACKAGE = "Essential";
 
-export const planRow = ({ builtUp, bedrooms: _, facing: __, rooms: ___, ...plan }: Plan) => ({
+export const planRow = ({ builtUp, bedrooms: _, facing: __, rooms: ___, ...plan }: DemoPlan) => ({
   ...plan,
   price: builtUp * shipped.rates.Bengaluru[ASSUMED_PACKAGE],
   status: "active" as const,
@@ -61,7 +61,7 @@ export const planRow = ({ builtUp, bedrooms: _, facing: __, rooms: ___, ...plan 
 /** Project cards recognise how this caption begins. */
 const CAPTION = "Artist's impression of a sample house";
 
-export const ownColumns = ({ projectName, plot_size, property_type, lines }: Project) => ({
+export const ownColumns = ({ projectName, plot_size, property_type, lines }: DemoProject) => ({
   projectName,
   plot_size,
   property_type,
@@ -69,7 +69,7 @@ export const ownColumns = ({ projectName, plot_size, property_type, lines }: Pro
 });
 
 type Fields = Record<string, unknown>;
-type Stored = Fields & { _id: string };
+type StoredRow = Fields & { _id: string };
 
 const packages = Object.entries(demo.rates).flatMap(([cityName, rates]) =>
   Object.entries(rates).map(([packageName, pricePerSquareFoot]) => ({ cityName, packageName, pricePerSquareFoot })),
@@ -101,7 +101,7 @@ const seeded: Record<DemoKind, readonly Fields[]> = {
   employees,
 };
 
-const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
+const candidates: Record<DemoKind, (db: Db) => Promise<StoredRow[]>> = {
   cities: (db) => db.selectFrom("cities").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
   packages: (db) =>
     db

@@ -12,7 +12,7 @@ import { ASSUMED_PACKAGE, demo, demoEnquiries, ownColumns, planRow } from "./dem
 
 export type Admin = { email: string; password: string };
 
-type Person = (typeof demo.staff)[number];
+type StaffMember = (typeof demo.staff)[number];
 
 export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
@@ -28,7 +28,13 @@ export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<
 
 /** Demo staff have random, unknown passwords. Hashing is slow, so it happens before the transaction. */
 async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): Promise<Tables["employees"][]> {
-  const owner: Person = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email: admin?.email ?? "" };
+  const owner: StaffMember = {
+    name: "Admin",
+    role: "Owner",
+    permissions: ["admin"],
+    phone: "",
+    email: admin?.email ?? "",
+  };
   if (admin) await requireUnguessable(admin.password, owner);
   const owners = admin ? [makeEmployee(owner, admin.password)] : [];
   const staff = (withDemoStaff ? demo.staff : []).map((person) =>
@@ -37,7 +43,7 @@ async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): 
   return Promise.all([...owners, ...staff]);
 }
 
-const makeEmployee = async ({ permissions, email, ...person }: Person, password: string) => ({
+const makeEmployee = async ({ permissions, email, ...person }: StaffMember, password: string) => ({
   ...newRow(),
   ...person,
   email: email.toLowerCase(),

@@ -4,7 +4,7 @@ import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import type { AnswerWithMeta, Caller } from "@/server/upstream/call";
 import type { Row } from "@/server/upstream/find-row";
-import type { Listed, Row as ListRow } from "@/server/upstream/lists";
+import type { ListPage, ListRow } from "@/server/upstream/lists";
 
 export type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
 export type Writing = {
@@ -26,7 +26,7 @@ export type GatewayHooks = {
   steps: readonly WriteStep[];
   /** For a write that may test a guess, such as a password. Throws `throttled`. */
   limitGuesses<T>(row: Call, staff: Staff, client: string, make: () => Promise<T>): Promise<T>;
-  extendSearch(row: BackendCall, query: ListQuery, listed: Listed, caller: Caller): Promise<Listed>;
+  extendSearch(row: BackendCall, query: ListQuery, listed: ListPage, caller: Caller): Promise<ListPage>;
   filterPublic(row: BackendCall, rows: readonly ListRow[]): Promise<readonly ListRow[]>;
   onOpened(call: StaffCall, answer: unknown): Promise<void>;
   onRefused(call: StaffCall, reason: string): Promise<void>;

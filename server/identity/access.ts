@@ -1,8 +1,7 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Access, DefaultRight } from "@/contract/schemas/permission";
-import { isAllowed } from "@/contract/schemas/permission";
+import { type Access, type DefaultRight, isAllowed } from "@/contract/schemas/permission";
 import type { LiveSession } from "./session";
 
 export function requireAccess(staff: LiveSession | undefined, access: Access): void {

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { cookies, headers as requestHeaders } from "next/headers";
 import { NextRequest } from "next/server";
 import type { NextAuthOptions, User } from "next-auth";
@@ -14,11 +14,19 @@ import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { type Origin, originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { hmacFor } from "@/server/platform/sealed";
+import { hmacFor, isSameSecret } from "@/server/platform/sealed";
 import { shared } from "@/server/platform/shared.mjs";
 import { heldBy } from "./rights";
-import { beginSessionOrStep, takeSecondStep } from "./second-step";
-import { cookieName, decodeSession, endSession, isSecure, refreshSession, type SessionContent } from "./session";
+import { beginSessionOrStep, completeSecondStep } from "./second-step";
+import {
+  cookieAttributes,
+  cookieName,
+  decodeSession,
+  endSession,
+  isSecure,
+  refreshSession,
+  type SessionContent,
+} from "./session";
 import { leaveMessage, readCredentials, signIn } from "./sign-in";
 
 type NamedPerson = Person & { name: string };
@@ -34,7 +42,7 @@ type Attempt = User & { session?: SessionContent; refusal?: string; code?: Error
 
 const cookie = (purpose: string) => ({
   name: cookieName(purpose),
-  options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure, maxAge: SESSION_SECONDS },
+  options: { ...cookieAttributes, maxAge: SESSION_SECONDS },
 });
 
 const logFields = ({ sub, sessionSecret }: SessionContent) => ({ sub, sessionId: sessionIdOf(sessionSecret) });
@@ -69,7 +77,7 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
       id: "second-step",
       credentials: { code: {}, passkey: {} },
       authorize: (sent, { headers }) =>
-        attempted(hooks, secondStepPage, "", asRequest(headers), (request) => takeSecondStep(sent, request)),
+        attempted(hooks, secondStepPage, "", asRequest(headers), (request) => completeSecondStep(sent, request)),
     }),
   ],
   events: {
@@ -106,7 +114,7 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
-type Step = (request: NextRequest) => Promise<SessionContent | undefined>;
+type SignInStep = (request: NextRequest) => Promise<SessionContent | undefined>;
 
 /** Never throws: next-auth would put the message into the address bar, where anyone could write one. */
 async function attempted(
@@ -114,7 +122,7 @@ async function attempted(
   page: string,
   typed: string,
   request: NextRequest,
-  attempt: Step,
+  attempt: SignInStep,
 ): Promise<Attempt> {
   const origin = originOf(request);
   const { client } = origin;
@@ -150,27 +158,16 @@ async function readDevice(): Promise<Device | undefined> {
   return id && /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MOST_ACCOUNTS) } : undefined;
 }
 
-const isSame = (given: string, wanted: string) => {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 async function findKnownDevice(account: string): Promise<string | undefined> {
   const device = await readDevice();
   if (!device) return undefined;
   const wanted = markOf(device.id, account);
-  return device.marks.some((mark) => isSame(mark, wanted)) ? device.id : undefined;
+  return device.marks.some((mark) => isSameSecret(mark, wanted)) ? device.id : undefined;
 }
 
 async function rememberDevice(account: string): Promise<void> {
   const { id, marks } = (await readDevice()) ?? { id: randomBytes(16).toString("base64url"), marks: [] };
   const mark = markOf(id, account);
   const value = [id, mark, ...marks.filter((one) => one !== mark)].slice(0, 1 + MOST_ACCOUNTS).join(".");
-  (await cookies()).set(cookieName("device"), value, {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-    path: "/",
-    maxAge: DAYS * 24 * 60 * 60,
-  });
+  (await cookies()).set(cookieName("device"), value, { ...cookieAttributes, maxAge: DAYS * 24 * 60 * 60 });
 }

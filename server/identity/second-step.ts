@@ -26,7 +26,15 @@ import {
   reset,
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { beginSession, cookieName, findSession, isSecure, type SessionContent, type SignedIn } from "./session";
+import {
+  beginSession,
+  cookieAttributes,
+  cookieName,
+  findSession,
+  isSecure,
+  type SessionContent,
+  type SignedIn,
+} from "./session";
 import { withSecondFactorStores, withSessionStore } from "./stores";
 
 /** Keeps pending sign-ins and sessions from being decrypted as each other. */
@@ -43,7 +51,7 @@ const pendingContent = tokenClaims
 const MANAGES_STAFF = ["employee"] as const;
 
 const step = z.object({ code: z.string().max(100).optional(), passkey: z.string().max(60_000).optional() });
-type Step = z.infer<typeof step>;
+type StepInput = z.infer<typeof step>;
 
 export const isSecondFactorRequired = async (permissions: readonly HeldPermission[]): Promise<boolean> =>
   isAllowed(permissions, MANAGES_STAFF) && withSecondFactorStores(({ rule }) => rule.isRequired());
@@ -72,7 +80,7 @@ export async function beginSessionOrStep(person: SignedIn, request: NextRequest)
   return undefined;
 }
 
-export async function takeSecondStep(sent: unknown, request: NextRequest): Promise<SessionContent> {
+export async function completeSecondStep(sent: unknown, request: NextRequest): Promise<SessionContent> {
   const pending = await findPending(request);
   if (!pending) throw tooLate();
   const { person } = pending;
@@ -81,7 +89,7 @@ export async function takeSecondStep(sent: unknown, request: NextRequest): Promi
   await limitSecondFactor(holderOf(person), clientAddress(request.headers), () =>
     isEnrolment ? enrol(pending, read.data ?? {}, request) : prove(pending, read.data ?? {}),
   );
-  if (!(await takePending(pending))) throw tooLate();
+  if (!(await consumePending(pending))) throw tooLate();
   if (isEnrolment) {
     await withSessionStore((sessions) => sessions.endAll(person, nameOf(person)));
     log.info("second factor enrolled at sign-in", { staff: person.sub, client: clientOf(request.headers) });
@@ -91,12 +99,16 @@ export async function takeSecondStep(sent: unknown, request: NextRequest): Promi
 
 const tooLate = () => new AppError("missing", messages.secondFactor.tooLate);
 
-async function prove({ id, person }: PendingSignIn, { code = "", passkey }: Step): Promise<void> {
+async function prove({ id, person }: PendingSignIn, { code = "", passkey }: StepInput): Promise<void> {
   if (passkey) return provePasskey(person, id, asPasskey(passkeyProof, passkey));
   return proveCode(person, code);
 }
 
-async function enrol({ id, person }: PendingSignIn, { code = "", passkey }: Step, request: NextRequest): Promise<void> {
+async function enrol(
+  { id, person }: PendingSignIn,
+  { code = "", passkey }: StepInput,
+  request: NextRequest,
+): Promise<void> {
   const device = deviceOf(request.headers.get("user-agent"));
   if (passkey) return addPasskey(person, id, asPasskey(newPasskey, passkey), device);
   return addApp(person, id, code, device);
@@ -155,8 +167,8 @@ export async function findPending(request: NextRequest): Promise<PendingSignIn |
   return holder === holderOf(person) ? { id: idOf(secret), person } : undefined;
 }
 
-async function takePending({ id }: PendingSignIn): Promise<boolean> {
-  const holder = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
+async function consumePending({ id }: PendingSignIn): Promise<boolean> {
+  const holder = await withSecondFactorStores(({ challenges }) => challenges.consume(id, "sign-in"));
   await removeCookie();
   return holder !== undefined;
 }
@@ -177,9 +189,8 @@ async function removeCookie(): Promise<void> {
   for (const { name } of (await cookies()).getAll()) if (name.startsWith(NAME)) await setCookie(name, "", 0);
 }
 
-/** Removal repeats the cookie's attributes, or browsers keep a `__Host-` cookie. */
 async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
-  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure: isSecure, path: "/", maxAge });
+  (await cookies()).set(name, value, { ...cookieAttributes, maxAge });
 }
 
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");

@@ -22,6 +22,9 @@ import { withInvitations, withSessionStore } from "./stores";
 
 export const isSecure = env.SITE_URL.startsWith("https:");
 
+/** A removal repeats them, or browsers keep a `__Host-` cookie. */
+export const cookieAttributes = { httpOnly: true, sameSite: "lax", secure: isSecure, path: "/" } as const;
+
 const MOST_ADDRESS = 45;
 
 /** Encrypted in the cookie; the session's state is in the site's database. A token may carry no id. */
@@ -109,7 +112,6 @@ export async function endSession(
   });
 }
 
-/** They repeat the cookie's attributes, or browsers keep a `__Host-` cookie. */
 export function expiredSession(request: NextRequest): string[] {
   const parts = [cookieName("session"), ...[0, 1, 2, 3].map((part) => `${cookieName("session")}.${part}`)];
   const secure = isSecure ? "; Secure" : "";

@@ -12,7 +12,7 @@ export type Person = { sub?: string; email: string };
 export const nameOf = ({ sub, email }: Person): string => sub ?? email.toLowerCase();
 
 /** `tokenEnds`: end of the backend's token, in seconds. */
-type Beginning = { person: Person & { name: string }; device: string; address: string; tokenEnds?: number };
+type NewSession = { person: Person & { name: string }; device: string; address: string; tokenEnds?: number };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -21,7 +21,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
   const end = (by: string) => ({ endedAt: now(), endedBy: by });
 
   return {
-    async begin({ person: { sub, email, name }, device, address, tokenEnds }: Beginning): Promise<string> {
+    async begin({ person: { sub, email, name }, device, address, tokenEnds }: NewSession): Promise<string> {
       const at = now();
       const secret = randomBytes(32).toString("base64url");
       const expiresAt = Math.min(

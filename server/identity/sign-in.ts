@@ -12,7 +12,7 @@ import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
-import { cookieName, isSecure, requireFitsCookie, type SignedIn, truncateClaims } from "./session";
+import { cookieAttributes, cookieName, requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 
 /** In a cookie, because anyone could forge a message in the address. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });
@@ -53,13 +53,7 @@ type SignInMessage = z.infer<typeof signInMessage>;
 
 export async function leaveMessage({ message, email }: SignInMessage): Promise<void> {
   const content = { message: cut(message, MOST_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
-  (await cookies()).set(cookieName("refusal"), JSON.stringify(content), {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-    path: "/",
-    maxAge: 60,
-  });
+  (await cookies()).set(cookieName("refusal"), JSON.stringify(content), { ...cookieAttributes, maxAge: 60 });
 }
 
 export async function findMessage(): Promise<SignInMessage | undefined> {

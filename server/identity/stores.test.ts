@@ -138,12 +138,12 @@ test("a link works for thirty minutes, and the database does not hold its code",
   expect(await resets.find(code)).toMatchObject({ sub: "1", email: "meera@example.com", version: "v1" });
   expect(JSON.stringify(await links())).not.toContain(code);
   clock.at += LINK_MS;
-  expect([await resets.find(code), await resets.take(code)]).toEqual([undefined, false]);
+  expect([await resets.find(code), await resets.consume(code)]).toEqual([undefined, false]);
 });
 
 test("a link works once, even for concurrent requests", async () => {
   const { code } = await resets.issue(meera);
-  const results = await Promise.all(Array.from({ length: 8 }, () => resets.take(code)));
+  const results = await Promise.all(Array.from({ length: 8 }, () => resets.consume(code)));
   expect(results.filter(Boolean)).toEqual([true]);
   expect(await resets.find(code)).toBeUndefined();
 });

@@ -68,12 +68,12 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
         .where("expiresAt", ">", now())
         .executeTakeFirst(),
 
-    async take(code: string): Promise<boolean> {
+    async consume(code: string): Promise<boolean> {
       const query = db.deleteFrom("passwordResets").where("id", "=", idOf(code)).where("expiresAt", ">", now());
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    async putBack(reset: PasswordReset): Promise<void> {
+    async restore(reset: PasswordReset): Promise<void> {
       await db
         .insertInto("passwordResets")
         .values(reset)

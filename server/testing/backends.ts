@@ -16,7 +16,7 @@ import { withHeaders } from "./next-headers";
 export const password = "a password for the tests";
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-type Asked = { method: string; path: string };
+type RecordedRequest = { method: string; path: string };
 type Person = { id: string; email: string };
 type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string; enquiry?: string };
 export const asha = {
@@ -92,7 +92,7 @@ export const startTestBackend = isHosted ? startHosted : startEmbedded;
 export type TestBackend = Awaited<ReturnType<typeof startTestBackend>>;
 
 function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>) {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   invalidateLists(TAGS);
   (globalThis as { followedLists?: Map<string, unknown> }).followedLists?.clear();
   const own: Stand = {

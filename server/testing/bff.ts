@@ -10,7 +10,13 @@ import { staleTags } from "./next-cache";
 import { withHeaders } from "./next-headers";
 
 type Params = Record<string, string>;
-type Asked = { method: string; path: string; authorization: string | null; cookie: string | null; body: unknown };
+type RecordedRequest = {
+  method: string;
+  path: string;
+  authorization: string | null;
+  cookie: string | null;
+  body: unknown;
+};
 
 export async function signedIn(...permissions: Permission[]): Promise<Disposable> {
   const meera = { name: "Meera", role: "Sales", permissions, token: "the-backend-token", email: "meera@example.com" };
@@ -18,7 +24,7 @@ export async function signedIn(...permissions: Permission[]): Promise<Disposable
 }
 
 export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   staleTags.length = 0;
   invalidateLists(TAGS);
   const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {

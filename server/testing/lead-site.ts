@@ -1,6 +1,6 @@
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
-import type { Kind } from "@/server/database/tables";
+import type { OutboxKind } from "@/server/database/tables";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { metaLeadSender } from "@/server/features/leads";
 import { startEmbedded, type TestBackend } from "./backends";
@@ -45,7 +45,7 @@ export async function leadSite(start: () => Promise<TestBackend> = startEmbedded
       (await asksAs("GET", `/api/lead-sources/${source}/leads`)).body.data,
     enquiries: async () =>
       (await asksAs("GET", "/api/enquiries")).body.data as { name: string; phone: string; enquiry: string }[],
-    isDelivered: (kind: Kind = "enquiry") => until(async () => (await outbox.store.nextDue(kind)) === undefined),
+    isDelivered: (kind: OutboxKind = "enquiry") => until(async () => (await outbox.store.nextDue(kind)) === undefined),
     [Symbol.asyncDispose]: stop,
   };
 }

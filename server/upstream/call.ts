@@ -95,9 +95,9 @@ function buildRequest(call: BackendCall, input: AnyInput, { token, requestId }: 
   return { ...request, body: JSON.stringify(asSpecified(call, input.body)) };
 }
 
-type Parts = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Parts =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Content may be under `data`, bare, or under the envelope's or the resource's name. Leaves others unchanged. */
@@ -206,14 +206,12 @@ function parsed(text: string): unknown {
 
 /* A hosted backend may refuse a field that the specification lacks: such answers are lines of the text. */
 
-type Row = Record<string, unknown>;
-
 const isConcerned = (call: BackendCall, names: readonly string[]) =>
   names.length > 0 && backend.isHosted() && calls.includes(call);
 
 export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = addedNames): unknown {
   if (!isConcerned(call, names)) return body;
-  const { enquiry, ...sent } = (body ?? {}) as Row;
+  const { enquiry, ...sent } = (body ?? {}) as JsonObject;
   if (typeof enquiry !== "string") return body;
   const [others, specified] = [true, false].map((isOther) =>
     Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name) === isOther)),
@@ -228,7 +226,7 @@ export function fromSpecified(call: BackendCall, answer: unknown, names: readonl
 function withOthers(value: unknown, names: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => withOthers(one, names));
   if (typeof value !== "object" || value === null) return value;
-  const { enquiry } = value as Row;
+  const { enquiry } = value as JsonObject;
   if (typeof enquiry !== "string")
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withOthers(one, names)]));
   const { text, answers } = readAnswers(enquiry, names);

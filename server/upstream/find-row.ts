@@ -20,7 +20,7 @@ export function groupOf(call: BackendCall): Group {
 }
 
 /** `isCertain`: a missing row is proved. Throws if the backend is unreachable. */
-export async function lookFor(id: string, { list, get }: Group, caller: Caller): Promise<Looked> {
+export async function lookFor(id: string, { list, get }: Group, caller: Caller): Promise<LookupResult> {
   try {
     if (get) return { row: (await callBackend(get, { params: { id } }, caller)) as Row, isCertain: true };
   } catch (thrown) {
@@ -34,9 +34,9 @@ export const findRow = async (id: string, group: Group, caller: Caller): Promise
   certain(await lookFor(id, group, caller));
 
 type FindRow = (rows: Row[]) => Row | undefined;
-type Looked = { row: Row | undefined; isCertain: boolean };
+type LookupResult = { row: Row | undefined; isCertain: boolean };
 
-export async function findInListWithCertainty(list: BackendCall, caller: Caller, from: FindRow): Promise<Looked> {
+export async function findInListWithCertainty(list: BackendCall, caller: Caller, from: FindRow): Promise<LookupResult> {
   const { data, unread } = await fetchAllRows(list, {}, caller);
   const row = from(data as Row[]);
   return { row, isCertain: row !== undefined || unread.length === 0 };
@@ -45,7 +45,7 @@ export async function findInListWithCertainty(list: BackendCall, caller: Caller,
 export const findInList = async (list: BackendCall, caller: Caller, from: FindRow): Promise<Row | undefined> =>
   certain(await findInListWithCertainty(list, caller, from));
 
-function certain({ row, isCertain }: Looked): Row | undefined {
+function certain({ row, isCertain }: LookupResult): Row | undefined {
   if (isCertain) return row;
   throw new AppError("upstream", messages.serverFailed, { cause: "the list has unreadable rows" });
 }

@@ -4,8 +4,7 @@ import { env } from "@/server/platform/env";
 import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { verifyListedUrl } from "@/server/upstream/media";
-import { imageResponse } from "./media";
+import { imageResponse, verifyListedUrl } from "./media";
 
 function hosted(at = "https://backend.example", origins = ["https://pictures.example"]) {
   const changed = [

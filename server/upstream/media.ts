@@ -1,8 +1,9 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { AppError } from "@/contract/errors";
 import { pictureHeaders } from "@/contract/uploads";
 import { env } from "@/server/platform/env";
+import { isSameSecret } from "@/server/platform/sealed";
 import { shared } from "@/server/platform/shared.mjs";
 import { backend } from "@/server/upstream/backend";
 
@@ -21,8 +22,7 @@ export function rewriteImageUrl(listed: string): string {
 
 export function verifyListedUrl(proof: string, encoded: string): URL {
   const href = Buffer.from(encoded, "base64url").toString();
-  const [given, expected] = [Buffer.from(proof), Buffer.from(signatureOf(href))];
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isSameSecret(proof, signatureOf(href));
   // Checked again: the host may have been removed from IMAGE_ORIGINS since.
   if (isOurs && URL.canParse(href) && isAllowedOrigin(new URL(href))) return new URL(href);
   throw new AppError("missing", "Picture not found.");
@@ -117,7 +117,7 @@ export async function readPicture(address: string, mostBytes = MAX_BYTES): Promi
 }
 
 export async function fetchOwn(address: string): Promise<Response> {
-  if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "Picture not found.");
+  if (!CONTENT_ADDRESSED.test(address)) throw new AppError("missing", "Picture not found.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return backend.send(backend.at(address), { redirect: "manual", signal });
 }

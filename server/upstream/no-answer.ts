@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from "@/contract/errors";
 
-type Extra = ConstructorParameters<typeof AppError>[2] & { isRefusal?: boolean };
+type NoAnswerOptions = ConstructorParameters<typeof AppError>[2] & { isRefusal?: boolean };
 
 const TRANSIENT = [502, 503, 504];
 
@@ -10,7 +10,7 @@ export const isAway = (status: number): boolean => TRANSIENT.includes(status);
 export class NoAnswer extends AppError {
   readonly isRefusal: boolean;
 
-  constructor(code: ErrorCode, message: string, { isRefusal = false, ...extra }: Extra = {}) {
+  constructor(code: ErrorCode, message: string, { isRefusal = false, ...extra }: NoAnswerOptions = {}) {
     super(code, message, extra);
     this.isRefusal = isRefusal;
   }

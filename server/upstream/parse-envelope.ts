@@ -41,7 +41,7 @@ const body = z.union([
 
 export type ListMeta = { received: number; total?: number; unread: string[] };
 
-type Read = { data: unknown; listing?: ListMeta };
+type ParsedEnvelope = { data: unknown; listing?: ListMeta };
 
 export function isListCall({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
@@ -55,7 +55,7 @@ export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
 const MOST_UNREAD = 1 / 3;
 
 /** Drops repetitions and unreadable rows: one bad row must not break a list. Throws if too many cannot be read. */
-export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
+export function parseEnvelope(call: BackendCall, envelope: unknown): ParsedEnvelope {
   if (!isListCall(call)) return { data: call.response.parse(envelope) };
   const { data: received, total } = listed.parse(envelope);
   const rows = received.filter(isFirst());
@@ -136,10 +136,10 @@ function saysItFailed(answer: unknown): boolean {
 
 export function errorInSuccess(answer: unknown, call: BackendCall): AppError | undefined {
   if (!saysItFailed(answer)) return undefined;
-  const said = parseErrorBody(answer);
-  if (!said) return failure(call, "the answer says that it failed");
-  const code = said.code && isErrorCode(said.code) ? said.code : "upstream";
-  return new AppError(code, said.message, { fields: said.fields, cause: "the answer says that it failed" });
+  const refusal = parseErrorBody(answer);
+  if (!refusal) return failure(call, "the answer says that it failed");
+  const code = refusal.code && isErrorCode(refusal.code) ? refusal.code : "upstream";
+  return new AppError(code, refusal.message, { fields: refusal.fields, cause: "the answer says that it failed" });
 }
 
 const failure = (call: BackendCall, cause: unknown) =>

@@ -56,14 +56,14 @@ export function readPublic<C extends PublicRead>(
   const path = addressOf(call.path, input);
   return readForPages([backendTag, path], [...call.tags, backendTag], async () => {
     const askedAt = Date.now();
-    const trouble = `read ${call.path}`;
+    const failureName = `read ${call.path}`;
     try {
       const answer = await around(() => readWhole(call, input));
       await whenRead?.(answer, askedAt);
-      logRecovery(trouble, path);
+      logRecovery(failureName, path);
       return answer;
     } catch (error) {
-      logFailure("warn", trouble, "what a page shows could not be read", { path, error }, path);
+      logFailure("warn", failureName, "what a page shows could not be read", { path, error }, path);
       throw error;
     }
   });

@@ -42,14 +42,14 @@ function readable(field: Fields[string] | undefined, value: unknown): unknown {
   return value.map((item) => (typeof item === "object" ? ofItem(item) : item));
 }
 
-type Reading = {
+type ReadOptions = {
   areSamplesShown?: boolean;
 };
 
 export function completeDetails<Kind extends DetailsKind>(
   kind: Kind,
   saved: Record<string, unknown> = {},
-  { areSamplesShown }: Reading = {},
+  { areSamplesShown }: ReadOptions = {},
 ) {
   const { fields } = detailsOf[kind];
   const whole = complete(fields, saved, emptyDetails(kind));
@@ -59,7 +59,7 @@ export function completeDetails<Kind extends DetailsKind>(
 export function publicDocument<Name extends DocumentName>(
   name: Name,
   saved: Record<string, unknown> | undefined,
-  { areSamplesShown }: Reading = {},
+  { areSamplesShown }: ReadOptions = {},
 ) {
   const { fields } = documents[name];
   const whole = withShownNumbers(fields, complete(fields, saved ?? {}, defaults[name]));
@@ -77,12 +77,12 @@ function shownValue(field: Fields[string] | undefined, value: unknown): unknown 
 }
 
 type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
-type Facts = Reading & { translator?: Translator; more?: Record<string, string> };
+type FactOptions = ReadOptions & { translator?: Translator; more?: Record<string, string> };
 
 export function documentWithFacts<Name extends DocumentName>(
   name: Name,
   savedOf: SavedDocuments,
-  { areSamplesShown = false, translator = english, more = {} }: Facts = {},
+  { areSamplesShown = false, translator = english, more = {} }: FactOptions = {},
 ): DocumentOf<Name> {
   const { text } = translator;
   const read = <One extends DocumentName>(one: One) => publicDocument(one, savedOf(one), { areSamplesShown });

@@ -1,11 +1,11 @@
 import "server-only";
-import { ENQUIRY_KINDS, type Kind, type SiteDb } from "@/server/database/tables";
+import { ENQUIRY_KINDS, type OutboxKind, type SiteDb } from "@/server/database/tables";
 import { shared } from "@/server/platform/shared.mjs";
 import { type Senders, startDelivery } from "./delivery";
 import { createStore, type NewEntry, type Store } from "./store";
 
 export type Outbox = {
-  kinds: readonly Kind[];
+  kinds: readonly OutboxKind[];
   accept(entries: NewEntry[]): Promise<void>;
   store: Store;
   wake(): void;
@@ -38,7 +38,7 @@ type Settings = {
   now?: () => number;
   leaseMs?: number;
   settleMs?: number;
-  concurrency?: Partial<Record<Kind, number>>;
+  concurrency?: Partial<Record<OutboxKind, number>>;
 };
 
 export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): Outbox {

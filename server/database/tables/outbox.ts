@@ -38,18 +38,18 @@ export const KINDS = [
   "whatsappReply",
 ] as const;
 
-export type Kind = (typeof KINDS)[number];
+export type OutboxKind = (typeof KINDS)[number];
 
-export type State = "waiting" | "failed" | "delivered" | "discarded";
+export type OutboxState = "waiting" | "failed" | "delivered" | "discarded";
 
-export type Entry = {
+export type OutboxEntry = {
   key: string;
-  kind: Kind;
+  kind: OutboxKind;
   /** Equal for equal answers, regardless of the sender. */
   digest: string;
   payload: string;
   acceptedAt: number;
-  state: State;
+  state: OutboxState;
   attempts: number;
   dueAt: number;
   /** 1 if the last attempt's outcome is unknown, so the entry may have arrived. */

@@ -10,7 +10,7 @@ import { withContentStore } from "@/server/database/documents/document";
 import { outbox } from "@/server/database/outbox/outbox";
 import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
-import type { Entry } from "@/server/database/tables";
+import type { OutboxEntry } from "@/server/database/tables";
 import { findOpenPackages, packagesIn } from "@/server/features/catalogue";
 import { compose, enquiryForm, isThere, referenceOf } from "@/server/features/enquiries";
 import { findUntranslatedLanguages } from "@/server/features/translations";
@@ -119,7 +119,7 @@ const findMailRefusal = () =>
     return last && last.state !== "delivered" && last.reason ? last.reason : undefined;
   });
 
-function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {
+function stepOf({ state }: Pick<OutboxEntry, "state">): TestEnquiryStep {
   if (state === "delivered") return "done";
   return state === "waiting" ? "waiting" : "failed";
 }

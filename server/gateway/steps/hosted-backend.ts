@@ -10,8 +10,7 @@ import type { CityInput, PackageInput } from "@/contract/schemas/catalogue";
 import { enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
-import type { Caller } from "@/server/upstream/call";
-import { callBackend } from "@/server/upstream/call";
+import { type Caller, callBackend } from "@/server/upstream/call";
 import { fetchAllRows, type RowOf } from "@/server/upstream/lists";
 import type { WriteStep, Writing } from "../hooks";
 

@@ -16,10 +16,14 @@ import { withInvitations } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import type { Link } from "./store";
+import type { InvitationLink } from "./store";
 
 /** Not through the outbox, which would store the link for weeks. Without mail, returns the link; else null. */
-export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
+export async function sendInvitation(
+  link: InvitationLink,
+  employee: Employee,
+  inviter: string,
+): Promise<string | null> {
   const { _id: sub, email, permissions } = employee;
   if (!env.email) return addressOfInvitation(link.code);
   const { brand } = await findCompany();
@@ -46,9 +50,9 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
   const account = invitation && (await accounts?.find(invitation.email));
   if (!accounts || !invitation || !account?.canBeSet || account.sub !== invitation.sub) throw linkOver();
   await requireUnguessable(newPassword, account, "newPassword");
-  if (!(await withInvitations((invitations) => invitations.take(code)))) throw linkOver();
-  const putBack = () => withInvitations((invitations) => invitations.putBack(invitation));
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
+  if (!(await withInvitations((invitations) => invitations.consume(code)))) throw linkOver();
+  const restoreLink = () => withInvitations((invitations) => invitations.restore(invitation));
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, restoreLink });
 }
 
 export async function findInvited(code: string): Promise<{ name: string }> {
@@ -67,7 +71,7 @@ type Invited = { name: string; role: string; permissions: readonly Permission[] 
 
 type About = { brand: string; inviter: string; needsSecondFactor: boolean };
 
-function invitationMail({ brand, inviter, needsSecondFactor }: About, invited: Invited, link: Link) {
+function invitationMail({ brand, inviter, needsSecondFactor }: About, invited: Invited, link: InvitationLink) {
   const { name, role, permissions } = invited;
   const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";
   const lines = [

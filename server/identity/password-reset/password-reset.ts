@@ -52,9 +52,9 @@ export async function setByLink(
   const account = reset && (await accounts?.find(reset.email));
   if (!accounts || !account || !isFor(reset, account)) throw linkOver();
   await requireUnguessable(newPassword, account, "newPassword");
-  if (!(await withResetStore((resets) => resets.take(code)))) throw linkOver();
-  const putBack = () => withResetStore((resets) => resets.putBack(reset));
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
+  if (!(await withResetStore((resets) => resets.consume(code)))) throw linkOver();
+  const restoreLink = () => withResetStore((resets) => resets.restore(reset));
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, restoreLink });
   await withInvitations((invitations) => invitations.forget(account));
 }
 
@@ -100,24 +100,24 @@ function noLinkMail(brand: string, name: string) {
   return { fromName: brand, subject: `Your ${brand} password`, text: lines.join("\n") };
 }
 
-type Setting = {
+type PasswordChangeByLink = {
   accounts: Accounts;
   account: Account;
   password: string;
   origin: Origin;
   onPasswordSet: OnPasswordSet;
   linkOver: (cause?: unknown) => AppError;
-  putBack: () => Promise<void>;
+  restoreLink: () => Promise<void>;
 };
 
-export async function setPassword(setting: Setting): Promise<void> {
-  const { accounts, account, password, origin, onPasswordSet, linkOver, putBack } = setting;
+export async function setPassword(setting: PasswordChangeByLink): Promise<void> {
+  const { accounts, account, password, origin, onPasswordSet, linkOver, restoreLink } = setting;
   const failure = await accounts.setPassword(account, password).then(
     () => undefined,
     (cause: unknown) => AppError.from(cause),
   );
   if (failure && isNotTaken(failure)) {
-    await putBack();
+    await restoreLink();
     throw refused(failure);
   }
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));

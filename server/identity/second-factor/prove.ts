@@ -20,7 +20,7 @@ export async function beginPasskeyProof(person: Person, owner: string) {
 }
 
 export async function provePasskey(person: Person, owner: string, response: PasskeyProof): Promise<void> {
-  const challenge = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "prove-passkey"));
+  const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "prove-passkey"));
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
   const passkey = own.find((one) => isPasskey(one) && one.id === response.id);
   if (!challenge || !passkey) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
@@ -64,7 +64,7 @@ export async function beginPasskey(person: Person & { name: string }, owner: str
 }
 
 export async function addPasskey(person: Person, owner: string, response: NewPasskey, name: string): Promise<void> {
-  const challenge = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "enrol-passkey"));
+  const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "enrol-passkey"));
   if (!challenge) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
   const passkey = await readNewPasskey(response, challenge);
   await withSecondFactorStores(({ factors }) => factors.add(person, { ...passkey, name }));
@@ -85,7 +85,7 @@ export async function addApp(person: Person, owner: string, typed: string, name:
   const secret = await findBegunApp(owner);
   const counter = secret && timeStepOf(typed.replace(/\s/g, ""), secret, Date.now());
   if (!secret || !counter) throw new AppError("invalid", messages.secondFactor.wrongCode);
-  const isFirst = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "enrol-totp"));
+  const isFirst = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "enrol-totp"));
   if (!isFirst) throw new AppError("invalid", messages.secondFactor.wrongCode);
   const id = randomUUID();
   const app = { id, kind: "totp" as const, name, material: seal(secret, id), transports: "", counter };

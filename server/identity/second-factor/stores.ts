@@ -122,7 +122,7 @@ export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
       return (await query.where("purpose", "=", purpose).where("expiresAt", ">", now()).executeTakeFirst())?.value;
     },
 
-    async take(holder: string, purpose: Purpose): Promise<string | undefined> {
+    async consume(holder: string, purpose: Purpose): Promise<string | undefined> {
       const query = db.deleteFrom("challenges").where("holder", "=", holder).where("purpose", "=", purpose);
       return (await query.where("expiresAt", ">", now()).returning("value").executeTakeFirst())?.value;
     },

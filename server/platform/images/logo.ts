@@ -7,7 +7,7 @@ import { fitted, PLATES } from "@/lib/logo";
 import { OF_UPLOADS, readHeader, sharp } from "./sharp";
 import { bytesOf } from "./uploads";
 
-type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
+type DrawnLogo = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 
 const MOST = { width: 640, height: 320 };
 const WHOLE_EDGE = 1_024;
@@ -17,7 +17,7 @@ const ICON_EDGE = 512;
 const ICON_SHARE = 0.94;
 const SAFE_DIAGONAL = 0.8;
 
-export async function drawLogo(file: File): Promise<Drawn> {
+export async function drawLogo(file: File): Promise<DrawnLogo> {
   const name = file.name.slice(0, 80) || "The file";
   if (file.size > UPLOAD_LIMITS.logoBytes) throw refused("tooLarge", logoErrors.tooLarge(name, file.size));
   const whole = await readPixels(await asPng(name, file)).catch((cause) => {
@@ -52,7 +52,7 @@ async function asPng(name: string, file: File): Promise<Buffer> {
   return bytes;
 }
 
-async function drawAll(pixels: Pixels, logo: Buffer): Promise<Drawn> {
+async function drawAll(pixels: Pixels, logo: Buffer): Promise<DrawnLogo> {
   const ground = groundOf(pixels);
   const small = sharp(logo).resize({ ...MOST, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });

@@ -7,12 +7,12 @@ import {
   cast,
   castError,
   emptyRows,
+  type HostedRow,
   isId,
   isMissing,
   newId,
   picked,
   Refusal,
-  type Row,
   SCHEMAS,
   validate,
 } from "./schema";
@@ -22,7 +22,7 @@ import {
 type Values = Record<string, unknown>;
 type Call = { id: string } & Body;
 type Answer = [status: number, body: unknown];
-type Envelope = (row: Row) => unknown;
+type Envelope = (row: HostedRow) => unknown;
 
 const TOKEN_SECONDS = 24 * 60 * 60;
 
@@ -37,7 +37,7 @@ export function createHostedBackend() {
   const rows = emptyRows();
   const uploads = new Map<string, { type: string; bytes: Buffer }>();
 
-  function find(name: Collection, id: string): Row {
+  function find(name: Collection, id: string): HostedRow {
     if (!isId(id)) throw castError("ObjectId", id, "_id");
     const row = rows[name].find((one) => one?._id === id.toLowerCase());
     if (row) return row;
@@ -49,7 +49,7 @@ export function createHostedBackend() {
       throw new Refusal(400, "Employee with this email already exists");
   }
 
-  function create(name: Collection, body: Values): Row {
+  function create(name: Collection, body: Values): HostedRow {
     const { fields, model } = SCHEMAS[name];
     const starts = Object.entries(fields).map(([path, { type, start }]) => [path, type === "list" ? [] : start]);
     const values: Values = { ...Object.fromEntries(starts.filter(([, start]) => start)), ...picked(name, body) };
@@ -58,7 +58,7 @@ export function createHostedBackend() {
     return add(rows[name], values);
   }
 
-  function update(name: Collection, id: string, body: Values): Row {
+  function update(name: Collection, id: string, body: Values): HostedRow {
     const row = find(name, id);
     const changes = picked(name, body);
     validate(name, changes, Object.keys(changes), "Validation failed");
@@ -71,7 +71,7 @@ export function createHostedBackend() {
     return answer;
   }
 
-  const filled = (name: Collection) => (row: Row) => {
+  const filled = (name: Collection) => (row: HostedRow) => {
     const fields = Object.entries(SCHEMAS[name].fields).flatMap(([path, { to }]) => {
       if (!to || !row?.[path]) return [];
       const other = rows[to.collection].find((one) => one?._id === row[path]);

@@ -176,11 +176,11 @@ export function validate(name: Collection, values: Values, paths: readonly strin
   if (wrong.length > 0) throw new Refusal(400, `${intro}: ${wrong.join(", ")}`);
 }
 
-export type Row = Record<string, unknown> & { _id: string };
+export type HostedRow = Record<string, unknown> & { _id: string };
 
-export type Rows = Record<Collection, Row[]>;
+export type HostedRows = Record<Collection, HostedRow[]>;
 
-export const emptyRows = () => Object.fromEntries(COLLECTIONS.map((name) => [name, [] as Row[]])) as Rows;
+export const emptyRows = () => Object.fromEntries(COLLECTIONS.map((name) => [name, [] as HostedRow[]])) as HostedRows;
 
 const processPart = randomBytes(5).toString("hex");
 let count = 0;
@@ -190,7 +190,7 @@ export function newId(): string {
   return seconds.padStart(8, "0") + processPart + (count++).toString(16).padStart(6, "0");
 }
 
-export function add(rows: Row[], fields: Record<string, unknown>): Row {
+export function add(rows: HostedRow[], fields: Record<string, unknown>): HostedRow {
   const now = new Date().toISOString();
   const row = { _id: newId(), createdAt: now, updatedAt: now, __v: 0, ...fields };
   rows.push(row);

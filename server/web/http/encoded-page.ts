@@ -85,18 +85,18 @@ export function chooseEncoding({ headers }: IncomingMessage): Encoding {
 const MAX_VERSIONS = 100;
 
 export class PageData {
-  #kept = new Map<string, EncodedPage["data"]>();
+  #stored = new Map<string, EncodedPage["data"]>();
 
-  keep({ data }: EncodedPage): void {
+  store({ data }: EncodedPage): void {
     if (!data) return;
-    this.#kept.delete(data.address);
-    this.#kept.set(data.address, data);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_VERSIONS && oldest) this.#kept.delete(oldest);
+    this.#stored.delete(data.address);
+    this.#stored.set(data.address, data);
+    const [oldest] = this.#stored.keys();
+    if (this.#stored.size > MAX_VERSIONS && oldest) this.#stored.delete(oldest);
   }
 
   send(address: string, request: IncomingMessage, answer: Answer): boolean {
-    const found = this.#kept.get(address);
+    const found = this.#stored.get(address);
     if (!found) return false;
     const encoding = chooseEncoding(request);
     const body = found.bodies[encoding];

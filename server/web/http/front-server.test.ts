@@ -5,7 +5,7 @@ import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
-import { openFrontDoor } from "./front-server";
+import { createFrontServer } from "./front-server";
 
 jest.mock("@/server/platform/log", () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -24,7 +24,7 @@ type Sent = { method?: string; path?: string; headers?: Record<string, string>; 
 async function open(next = (_request: IncomingMessage, answer: ServerResponse) => void answer.end(NEXT_SAYS)) {
   const requests: IncomingMessage[] = [];
   shared.pageCache = { isStale: () => false };
-  const listener = openFrontDoor((asking, answer) => {
+  const listener = createFrontServer((asking, answer) => {
     requests.push(asking);
     next(asking, answer);
   }, HEADERS);
@@ -104,7 +104,7 @@ test("an uncached page is post-processed on its way: with a policy, complete, an
   expect(zipped.headers["content-encoding"]).toBe("gzip");
 });
 
-test("an address reaches Next as it was sent, also through the front door's own call", async () => {
+test("an address reaches Next as it was sent, also through the front server's own call", async () => {
   await using door = await open();
   await door.send({ path: "/a\\b//c" });
   expect(door.requests[0]?.url).toBe("/a\\b//c");

@@ -7,7 +7,7 @@ import { noSuchCityPage, notFoundPage, pages } from "@/lib/content/pages";
 import { loginPage } from "@/lib/content/screens";
 import { cookieName } from "@/server/identity/session";
 import { log } from "@/server/platform/log";
-import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
+import { type InternalRequest, type InternalResponse, shared } from "@/server/platform/shared.mjs";
 import { serveFiles } from "@/server/web/next/files";
 import { isData, noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
 import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
@@ -37,13 +37,13 @@ const ENQUIRIES = "/api/enquiries";
 const SESSION_COOKIE = cookieName("session");
 
 /** See "A request" in docs/architecture.md. */
-export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
+export function createFrontServer(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
   const data = new PageData();
   const cached = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data, isRowPage);
   const addresses = new KnownAddresses();
-  shared.onPage = (version) => void cached.take(version);
+  shared.onPage = (version) => void cached.receive(version);
   const regenerations = new RegenerationQueue(
     (path) => cached.regenerate(path),
     () => cached.visits,
@@ -68,7 +68,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     if (limitAddress(request, answer, isQueryIgnored)) return;
     if (redirectToCanonicalPath(request, answer, isOfSite)) return;
     if (await refusePage(path, request, answer)) return;
-    if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
+    if (isOfSite && (await addresses.isInvented(path))) return sendNotFound(request, answer);
     if (isPage) return sendOnce(request, answer);
     if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
     if (await handleEnquiry(request, answer)) return;
@@ -80,7 +80,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   /** The browser's page may come from another server that has a newer version. */
   async function sendData(address: string, request: IncomingMessage, answer: Answer): Promise<void> {
     if (data.send(address, request, answer)) return;
-    await cached.takeNewer();
+    await cached.fetchNewer();
     if (data.send(address, request, answer)) return;
     answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
@@ -91,7 +91,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     );
     const peer = request.socket.remoteAddress;
     const { status, headers: replied, body } = await call(next, { path: request.url ?? "/", headers, peer });
-    if (status === 404) return sayMissing(request, answer);
+    if (status === 404) return sendNotFound(request, answer);
     for (const [name, value] of Object.entries(replied)) {
       if (value !== undefined && !DROPPED_RESPONSE_HEADERS.includes(name)) answer.setHeader(name, value);
     }
@@ -100,7 +100,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     await sendBody(request, answer, isHtml ? body.toString() : body);
   }
 
-  async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
+  async function sendNotFound(request: IncomingMessage, answer: Answer): Promise<void> {
     if (await redirectToNewAddress(request, answer)) return;
     const page = missingPageAt(request.url ?? "/");
     if (await cached.send(page, request, answer, 404)) return;
@@ -149,7 +149,7 @@ async function sendBody(request: IncomingMessage, answer: Answer, content: Buffe
   answer.end(request.method === "HEAD" ? undefined : sent);
 }
 
-export function openInDevelopment(next: RequestListener): RequestListener {
+export function createDevelopmentServer(next: RequestListener): RequestListener {
   shared.call = (request) => call(next, request);
   return (request, answer) => {
     limitHeaders(request.headers);
@@ -186,7 +186,7 @@ const readFrom = (request: IncomingMessage): Sent => ({
   body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
 });
 
-async function call(handler: RequestListener, called: Called): Promise<Reply> {
+async function call(handler: RequestListener, called: InternalRequest): Promise<InternalResponse> {
   const { method = "GET", path, headers, peer = "127.0.0.1", signal } = called;
   const asSent: RequestListener = (request, answer) => {
     request.url = path;
@@ -199,5 +199,5 @@ async function call(handler: RequestListener, called: Called): Promise<Reply> {
     remoteAddress: peer,
     ...(signal && { signal }),
   });
-  return { status: reply.statusCode, headers: reply.headers as Reply["headers"], body: reply.rawPayload };
+  return { status: reply.statusCode, headers: reply.headers as InternalResponse["headers"], body: reply.rawPayload };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Entry, shared } from "@/server/platform/shared.mjs";
+import { type CacheEntry, shared } from "@/server/platform/shared.mjs";
 import { heldMemory } from "@/server/testing/collect-garbage";
 import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
@@ -25,20 +25,20 @@ jest.mock("node:timers/promises", () => {
 });
 
 const HOUR = 3_600;
-const entryOf = (words: string, more: Record<string, unknown> = {}): Entry => ({
+const entryOf = (words: string, more: Record<string, unknown> = {}): CacheEntry => ({
   lastModified: Date.now(),
   value: { kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { "x-next-cache-tags": "packages" }, ...more },
 });
 
-async function startSite(next: (path: string) => Promise<Entry | undefined> | Entry | undefined) {
-  const stale = new Set<Entry>();
+async function startSite(next: (path: string) => Promise<CacheEntry | undefined> | CacheEntry | undefined) {
+  const stale = new Set<CacheEntry>();
   const requests: string[] = [];
   shared.pageCache = { isStale: (entry) => stale.has(entry) };
   const data = new PageData();
   const ask = async (path: string) => {
     requests.push(path);
     const entry = await next(path);
-    setImmediate(() => void pages.take({ path, key: path, entry, revalidateSeconds: HOUR }));
+    setImmediate(() => void pages.receive({ path, key: path, entry, revalidateSeconds: HOUR }));
   };
   const isRowPage = (path: string) => path.startsWith("/our-project/");
   const pages = new Pages({ "x-content-type-options": "nosniff" }, ask, data, isRowPage);
@@ -55,8 +55,8 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
     stale,
     visit,
     text: async (path: string) => (await visit(path)).body,
-    keep: (path: string, entry: Entry | undefined, revalidateSeconds = HOUR) =>
-      pages.take({ path, key: path, entry, revalidateSeconds }),
+    keep: (path: string, entry: CacheEntry | undefined, revalidateSeconds = HOUR) =>
+      pages.receive({ path, key: path, entry, revalidateSeconds }),
     [Symbol.asyncDispose]: async () => {
       shared.pageCache = undefined;
       await server[Symbol.asyncDispose]();
@@ -106,7 +106,7 @@ test("[SITE-06] a visitor of a stale page gets the last version at once, and the
 
 test("[SITE-06] a page of a row is not shown as it was before staff changed or took it off the website", async () => {
   const [before, after] = [entryOf("41,75,501"), entryOf("Two floors")];
-  const versions: (Entry | undefined)[] = [after, undefined];
+  const versions: (CacheEntry | undefined)[] = [after, undefined];
   await using site = await startSite(() => versions.shift());
   await site.keep("/our-project/a", before);
   site.stale.add(before);
@@ -212,7 +212,7 @@ test("[SITE-06] data of another process's version is found where the page is sta
   site.stale.add(old);
   Object.assign(shared.pageCache ?? {}, { findNewer: async () => newer });
   expect((await site.visit(address)).status).toBe(404);
-  await site.pages.takeNewer();
+  await site.pages.fetchNewer();
   expect(await site.text(address)).toBe('{"__next_f":[["₹1,700"]]}');
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { COPY_WIDTHS } from "@/lib/picture-copies.mjs";
-import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
+import { type InternalRequest, type InternalResponse, shared } from "@/server/platform/shared.mjs";
 import type { Answer } from "./answer";
 import { chooseEncoding, compress } from "./encoded-page";
 
@@ -15,7 +15,7 @@ export async function sendCopy(
   path: string,
   request: IncomingMessage,
   answer: Answer,
-  call: (called: Called) => Promise<Reply>,
+  call: (called: InternalRequest) => Promise<InternalResponse>,
 ): Promise<boolean> {
   const [, picture = "", width] = COPY.exec(path) ?? [];
   if (!COPY_WIDTHS.includes(Number(width))) return false;

@@ -10,7 +10,7 @@ import { shared } from "@/server/platform/shared.mjs";
 import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
 import { findRoutes, prepareNext } from "@/server/web/next/prepare";
 import { Answer } from "./answer";
-import { openFrontDoor, openInDevelopment } from "./front-server";
+import { createDevelopmentServer, createFrontServer } from "./front-server";
 import { leaveNetworkOutOfReports } from "./leave-network-out";
 import { securityHeaders } from "./response-headers";
 
@@ -46,13 +46,13 @@ async function prepareProduction() {
     connectionsCheckingInterval: headersTimeout,
   });
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
-  return { app, server: server.on("request", openFrontDoor(app.getRequestHandler(), securityHeaders(isSecure))) };
+  return { app, server: server.on("request", createFrontServer(app.getRequestHandler(), securityHeaders(isSecure))) };
 }
 
 async function prepareDevelopment() {
   const server = createServer();
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
-  return { app, server: server.on("request", openInDevelopment(app.getRequestHandler())) };
+  return { app, server: server.on("request", createDevelopmentServer(app.getRequestHandler())) };
 }
 
 const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug: "info" } as const;

@@ -4,7 +4,7 @@ import { backendTagOf } from "../../upstream/page-tags.mjs";
 import { areTagsStale, isFromAnother, isIncomplete, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
 
-/** @typedef {import("../../platform/shared.mjs").Entry} Entry */
+/** @typedef {import("../../platform/shared.mjs").CacheEntry} CacheEntry */
 /** @typedef {import("../../platform/shared.mjs").Value} Value */
 /** @typedef {import("../next/cache.mjs").Context} Context */
 
@@ -61,17 +61,17 @@ export default class PageCache {
    * @param {import("./shared-cache.mjs").Durations} [durations]
    */
   async revalidateTag(tags, durations) {
-    await this.local.kept.revalidateTag(tags, durations);
+    await this.local.stored.revalidateTag(tags, durations);
     await this.shared?.mark(tags, durations);
   }
 
   resetRequestCache() {
-    this.local.kept.resetRequestCache();
+    this.local.stored.resetRequestCache();
   }
 
   /**
    * @param {string} key
-   * @param {Entry | null} entry
+   * @param {CacheEntry | null} entry
    */
   async #findNewer(key, entry) {
     const newer = await this.shared?.findNewer(key, entry ? madeAt(entry) : 0);
@@ -83,7 +83,7 @@ export default class PageCache {
  * For example in a language opened meanwhile. Next would send the missing page once more, and give the new one its
  * title and robots tag.
  * @param {string} key
- * @param {Entry} entry
+ * @param {CacheEntry} entry
  * @param {Context} context
  */
 const isFormerlyMissing = (key, entry, context) =>
@@ -94,7 +94,7 @@ const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP
 
 /**
  * By tags, or missing or incomplete. Next itself handles expiry by time.
- * @param {Entry | null} entry
+ * @param {CacheEntry | null} entry
  * @param {Context} context
  */
 function isStale(entry, { tags = [], softTags = [] }) {
@@ -111,12 +111,12 @@ class LocalCache {
     this.began = Date.now();
     const { KEPT_PAGES } = process.env;
     this.built = KEPT_PAGES ? new NextCache({ ...context, flushToDisk: false }) : undefined;
-    this.kept = new NextCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
+    this.stored = new NextCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
     this.backendTag = backendTagOf(process.env);
   }
 
   async get(/** @type {string} */ key, /** @type {Context} */ context) {
-    const entry = (await this.kept.get(key, context)) ?? (await this.built?.get(key, context)) ?? null;
+    const entry = (await this.stored.get(key, context)) ?? (await this.built?.get(key, context)) ?? null;
     return isFromAnother(entry?.value, this.backendTag) ? null : entry;
   }
 
@@ -125,11 +125,11 @@ class LocalCache {
    * @param {string} key
    * @param {Value} value
    * @param {Context} context
-   * @returns {Promise<{ entry: Entry | undefined, isNew: boolean }>}
+   * @returns {Promise<{ entry: CacheEntry | undefined, isNew: boolean }>}
    */
   async set(key, value, context) {
     const before = NextCache.memoryCache?.get(key);
-    await this.kept.set(key, value, context);
+    await this.stored.set(key, value, context);
     const entry = NextCache.memoryCache?.get(key);
     if (!value || !entry) return { entry: undefined, isNew: false };
     const isNew = before?.value !== value;
@@ -138,11 +138,11 @@ class LocalCache {
     return { entry, isNew };
   }
 
-  put(/** @type {string} */ key, /** @type {Entry} */ entry) {
+  put(/** @type {string} */ key, /** @type {CacheEntry} */ entry) {
     NextCache.memoryCache?.set(key, entry);
     return entry;
   }
 }
 
-/** @param {Entry} entry */
+/** @param {CacheEntry} entry */
 const madeAt = ({ value, lastModified }) => (value && restoredDates.get(value)) ?? lastModified;

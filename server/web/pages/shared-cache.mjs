@@ -5,7 +5,7 @@ import { Redis } from "ioredis";
 import { backendTagOf } from "../../upstream/page-tags.mjs";
 import { releaseIn, tagMarks } from "../next/cache.mjs";
 
-/** @typedef {import("../../platform/shared.mjs").Entry} Entry */
+/** @typedef {import("../../platform/shared.mjs").CacheEntry} CacheEntry */
 /** @typedef {{ expire?: number }} Durations seconds, as passed to `revalidateTag` */
 
 const POLL_MS = 100;
@@ -72,7 +72,7 @@ export class SharedCache {
   /**
    * `lastModified`: the start of its render.
    * @param {string} key
-   * @param {Entry} entry
+   * @param {CacheEntry} entry
    */
   async share(key, { lastModified, ...entry }) {
     const at = lastModified + this.#offset;

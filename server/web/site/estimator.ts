@@ -71,7 +71,7 @@ function drawnChoice(choice: Choice, { plot, areas }: Estimate): Choice | undefi
   return sides.every(Number.isInteger) ? { ...choice, typed: sides.join("x") } : undefined;
 }
 
-type Rate = { at: number; rate: unknown };
+type AuditedRate = { at: number; rate: unknown };
 type Priced = Pick<HousePackage, "_id" | "pricePerSquareFoot">;
 
 /** From the audit entries. Undefined without an entry, or if the rate was later changed directly at the backend. */
@@ -84,7 +84,7 @@ export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promi
   };
 }
 
-async function readRates(): Promise<Record<string, Rate>> {
+async function readRates(): Promise<Record<string, AuditedRate>> {
   const entries = await askAudit((db) =>
     db
       .selectFrom("auditEntries")

@@ -32,7 +32,7 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
     getSiteAddress(),
   ]);
   const { searchTitle: title, searchDescription: description } = words;
-  return statedOf({
+  return metadataFrom({
     page,
     brand,
     address,
@@ -44,15 +44,23 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
 }
 
 export async function metadataOf(
-  about: Pick<Stated, "page" | "title" | "description" | "href" | "card">,
+  about: Pick<PageFacts, "page" | "title" | "description" | "href" | "card">,
 ): Promise<Metadata> {
   const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
-  return statedOf({ brand, address, ...about });
+  return metadataFrom({ brand, address, ...about });
 }
 
-type Stated = Record<"brand" | "address" | "title" | "description" | "href" | "card", string> & { page: PageName };
+type PageFacts = Record<"brand" | "address" | "title" | "description" | "href" | "card", string> & { page: PageName };
 
-async function statedOf({ page, brand, address, title, description, href, card: url }: Stated): Promise<Metadata> {
+async function metadataFrom({
+  page,
+  brand,
+  address,
+  title,
+  description,
+  href,
+  card: url,
+}: PageFacts): Promise<Metadata> {
   const { language, tag, at } = pageTranslator();
   const card = { url: at(url), width: 1200, height: 630, alt: `${brand}: ${title}` };
   const listed = await findIndexedLanguages(page);
