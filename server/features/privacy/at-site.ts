@@ -3,9 +3,9 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import type {
   CallTime,
   DeletedRow,
-  Entry,
   FollowedRow,
   NoticeGiven,
+  OutboxEntry,
   QuoteRow,
   ReceivedLeadRow,
   SiteDb,
@@ -41,7 +41,7 @@ export type Known = {
 export type Deleted = Omit<DeletedRow, "pictures">;
 
 export type AtSite = Known & {
-  outbox: Entry[];
+  outbox: OutboxEntry[];
   deleted: Deleted[];
   timeline: TimelineRow[];
   followed: FollowedRow[];
@@ -180,11 +180,11 @@ async function queuedOf(
   db: SiteDb,
   person: Person,
   { quotes, references }: { quotes: readonly QuoteRow[]; references: readonly string[] },
-): Promise<Entry[]> {
+): Promise<OutboxEntry[]> {
   const own: string[] = [];
   const quoted = new Set<unknown>(quotes.map(({ id }) => id));
   const known = new Set(references);
-  type Read = Pick<Entry, "key" | "kind" | "payload">;
+  type Read = Pick<OutboxEntry, "key" | "kind" | "payload">;
   for await (const entry of readInPages<Read>(db, { table: "outbox", key: ["key"], columns: ["kind", "payload"] })) {
     if (entry.kind === "reminder") continue;
     const sent = JSON.parse(entry.payload) as Record<string, unknown>;
@@ -194,14 +194,14 @@ async function queuedOf(
   return entriesWith(db, own);
 }
 
-const entriesWith = (db: SiteDb, keys: readonly string[]): Promise<Entry[]> =>
+const entriesWith = (db: SiteDb, keys: readonly string[]): Promise<OutboxEntry[]> =>
   db.selectFrom("outbox").selectAll().where("key", "in", inList(keys)).orderBy("key").execute();
 
 async function queuedFor(
   db: SiteDb,
   { timeline, leads }: { timeline: readonly TimelineRow[]; leads: readonly ReceivedLeadRow[] },
-  found: readonly Entry[],
-): Promise<Entry[]> {
+  found: readonly OutboxEntry[],
+): Promise<OutboxEntry[]> {
   const known = new Set(found.map(({ key }) => key));
   const keys = [
     ...timeline.map(({ id }) => replyKeyOf(id)),
