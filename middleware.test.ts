@@ -7,7 +7,7 @@ import { addressOfScreen, screens } from "@/lib/content/screens";
 import { config, middleware } from "@/middleware";
 import { cookieName } from "@/server/identity/cookies";
 import { env } from "@/server/platform/env";
-import { sessionCookie } from "@/server/testing/session-cookie";
+import { sessionCookie } from "@/server/testing/bff";
 import { databaseAway } from "@/server/testing/site-database";
 
 const ask = (path: string, cookie = "") =>

@@ -17,11 +17,7 @@ const POLICY = "content-security-policy";
 const estimator = pages.estimator.href;
 const packages = pages.packages.href;
 
-/**
- * Sets the Content-Security-Policy of pages rendered per request. The redirect to sign in is a convenience only: every
- * page and every BFF row checks permissions itself. Next 16 prefers the name `proxy.ts` and warns at each build; the
- * owner set this name, and having both files fails the build.
- */
+/** Redirects are a convenience: every page and BFF row checks permissions itself. The owner set this file's name. */
 export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const { language, english } = splitAddress(pathname);
@@ -41,7 +37,6 @@ export async function middleware(request: NextRequest) {
   const wanted = pathname + search;
   const from = wanted.length > MAX_RETURN_LENGTH ? "" : `?from=${encodeURIComponent(wanted)}`;
   const response = NextResponse.redirect(new URL(loginPage + from, request.url));
-  // If sessions cannot be checked, the sign-in page says so, and the cookie stays valid.
   if (session) log.error("staff are turned away", { cause: session.cause });
   else for (const cookie of expiredSession(request)) response.headers.append("set-cookie", cookie);
   return response;

@@ -1,5 +1,5 @@
 import { pages } from "@/lib/content/pages";
-import { answering } from "@/server/testing/answering";
+import { answering } from "@/server/testing/backend-answers";
 import sitemap from "./sitemap";
 
 const LATER = new Date(Date.now() + 86_400_000).toISOString();

@@ -5,8 +5,8 @@ import { type PageName, pages, pathOfDesign, pathOfProject } from "@/lib/content
 import { type CityOffers, getCityPages, getDesigns, getProjectsByStage, pathOfCity } from "@/server/features/catalogue";
 import { lastSaved } from "@/server/features/content";
 import { builtAt } from "@/server/platform/env";
+import { hasAnswers } from "@/server/web/site/content";
 import { alternatesOf, findIndexedLanguages, getSiteAddress } from "@/server/web/site/metadata";
-import { hasAnswers } from "@/server/web/site/questions";
 
 export const revalidate = 3600;
 

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { sql } from "kysely";
 import { z } from "zod";
 import { findStaff, type Staff } from "@/backend/auth/staff";
-import { etagOf } from "@/backend/db/change-row";
 import { AppError } from "@/contract/errors";
 import { readInput } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
@@ -10,7 +9,7 @@ import { isAllowed } from "@/contract/schemas/permission";
 import { FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { log } from "@/server/platform/log";
 import type { Context, Route } from "./contract/implement";
-import { asConflict } from "./db/change-row";
+import { asConflict, etagOf } from "./db/change-row";
 import type { Db } from "./db/tables";
 import { openApiDocument } from "./openapi/document";
 import { cities } from "./resources/cities";
@@ -40,7 +39,6 @@ export function createApp(context: Context): Hono {
   return app;
 }
 
-/** Two rows may share a path: the staff view and the public view. */
 function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
   for (const address of new Set(routes.map(addressOf))) {
     const [method = "", path = ""] = address.split(" ");
@@ -58,7 +56,6 @@ function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
 /** Without a trailing slash, because Hono ignores it in requests. */
 const addressOf = ({ call }: Route) => `${call.method} ${call.path.replace(/\/$/, "")}`;
 
-/** Of the rows open to this caller, the one with the strictest access. Throws `unauthenticated` or `forbidden`. */
 function choose(sharing: Route[], staff: Staff | undefined): Route {
   const allowed = sharing.filter(({ call }) => isAllowed(staff?.permissions ?? [], call.access));
   const route = allowed.find(({ call }) => call.access !== "public") ?? allowed[0];
@@ -83,7 +80,6 @@ function headersOf(answer: unknown): HeadersInit {
   return { "cache-control": "no-store", ...(row && { etag: etagOf(row.updatedAt) }) };
 }
 
-/** The only translation from thrown errors to HTTP. The caller gets the sentence, the log gets the cause. */
 export function errorResponse(thrown: unknown, request: Request): Response {
   const error = AppError.from(thrown);
   if (error.status >= 500) {
@@ -94,12 +90,10 @@ export function errorResponse(thrown: unknown, request: Request): Response {
   return Response.json(error.toBody(), { status: error.status, headers: { "cache-control": "no-store" } });
 }
 
-/** To match the caller's log. Other characters could break a log line. */
 function requestIdOf(request: Request): string | undefined {
   return request.headers.get("x-request-id")?.match(/^[\w.-]{8,64}$/)?.[0];
 }
 
-/** The address contains the picture's hash, so it may be cached for ever. */
 async function serveMedia(db: Db, request: Request, sha256: string): Promise<Response> {
   const image = await db.selectFrom("images").select(["type", "bytes"]).where("sha256", "=", sha256).executeTakeFirst();
   if (!image) throw new AppError("missing", "Picture not found.");

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { createTokens } from "@/backend/auth/staff";
 import type { Db } from "@/backend/db/tables";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
@@ -10,14 +9,14 @@ import type { DemoKind } from "@/contract/schemas/monitoring";
 import { isAllowed } from "@/contract/schemas/permission";
 import { purgeDeleted } from "@/server/platform/purge";
 import { createApp, errorResponse } from "./app";
-import { findStaff } from "./auth/staff";
+import { createTokens, findStaff } from "./auth/staff";
 import { rebuildSearchIndex } from "./db/list";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
 import { chooseDemoRows, type RowIds, removeDemoRows } from "./demo-data";
 import { type Account, findAccount, setPassword } from "./reset-password";
 import {
-  enquiryKeeper,
+  createEnquiryStore,
   listedEnquiries,
   matchingEnquiries,
   removeClosedEnquiries,
@@ -31,39 +30,29 @@ export type Backend = {
     find(email: string): Promise<Account | undefined>;
     setPassword(account: Account, password: string): Promise<void>;
   };
-  /** Names of rows, for work without a signed-in user, such as reminders. */
   names(kind: RecordKind, ids: readonly string[]): Promise<Map<string, string>>;
-  /** Only what has a `token` needs one, with permission to read enquiries. Throws `unauthenticated` or `forbidden`. */
   enquiries: {
     withIds(ids: readonly string[], token: string | undefined): Promise<z.input<typeof enquiry>[]>;
-    /** Returns all ids that no longer exist. */
     removeClosed(ids: readonly string[]): Promise<string[]>;
-    /** Deletes the test enquiries with this text. Returns their ids. */
     removeTests(text: string): Promise<string[]>;
-    /** Stores a lead that lacks what a visitor has to answer, once per key. */
     storeLead(lead: EnquiryInput, key: string): Promise<z.input<typeof enquiry>>;
     matching(search: string, most: number, token: string | undefined): Promise<string[]>;
   };
   demoData: {
-    /** Rows that no one has changed and no remaining row refers to. Ids of `kept` stay. */
     choose(kinds: readonly DemoKind[], kept: ReadonlySet<string>): Promise<RowIds>;
-    /** Deletes rows that are still unchanged, all or none. Returns all that no longer exist. */
     remove(ids: RowIds): Promise<RowIds>;
   };
-  /** Removes deleted and overwritten data from the database's files. */
   purgeDeleted(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** `database` is a `postgres://` address or an SQLite file, which is opened and migrated at the first request. */
 export function createBackend({ database, jwtSecret }: { database: string; jwtSecret: string }): Backend {
   const db = openDatabase(database);
   const tokens = createTokens(jwtSecret);
   const app = createApp({ db, tokens });
-  const storeEnquiry = enquiryKeeper(db);
+  const storeEnquiry = createEnquiryStore(db);
   let ready: Promise<void> | undefined;
 
-  /** A failure is not cached: the next request tries again. */
   const prepare = () => {
     ready ??= migrate(db).catch((error: unknown) => {
       ready = undefined;

@@ -129,7 +129,6 @@ test("rows that the site keeps stay, with the rows they refer to", async () => {
   expect(await counts(backend)).toMatchObject({ enquiries: 0, customers: 1, projects: 1 });
 });
 
-/** Open-air rooms and the car porch are not part of a built-up area. */
 const isBuilt = ({ name }: { name: string }) => !/^(Car porch|Court|Terrace)/.test(name);
 
 type Placed = { left: number; width: number; front: number; depth: number };
@@ -167,7 +166,6 @@ test("each demo design has its stated bedrooms and square feet, and rooms that d
   expect(drawn).toHaveLength(9);
 });
 
-/** Package by picture file, read from the source because Jest replaces picture imports. */
 function packageOfPicture(): Map<string, string> {
   const source = readFileSync("components/site/cards/package-pictures.ts", "utf8");
   const fileOf = new Map(

@@ -33,7 +33,6 @@ export async function chooseDemoRows(db: Db, { kinds, isKept }: Choice): Promise
     "packages",
     [...projects, ...remaining("services", services)].map(({ packageId }) => packageId),
   );
-  // A package that stays keeps its services.
   const gone = new Set(chosen.packages);
   const kept = services.filter(({ packageId }) => !gone.has(packageId)).map(({ _id }) => _id);
   if (chosen.services) chosen.services = chosen.services.filter((id) => !kept.includes(id));
@@ -45,7 +44,6 @@ export async function chooseDemoRows(db: Db, { kinds, isKept }: Choice): Promise
   return chosen;
 }
 
-/** Rows first that refer to later ones. */
 const TABLES = [
   ["enquiries", "enquiries"],
   ["projects", "projects"],

@@ -5,7 +5,6 @@ import { often } from "@/server/testing/fuzzing";
 import { asRequest, expectCalm, hostileRequests } from "@/server/testing/hostile";
 import { startBackend, type TestBackend } from "./testing";
 
-/** One for all calls: each has to be calm in any state. */
 let backend: TestBackend;
 let token: string;
 beforeAll(async () => {
@@ -26,7 +25,6 @@ const TABLES = [
   "services",
 ] as const;
 
-/** A hash of all rows. */
 async function stateOf({ db }: TestBackend) {
   const hash = createHash("sha256");
   for (const table of TABLES)
@@ -34,7 +32,6 @@ async function stateOf({ db }: TestBackend) {
   return hash.digest("hex");
 }
 
-/** Existing ids, so that requests can hit a row. */
 async function idsFor({ db }: TestBackend, path: string): Promise<string[]> {
   const folder = path.split("/")[2]?.replace("floorplans", "floor_plans");
   const table = TABLES.find((one) => one === folder) ?? "cities";

@@ -4,14 +4,10 @@ import { requireWhole } from "./db/unusable";
 import { findDemoRows } from "./seed/demo";
 import { type Admin, readDesignDetails, readPackageDetails, seed } from "./seed/seed";
 
-/** `database` is a `postgres://` address or the path of an SQLite file; `admin` is its first administrator. */
-type Place = { database: string; admin?: Admin; withDemoData?: boolean };
+type BackendSetup = { database: string; admin?: Admin; withDemoData?: boolean };
 
-/**
- * Migrates the database and seeds an empty one. Safe at every start and from two processes at once. Throws
- * `UnusableFile`, and leaves the file as it is, if it needs an operator.
- */
-export async function prepareBackend({ database, admin, withDemoData }: Place): Promise<{ seeded: boolean }> {
+/** Safe at every start and from two processes at once. Throws `UnusableFile` if the file needs an operator. */
+export async function prepareBackend({ database, admin, withDemoData }: BackendSetup): Promise<{ seeded: boolean }> {
   const db = openDatabase(database);
   try {
     await requireWhole(db, database);

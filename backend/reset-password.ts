@@ -11,10 +11,7 @@ const COLUMNS = ["_id", "name", "email", "phone", "updatedAt"] as const;
 export const findAccount = (db: Db, email: string): Promise<Account | undefined> =>
   db.selectFrom("employees").select(COLUMNS).where("email", "=", email.toLowerCase()).executeTakeFirst();
 
-/**
- * The caller has checked another proof of identity. Throws `invalid` for a guessable password, `changed` if the
- * employee has changed since the lookup, or `missing`.
- */
+/** The caller has verified another proof of identity. Throws `invalid`, `changed` or `missing`. */
 export async function setPassword(db: Db, account: Account, password: string): Promise<void> {
   await requireUnguessable(password, account);
   const passwordHash = await hashPassword(password);
@@ -27,7 +24,6 @@ export async function setPassword(db: Db, account: Account, password: string): P
 
 type Reset = { database: string; email: string; password: string };
 
-/** False if the email is unknown. Throws if this is not a site's database; none is created. */
 export async function resetPassword({ database, email, password }: Reset): Promise<boolean> {
   const db = openDatabase(database);
   try {

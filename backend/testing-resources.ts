@@ -3,9 +3,7 @@ import { described, type ThingName } from "@/contract/things";
 import type { TestBackend } from "./testing";
 
 type Bodies = {
-  /** The body that creates one, with this text in it. Refers to demo data. */
   body: (text: string, backend: TestBackend) => Promise<Record<string, unknown>>;
-  /** The body of a change, if different. */
   change?: (text: string, backend: TestBackend) => Promise<Record<string, unknown>>;
 };
 export type Resource = RowCalls & Bodies & { name: string };
@@ -53,7 +51,6 @@ const bodies: Record<ThingName, Bodies> = {
   floorplans: { body: async (name) => ({ name, ...plan, price: 1 }) },
 };
 
-/** One of each kind of row, for tests of all. */
 export const resources: Resource[] = (Object.keys(bodies) as ThingName[]).map((thing) =>
   Object.assign({ name: described[thing].one }, backendCalls[thing] as RowCalls, bodies[thing]),
 );

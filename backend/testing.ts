@@ -1,10 +1,9 @@
-import { createTokens } from "@/backend/auth/staff";
 import { type AnyInput, addressOf, type Call, type Input, type Output, toFormData } from "@/contract/calls/call";
 import type { ErrorBody } from "@/contract/errors";
 import type { Permission } from "@/contract/schemas/permission";
 import { eachTest } from "@/server/testing/each-test";
 import { copiesOf } from "@/server/testing/throw-away-database";
-import { UNKNOWN_PASSWORD } from "./auth/staff";
+import { createTokens, UNKNOWN_PASSWORD } from "./auth/staff";
 import { createBackend } from "./backend";
 import { migrate } from "./db/migrate";
 import { openDatabase } from "./db/open";
@@ -23,18 +22,15 @@ const copyOfDemo = copiesOf((database) => prepareBackend({ database }));
 
 export type TestBackend = Awaited<ReturnType<typeof startBackend>>;
 
-/** A backend of its own for each test of the file, empty unless `demo`. */
 export const backendOfEachTest = (...options: Parameters<typeof startBackend>): TestBackend =>
   eachTest(() => startBackend(...options));
 
-/** A backend on a temporary database, empty unless `demo`. `await using` deletes it. */
 export async function startBackend({ demo = false } = {}) {
   const place = demo ? await copyOfDemo() : await copyOfEmpty();
   const { database } = place;
   const { handle, accounts, demoData, enquiries, names, purgeDeleted, close } = createBackend({ database, jwtSecret });
   const db = openDatabase(database);
 
-  /** Inserts an employee with these permissions directly, and returns their token. */
   async function hire(...permissions: Permission[]) {
     const row = { ...newRow(), name: "Meera", role: "Sales", phone: "90000 00601", passwordHash: UNKNOWN_PASSWORD };
     const email = `${row._id}@example.com`;
@@ -48,7 +44,6 @@ export async function startBackend({ demo = false } = {}) {
 
   const fetch = (path: string, init?: RequestInit) => handle(new Request(ORIGIN + path, init));
 
-  /** Sends one call of the table, as JSON or multipart. */
   const send = (call: Call, input: AnyInput, token?: string) => {
     const body = call.encoding === "multipart" ? toFormData(input.body) : JSON.stringify(input.body);
     const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
@@ -58,7 +53,6 @@ export async function startBackend({ demo = false } = {}) {
     return fetch(addressOf(call.path, input), { method: call.method, headers, body });
   };
 
-  /** The parsed answer of a call that must succeed. */
   async function ask<C extends Call>(call: C, input: Input<C> & AnyInput, token?: string): Promise<Output<C>> {
     const response = await send(call, input, token);
     const answer: unknown = await response.json();
@@ -66,7 +60,6 @@ export async function startBackend({ demo = false } = {}) {
     return call.response.parse(answer) as Output<C>;
   }
 
-  /** The refusal of a call that must fail. The input may be wrong on purpose. */
   async function refusal(call: Call, input: AnyInput, token?: string) {
     const response = await send(call, input, token);
     const { error } = (await response.json()) as ErrorBody;

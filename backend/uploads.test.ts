@@ -25,7 +25,6 @@ beforeEach(async () => {
 const save = (...images: File[]) => backend.ask(floorPlanCalls.create, { body: { ...neem, images } }, token);
 const refusal = (...images: File[]) => backend.refusal(floorPlanCalls.create, { body: { ...neem, images } }, token);
 
-/** The stored form of this picture. */
 async function stored(image: File) {
   const [url = ""] = (await save(image)).imageUrls;
   return Buffer.from(await (await backend.fetch(url)).arrayBuffer());
@@ -135,7 +134,6 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   expect(await counts()).toEqual({ images: 0, plans: 0 });
 });
 
-/** The JPEG with another size in its header, whose pixels cannot be decoded. */
 function claimingToBe(width: number, height: number, jpeg: Buffer): Buffer {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(height, frame + 5);
@@ -169,7 +167,6 @@ test("data that unpacks to a thousand times its size, next to the picture or aft
   }
 });
 
-/** A PNG of 32 by 24 pixels with these chunks. */
 function pngOf(...parts: [string, Buffer][]): Buffer {
   const header = Buffer.from([0, 0, 0, 32, 0, 0, 0, 24, 8, 2, 0, 0, 0]);
   const all: [string, Buffer][] = [["IHDR", header], ...parts, ["IEND", Buffer.alloc(0)]];
@@ -192,7 +189,6 @@ test("[CALL-08] more than a dozen pictures at once are refused", async () => {
   });
 });
 
-/** Sends a form of this many megabytes with this announced length. */
 function sendForm(megabytes: number, announced: string) {
   const megabyte = new Uint8Array(1_000_000);
   let sent = 0;

@@ -1,6 +1,6 @@
 import { failed, passed, runChecks } from "@/server/features/monitoring/checks/check";
 import { machineChecks, remedyForWrite } from "@/server/features/monitoring/checks/machine";
-import { firstPasswordFile } from "@/server/platform/first-password.mjs";
+import { firstPasswordFile } from "@/server/platform/data-folder.mjs";
 import { isExample } from "@/server/platform/settings.mjs";
 import { DamagedFile, requireIntact } from "./data/copies.mjs";
 import { findDataPlace, isAddress } from "./data/data-place.mjs";

@@ -16,7 +16,6 @@ import { handleVisitorEnquiry, resumeAtStart, routes } from "./compose";
 import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 import { shared } from "./platform/shared.mjs";
 
-/** Entries accepted before this start are delivered. */
 export async function boot(): Promise<void> {
   shared.handleEnquiry = handleVisitorEnquiry;
   shared.metrics?.addRoutes([...routes.keys()].map(asTemplate));
@@ -35,7 +34,6 @@ export async function boot(): Promise<void> {
     );
   // Last, because a mail server that hangs takes 20 s.
   startJobs([planCalls, remind, watch, applyRetention, pullIndiaMart, checkCopies, flushViews, sendMailsAfterOutage]);
-  // A server without an outbox still serves pages, and reports that it is not ready.
   await outbox().catch((cause: unknown) =>
     log.error("the outbox could not be opened: no enquiry can be taken", { cause }),
   );

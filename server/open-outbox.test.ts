@@ -27,7 +27,6 @@ import { openOutbox, sendMailsAfterOutage } from "./open-outbox";
 const entry: NewEntry = { key: "a", kind: "enquiry", digest: "a", payload: "{}" };
 const FILE = "/data/site.sqlite";
 
-/** How long an entry waits that a killed process had begun to deliver, on a server with these settings. */
 async function waitAfterKill(settings: object = {}) {
   await using site = await ownSiteDatabase();
   const store = createStore(site.db);
@@ -43,7 +42,6 @@ jest.mock("@/server/database/outbox/delivery", () => {
   return { ...real, startDelivery: jest.fn(real.startDelivery) };
 });
 
-/** Opens the outbox on a server with these settings, and delivers nothing. */
 async function openWith(settings: Partial<Pick<typeof env, "siteDatabase" | "BACKEND_URL">>) {
   const replaced = Object.entries(settings).map(([name, value]) =>
     jest.replaceProperty(env, name as keyof typeof settings, value),
@@ -82,7 +80,6 @@ test("entries that wait are due when a server starts, so that a restart repairs 
   expect((await store.find("a"))?.dueAt).toBeLessThanOrEqual(Date.now());
 });
 
-/** An outbox whose only mail has been tried, and waits an hour for its next attempt. */
 async function waitingMail(port: number) {
   const email = { url: `smtp://127.0.0.1:${port}`, to: "sales@example.com", from: "site@example.com" };
   jest.replaceProperty(env, "email", email);
@@ -116,7 +113,6 @@ test("a mail that its server will take later keeps its own pause", async () => {
   jest.restoreAllMocks();
 });
 
-/** The times of calls, of the outbox and of a stopping server with these settings. */
 function timesWith(settings: Record<string, string>) {
   const before = { ...process.env };
   Object.assign(process.env, settings);

@@ -18,7 +18,6 @@ import { env } from "@/server/platform/env";
 import { isMailBack } from "@/server/platform/mail";
 import { outboxTimes } from "@/server/upstream/timeouts";
 
-/** The embedded backend commits this many together. */
 const EMBEDDED_CONCURRENCY = 50;
 
 export async function openOutbox() {
@@ -50,7 +49,6 @@ export async function openOutbox() {
   });
 }
 
-/** Once the mail server is back, no mail waits for the end of its pause, which may be long by then. */
 export async function sendMailsAfterOutage(): Promise<void> {
   if (!env.email || !(await isMailBack(env.email))) return;
   const { store, wake } = await outbox();

@@ -22,9 +22,9 @@ import {
   ratesOf,
 } from "@/server/features/catalogue";
 import { readContent } from "@/server/features/content";
+import { hasAnswers, readQuestionsOn } from "@/server/web/site/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
-import { hasAnswers, readQuestionsOn } from "@/server/web/site/questions";
 import { business, faqPage, website } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;

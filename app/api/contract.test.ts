@@ -1,6 +1,6 @@
+import { losingAnswers } from "@/server/testing/backend-answers";
 import { startTestBackend, type TestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
-import { losingAnswers } from "@/server/testing/losing-answers";
 import { between } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";

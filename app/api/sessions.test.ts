@@ -1,11 +1,10 @@
 import { messages } from "@/contract/messages";
 import { siteDatabase } from "@/server/database/site-database";
 import { password, startEmbedded, startHosted, startTestBackend, type TestBackend } from "@/server/testing/backends";
-import { fakeBackend } from "@/server/testing/bff";
+import { fakeBackend, sessionCookie } from "@/server/testing/bff";
 import { eachTest } from "@/server/testing/each-test";
 import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
-import { sessionCookie } from "@/server/testing/session-cookie";
 import { databaseAway } from "@/server/testing/site-database";
 import { softwarePasskey } from "@/server/testing/software-passkey";
 import { type StaffBrowser, staffBrowser } from "@/server/testing/staff-browser";

@@ -28,7 +28,6 @@ test("[CALL-01] an unknown email has its password checked too, at the same cost"
   expect(unknown).toEqual(known);
 });
 
-/** The cost settings in an argon2 hash, which determine how long a check takes. */
 const costOf = (hash: string) => hash.split("$").slice(0, 4).join("$");
 
 const backend = backendOfEachTest();
@@ -77,7 +76,6 @@ test("[CALL-01] email and password are required", async () => {
 
 const person = { name: "Somebody", role: "Site", phone: "90000 00602", email: "somebody@example.com" };
 
-/** Changes only the named fields of a person. */
 async function give(id: string, permissions: Permission[], token: string) {
   const { email } = await backend.db
     .selectFrom("employees")

@@ -52,7 +52,6 @@ const MIN_SECRET_LENGTH = 32;
 type TokenSubject = { id: string; name: string; role: string; permissions: Permission[]; passwordHash: string };
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** With too short a secret, it signs and accepts none. */
 export function createTokens(secret: string) {
   const key = new TextEncoder().encode(secret);
   const isSecret = secret.length >= MIN_SECRET_LENGTH;

@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import type { Tokens } from "@/backend/auth/staff";
+import type { Staff, Tokens } from "@/backend/auth/staff";
 import type { AnyInput, BackendCall, ReadInput } from "@/contract/calls/call";
 import type { ErrorBody } from "@/contract/errors";
-import type { Staff } from "../auth/staff";
 import type { Db } from "../db/tables";
 
 export type Context = { db: Db; tokens: Tokens };
@@ -14,15 +13,14 @@ type HeadersPart<C extends BackendCall> = Pick<
   C["method"] extends "PUT" ? "ifMatch" : C["method"] extends "POST" ? "idempotencyKey" : never
 >;
 
-type Asked<C extends BackendCall> = ReadInput<C> & HeadersPart<C> & StaffPart<C>;
+type CallInput<C extends BackendCall> = ReadInput<C> & HeadersPart<C> & StaffPart<C>;
 
 /** Calls confirmed by `success: true` may answer a failure with status 200 instead of throwing. */
 type Refusal<C extends BackendCall> =
   z.input<C["response"]> extends { success: true } ? { success: false } & ErrorBody : never;
 
-export type Handler<C extends BackendCall> = (asked: Asked<C>) => Promise<z.input<C["response"]> | Refusal<C>>;
+export type Handler<C extends BackendCall> = (asked: CallInput<C>) => Promise<z.input<C["response"]> | Refusal<C>>;
 
-/** A missing handler, or one with the wrong answer, does not compile. */
 export type Handlers<Calls extends Record<string, BackendCall>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
 
 export type Route = { call: BackendCall; handle(asked: AnyInput & { staff?: Staff }): Promise<unknown> };

@@ -6,7 +6,6 @@ const backend = backendOfEachTest({ demo: true });
 
 const NOBODY = "0123456789abcdef01234567";
 
-/** All stored rows of a resource. */
 const everything = async ({ list }: Resource, token: string) => (await backend.send(list, {}, token)).json();
 
 const pathOf = ({ path }: Call) => path.replace(":id", NOBODY);
@@ -14,7 +13,6 @@ const pathOf = ({ path }: Call) => path.replace(":id", NOBODY);
 const json = "application/json";
 const multipart = "multipart/form-data; boundary=x";
 
-/** The status and code of a refusal. */
 async function refusalOf(call: Call, body: BodyInit | undefined, type: string, token: string) {
   const headers = { authorization: `Bearer ${token}`, "content-type": type };
   const response = await backend.fetch(pathOf(call), { method: call.method, headers, body });

@@ -87,7 +87,6 @@ test("GET /health answers ok if the database does", async () => {
 
 type Row = { _id: string; updatedAt: string };
 
-/** Sends a call and reads the row in its answer. */
 async function send(backend: TestBackend, call: Call, input: AnyInput, token: string) {
   const response = await backend.send(call, input, token);
   const { data, enquiry, error } = await response.json();
@@ -111,7 +110,6 @@ test.each(resources)(
     expect([made.status, made.etag]).toEqual([200, `"${made.row?.updatedAt}"`]);
     if (resource.get) expect((await send(backend, resource.get, { params }, token)).etag).toBe(made.etag);
 
-    // The list's row has enough data for its version.
     const seen = { params, ifMatch: `"${(await listed(backend, resource, params.id, token)).updatedAt}"` };
     const saved = await send(backend, resource.update, { ...seen, body: await body("Second") }, token);
     expect([saved.status, saved.etag]).toEqual([200, `"${saved.row?.updatedAt}"`]);
@@ -126,7 +124,6 @@ test.each(resources)(
   },
 );
 
-// One sent as JSON and one as a form.
 test.each(resources.filter(({ name }) => ["city", "design"].includes(name)))(
   "of two concurrent saves of a $name one succeeds, and the other gets the new row",
   async (resource) => {

@@ -26,7 +26,6 @@ const named = (name: string) => ({ _id: anId, [name]: expect.any(String) });
 
 const ofPackage = { package: named("packageName") };
 
-/** Each kind's path, what it shows besides what was sent, and the answer to its deletion. */
 test.each([
   ["[CALL-02]", "package", "/api/packages", { city: named("cityName") }, { message: "package deleted successfully" }],
   ["[CALL-03]", "city", "/api/cities", {}, { message: "City deleted successfully" }],

@@ -3,29 +3,25 @@ import { AppError } from "@/contract/errors";
 import { found } from "./rows";
 import type { Db, Tables } from "./tables";
 
-/** Tables whose rows have versions, because answers show single rows. */
 export type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
 
-type Change<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "createdAt" | "updatedAt">;
+type RowChange<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "createdAt" | "updatedAt">;
 type Versioned = { updatedAt: string };
 
-type Plan<Row> = {
+type ChangeOptions<Row> = {
   read: (db: Db, id: string) => Promise<Row>;
   /** Only these versions are changed (RFC 9110, section 13.1.1). */
   ifMatch?: string;
   check?: (current: Row) => void;
 };
 
-/**
- * Every change makes a later `updatedAt`, the row's version. The update compares it, so of two concurrent changes one
- * fails. Throws `missing`, `changed` with the current row, or the error of `check`.
- */
+/** Each change gives the row a later `updatedAt`, its version: of two concurrent changes one throws `changed`. */
 export async function changeRow<Table extends RowTable, Row extends Versioned>(
   db: Db,
   table: Table,
   id: string,
-  change: Change<Table>,
-  { read, ifMatch, check }: Plan<Row>,
+  change: RowChange<Table>,
+  { read, ifMatch, check }: ChangeOptions<Row>,
 ): Promise<Row> {
   for (;;) {
     const current = await read(db, id);
@@ -53,7 +49,6 @@ async function replace(db: Db, table: RowTable, was: { _id: string; updatedAt: s
   return (await changed.executeTakeFirst()) !== undefined;
 }
 
-/** A millisecond after this time if the clock has not advanced. */
 const laterThan = (time: string) => new Date(Math.max(Date.now(), Date.parse(time) + 1)).toISOString();
 
 const changedMeanwhile = (current: unknown) =>
@@ -62,7 +57,6 @@ const changedMeanwhile = (current: unknown) =>
 /** RFC 9110, section 8.8.3. From the row alone, so that a list contains it. */
 export const etagOf = (updatedAt: string) => `"${updatedAt}"`;
 
-/** The header is `"a", "b"` or `*`. A weak tag (`W/"a"`) matches no version. */
 const matchesIfMatch = (ifMatch: string, updatedAt: string) =>
   ifMatch.split(",").some((tag) => ["*", etagOf(updatedAt)].includes(tag.trim()));
 
@@ -74,13 +68,11 @@ export const isTaken = (error: unknown) => ["SQLITE_CONSTRAINT_UNIQUE", "23505"]
 /** PostgreSQL aborted one of two transactions that waited for each other. */
 const isDeadlocked = (error: unknown) => codeOf(error) === "40P01";
 
-/** The database refused what the handler had allowed: two people changed related rows at the same time. */
 export const asConflict = (error: unknown) =>
   isStillUsed(error) || isTaken(error) || isDeadlocked(error)
     ? new AppError("conflict", "Someone else just changed this. Try again.", { cause: error })
     : error;
 
-/** Throws `invalid` for this field. */
 export async function requireReference(
   db: Db,
   table: "cities" | "packages" | "customers",
@@ -93,14 +85,12 @@ export async function requireReference(
   throw new AppError("invalid", "Check what you typed.", { fields: { [field]: message } });
 }
 
-/** Tables without pictures, which a deleted row would leave behind. */
 type Removable = Exclude<keyof Tables, "projects" | "floor_plans" | "floor_plan_images" | "images">;
 
-type Use = { column: `${keyof Tables}.${string}`; one: string; many: string };
-export type Uses = { named: string; by: readonly Use[] };
+type Reference = { column: `${keyof Tables}.${string}`; one: string; many: string };
+export type References = { named: string; by: readonly Reference[] };
 
-/** Only a refusal by the database counts the references. Throws `missing`, or `conflict` with a sentence about them. */
-export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: Uses): Promise<void> {
+export async function removeRow(db: Db, table: Removable, id: string, noun: string, uses?: References): Promise<void> {
   try {
     const deleted = await db.deleteFrom(table).where("_id", "=", id).returning("_id").executeTakeFirst();
     found(deleted, noun);
@@ -110,8 +100,7 @@ export async function removeRow(db: Db, table: Removable, id: string, noun: stri
   }
 }
 
-/** "Bengaluru has 9 packages. Delete or move them first." */
-async function sentence(db: Db, table: Removable, id: string, { named, by }: Uses): Promise<string> {
+async function sentence(db: Db, table: Removable, id: string, { named, by }: References): Promise<string> {
   const counted = await Promise.all(by.map(async (use) => ({ ...use, total: await count(db, use.column, id) })));
   const used = counted.filter(({ total }) => total > 0);
   const what = used.map(({ total, one, many }) => (total === 1 ? `1 ${one}` : `${total} ${many}`)).join(" and ");
@@ -125,7 +114,7 @@ async function nameOf(db: Db, table: Removable, id: string, column: string): Pro
   return rows[0]?.name ?? "This";
 }
 
-async function count(db: Db, column: Use["column"], id: string): Promise<number> {
+async function count(db: Db, column: Reference["column"], id: string): Promise<number> {
   const [table = ""] = column.split(".");
   const { rows } = await sql<{ total: number | string }>`
     select count(*) as total from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);

@@ -81,7 +81,6 @@ test("a database that has had every former migration is up to date", async () =>
   await db.destroy();
 });
 
-/** The file of a backend with demo data, deleted afterwards. */
 async function newFile() {
   const folder = mkdtempSync(join(tmpdir(), "unusable-"));
   const file = join(folder, "backend.sqlite");

@@ -4,10 +4,7 @@ import type { Db } from "./tables";
 
 export const imageAddress = (sha256: string) => `/media/${sha256}`;
 
-/**
- * Equal pictures are stored once. Call it in the transaction that refers to them: it locks existing pictures, so that
- * no concurrent transaction deletes them.
- */
+/** Call it in the transaction that refers to them: it locks existing pictures against a concurrent deletion. */
 export async function storeImages(db: Db, pictures: readonly Picture[]): Promise<string[]> {
   const createdAt = new Date().toISOString();
   const rows = pictures.map(({ type, bytes }) => ({ sha256: sha256Of(bytes), type, bytes, createdAt }));

@@ -83,7 +83,6 @@ async function withEnquiries(...names: string[]) {
   return { token, list, find };
 }
 
-/** Inserted directly with one statement, because posting so many is slow. */
 async function insertMany(many: number) {
   const rows = Array.from({ length: many }, (_, index) => ({
     ...blankOf(enquiryThing),

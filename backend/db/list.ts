@@ -13,10 +13,8 @@ type Field = {
   figures?: RawBuilder<unknown>;
 };
 
-/** Searched in any casing, sorted by its beginning. */
 export const text = (column: string): Field => textOf(sql.ref(column));
 
-/** Of an optional reference. Without one the text is empty, which sorts first. */
 export const optionalText = (column: string): Field => textOf(sql`coalesce(${sql.ref(column)}, '')`);
 
 function textOf(kept: RawBuilder<unknown>): Field {
@@ -24,7 +22,6 @@ function textOf(kept: RawBuilder<unknown>): Field {
   return { asText, inOrder: sql`substr(${asText}, 1, 100)` };
 }
 
-/** Sorted by value, searched as written, because SQLite's text would be 1620.0. */
 export const number = (column: string): Field => ({
   asText: sql`replace(cast(${sql.ref(column)} as text) || ' ', '.0 ', ' ')`,
   inOrder: sql.ref(column),
@@ -53,18 +50,17 @@ export const fieldsIn = <T extends AnyThing>(
   ...references,
 });
 
-type Plan = {
+type ListOptions = {
   table: string;
   /** By their names in answers. Omit fields that the caller may not see. */
   fields: Record<string, Field>;
-  /** A field, createdAt or updatedAt; with a minus sign, descending. */
   order: string;
   search?: (search: string) => Promise<RawBuilder<boolean>>;
 };
 
 export async function listRows<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
-  plan: Plan,
+  plan: ListOptions,
   { search, sort, page = 1, limit }: ListQuery = {},
 ): Promise<{ rows: Row[]; total: number }> {
   const found = search ? query.where(await matching(plan, search)) : query;
@@ -83,7 +79,7 @@ export async function listRows<DB, From extends keyof DB, Row>(
   return { rows, total };
 }
 
-const matching = async ({ fields, search: find }: Plan, search: string): Promise<RawBuilder<boolean>> => {
+const matching = async ({ fields, search: find }: ListOptions, search: string): Promise<RawBuilder<boolean>> => {
   if (find) return find(search);
   const all = Object.values(fields);
   return allOf(searchTerms(search).map((term) => holding(term, all)));
@@ -98,8 +94,7 @@ async function count<DB, From extends keyof DB, Row>(query: SelectQueryBuilder<D
   return Number(total);
 }
 
-/** Equal rows are ordered by creation, so that pages never overlap. */
-function inOrder({ table, fields }: Plan, sort: string): RawBuilder<unknown> {
+function inOrder({ table, fields }: ListOptions, sort: string): RawBuilder<unknown> {
   const name = sort.replace(/^-/, "");
   const direction = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   const wanted = new Map(Object.entries({ ...fields, ...timesOf(table) })).get(name);
@@ -133,7 +128,6 @@ const INDEXED_LETTERS = 3;
 
 const indexed = { asText: sql.ref("enquiries.searchText"), figures: sql.ref("enquiries.phoneFigures") };
 
-/** Rare text is found by the index, anything else by scanning the list in its order. */
 export async function searchEnquiries(db: Db, search: string): Promise<RawBuilder<boolean>> {
   const terms = searchTerms(search);
   if (terms.length === 0) return sql`1 = 1`;
@@ -159,7 +153,6 @@ export async function rebuildSearchIndex(db: Db): Promise<void> {
   if (!isPostgres(db)) await sql`insert into enquiries_search (enquiries_search) values ('rebuild')`.execute(db);
 }
 
-/** An FTS5 query that matches at least all rows of the term; undefined if no part is long enough for the index. */
 function phrasesOf({ words, phone }: SearchTerm): string | undefined {
   const text = allIn(words.map((spellings) => (spellings.every(isIndexed) ? anyIn(spellings.map(quoted)) : undefined)));
   return text && phone ? anyIn([text, quoted(phone)]) : text;

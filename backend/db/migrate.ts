@@ -1,5 +1,5 @@
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, type Migration } from "kysely";
-import { findPending, type Plan, runMigrations } from "@/server/platform/migration-steps";
+import { findPending, type MigrationPlan, runMigrations } from "@/server/platform/migration-steps";
 import * as baseline from "./migrations/0010-baseline";
 import type { Db } from "./tables";
 
@@ -8,7 +8,7 @@ export const migrations: Record<string, Migration> = {
   "0010-baseline": baseline,
 };
 
-export const plan: Plan = {
+export const plan: MigrationPlan = {
   table: DEFAULT_MIGRATION_TABLE,
   lockTable: DEFAULT_MIGRATION_LOCK_TABLE,
   migrations,
@@ -17,5 +17,4 @@ export const plan: Plan = {
 
 export const pendingMigrations = (db: Db): Promise<string[]> => findPending(db, plan);
 
-/** Throws `WrongVersion` if a newer version has used the database, or only one from before the baseline. */
 export const migrate = (db: Db): Promise<void> => runMigrations(db, plan);

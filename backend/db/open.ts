@@ -22,7 +22,6 @@ export function openDatabase(database: string): Db {
 const createSqliteDialect = (file: string): Dialect =>
   new SqliteDialect(file, { explain: (error) => asUnusable(error, file) });
 
-/** Any number, but the same in every process. */
 const WRITER_LOCK = 7_266_926;
 
 const createPostgresDialect = (url: string): Dialect => new SerialDialect({ pool: () => connectPostgres(url) });
@@ -37,10 +36,7 @@ class SerialDialect extends PostgresDialect {
   }
 }
 
-/**
- * Runs transactions one after another across processes, as on SQLite, so that checked data stays valid until the end.
- * The lock comes first, so that a transaction sees the changes of those before it. Single statements do not wait.
- */
+/** Serializes transactions across processes, as SQLite does: what a transaction has checked stays valid. */
 class SerialDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     await super.beginTransaction(connection, settings);

@@ -17,7 +17,6 @@ export function newRow(now = new Date()) {
   return { _id: newId(now), createdAt: time, updatedAt: time };
 }
 
-/** One entry per line: readable, searchable, and the same in every dialect. */
 export const linesOf = (text: string) => text.split("\n").filter((line) => line !== "");
 export const asLines = (list: readonly string[]) => list.join("\n");
 

@@ -3,7 +3,7 @@ import type { described, ThingName } from "@/contract/things";
 import type { AnyThing, WrittenName } from "@/contract/things/thing";
 
 /** Times are ISO 8601 and lists have one entry per line, in every dialect. No booleans: libsql crashes the process. */
-type Row = { _id: string; createdAt: string; updatedAt: string };
+type RowBase = { _id: string; createdAt: string; updatedAt: string };
 
 type ColumnOf<F, Name extends string> = F extends { kind: "reference" } ? `${Name}Id` : Name;
 type StoredAs<F> = F extends { kind: "money" }
@@ -11,12 +11,12 @@ type StoredAs<F> = F extends { kind: "money" }
   : F extends { kind: "choice"; known: readonly (infer Value)[] }
     ? Value
     : string;
-type Stored<T extends AnyThing> = Row & {
+type StoredThing<T extends AnyThing> = RowBase & {
   [Name in WrittenName<T> as ColumnOf<T["fields"][Name], Name>]: StoredAs<T["fields"][Name]>;
 };
 
 type OfThings = {
-  [Name in ThingName as Name extends "floorplans" ? "floor_plans" : Name]: Stored<(typeof described)[Name]>;
+  [Name in ThingName as Name extends "floorplans" ? "floor_plans" : Name]: StoredThing<(typeof described)[Name]>;
 };
 
 export type Tables = Omit<OfThings, "enquiries" | "projects" | "employees"> & {

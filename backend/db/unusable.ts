@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
+import { isWholeBackup } from "@/server/platform/data-folder.mjs";
 import { isPostgres } from "@/server/platform/postgres";
 import { isDamage } from "@/server/platform/sqlite/damaged-file";
-import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
 import { rebuildSearchIndex } from "./list";
 import type { Db } from "./tables";
 
@@ -11,7 +11,6 @@ const isNotOurs = (code: string) => /^(EACCES|EPERM|EROFS|EISDIR|SQLITE_(CANTOPE
 /** libsql gives no code if it fails before opening SQLite. */
 const isUnopened = (why: string) => why.includes("Unable to open connection to local database");
 
-/** Needs an operator: the message says which file, why, and what to do. */
 export class UnusableFile extends Error {}
 
 export function asUnusable(error: unknown, file: string): unknown {
@@ -24,10 +23,8 @@ export function asUnusable(error: unknown, file: string): unknown {
   return new UnusableFile(whose, { cause: error });
 }
 
-/** The index is not data: it can be rebuilt from the enquiries. */
 const SEARCH_INDEX = /^malformed inverted index for FTS5 table main\.enquiries_search$/;
 
-/** Throws `UnusableFile`. Rebuilds a damaged search index. PostgreSQL checks itself. */
 export async function requireWhole(db: Db, file: string): Promise<void> {
   if (isPostgres(db)) return;
   let verdict = await quickCheck(db);
@@ -53,7 +50,6 @@ function adviceFor(file: string): string {
   return `The newest backup is ${newest}. Stop the site, bring it back (npm run restore -- ${newest}), and start again.`;
 }
 
-/** Folders of backups are named by time. */
 function findNewest(folder: string, name: string): string | undefined {
   const entries = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
   const backups = entries.sort().reverse();

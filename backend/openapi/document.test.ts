@@ -27,7 +27,6 @@ const operation = z.object({
     }),
   ),
 });
-/** OpenAPI 3.1, as far as our document uses it. */
 const openApi = z.object({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.object({ title: z.string(), version: z.string() }),

@@ -31,7 +31,7 @@ const DESCRIPTION = [
   "Staff send the token that signing in gives, as a bearer.",
 ].join(" ");
 
-const rows: Named[] = Object.entries(backendCalls).flatMap(([group, named]) =>
+const rows: NamedCall[] = Object.entries(backendCalls).flatMap(([group, named]) =>
   Object.entries(named).map(([name, call]) => ({ group, name, call })),
 );
 
@@ -74,7 +74,6 @@ const media: Schema = {
   },
 };
 
-/** OpenAPI 3.1, generated from the table of calls, so it matches what is validated. */
 export function openApiDocument(): Schema {
   return {
     openapi: "3.1.1",
@@ -89,7 +88,7 @@ export function openApiDocument(): Schema {
   };
 }
 
-function pathsOf(all: readonly Named[]): Record<string, Schema> {
+function pathsOf(all: readonly NamedCall[]): Record<string, Schema> {
   const paths: Record<string, Schema> = {};
   for (const row of all) {
     const sharing = all.filter((one) => addressOf(one) === addressOf(row)).sort(staffFirst);
@@ -101,12 +100,13 @@ function pathsOf(all: readonly Named[]): Record<string, Schema> {
   return paths;
 }
 
-const addressOf = ({ call }: Named) => `${call.method} ${call.path.replace(/\/$/, "")}`;
-const staffFirst = (a: Named, b: Named) => Number(a.call.access === "public") - Number(b.call.access === "public");
+const addressOf = ({ call }: NamedCall) => `${call.method} ${call.path.replace(/\/$/, "")}`;
+const staffFirst = (a: NamedCall, b: NamedCall) =>
+  Number(a.call.access === "public") - Number(b.call.access === "public");
 
-type Named = { name: string; group: string; call: BackendCall };
+type NamedCall = { name: string; group: string; call: BackendCall };
 
-function operationOf(sharing: readonly [Named, ...Named[]]): Schema {
+function operationOf(sharing: readonly [NamedCall, ...NamedCall[]]): Schema {
   const [{ name, group, call }] = sharing;
   return {
     operationId: `${group}.${name}`,
@@ -120,12 +120,12 @@ function operationOf(sharing: readonly [Named, ...Named[]]): Schema {
   };
 }
 
-const accessOf = ({ call: { access } }: Named) =>
+const accessOf = ({ call: { access } }: NamedCall) =>
   access === "public"
     ? "Anybody may call this."
     : `Staff with any of these permissions, or admin: ${access.join(", ")}.`;
 
-function permissionsOf(sharing: readonly Named[]): Schema {
+function permissionsOf(sharing: readonly NamedCall[]): Schema {
   const named = sharing.flatMap(({ call }) => (call.access === "public" ? [] : call.access));
   return named.length > 0 ? { "x-permissions": named } : {};
 }
@@ -143,7 +143,6 @@ function queryParameters({ query }: BackendCall): Schema[] {
   return Object.entries(properties as Schema).map(([name, schema]) => ({ name, in: "query", schema }));
 }
 
-/** Only a new enquiry uses its key; elsewhere the header has no effect. */
 function headerParameters(call: BackendCall): Schema[] {
   const header = (name: string, schema: Schema, description: string) => [{ name, in: "header", schema, description }];
   if (call.method === "PUT") {
@@ -159,7 +158,7 @@ const bodyOf = ({ encoding }: BackendCall, body: z.ZodType): Schema => ({
   content: { [encoding === "multipart" ? "multipart/form-data" : "application/json"]: { schema: sent(body) } },
 });
 
-function success(sharing: readonly [Named, ...Named[]]): Schema {
+function success(sharing: readonly [NamedCall, ...NamedCall[]]): Schema {
   const views = sharing.map(({ call }) => answered(call.response));
   const schema = views.length > 1 ? { anyOf: views } : views[0];
   const version = { ETag: { $ref: "#/components/headers/ETag" } };
@@ -170,13 +169,12 @@ function success(sharing: readonly [Named, ...Named[]]): Schema {
   };
 }
 
-/** Single rows have a version. */
 function isOneRow({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodObject;
 }
 
-function refusalsOf(sharing: readonly [Named, ...Named[]]): Schema {
+function refusalsOf(sharing: readonly [NamedCall, ...NamedCall[]]): Schema {
   const [{ call }] = sharing;
   const isOpen = sharing.some((one) => one.call.access === "public");
   const statuses: (keyof typeof REFUSALS)[] = [
@@ -205,7 +203,6 @@ const sent = (schema: z.ZodType): Schema => convert(schema, "input");
 
 const answered = (response: z.ZodType): Schema => convert(envelopeOf(response), "output");
 
-/** A transform is `{}` unless its schema describes the output (`meta`). */
 function convert(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _dialect, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return withOpenObjects(converted) as Schema;

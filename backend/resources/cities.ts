@@ -2,12 +2,12 @@ import { cityCalls } from "@/contract/calls/catalogue";
 import { requireOneCity } from "@/contract/rules/same-person";
 import { cityThing } from "@/contract/things/catalogue";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, removeRow, type Uses } from "../db/change-row";
+import { changeRow, type References, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
-const uses: Uses = { named: "cityName", by: [{ column: "packages.cityId", one: "package", many: "packages" }] };
+const uses: References = { named: "cityName", by: [{ column: "packages.cityId", one: "package", many: "packages" }] };
 const fields = fieldsIn("cities", cityThing);
 
 /** Oldest first: the first city is the visitors' default. */

@@ -1,14 +1,14 @@
 import { customerCalls } from "@/contract/calls/customers";
 import { customerThing } from "@/contract/things/people";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, removeRow, type Uses } from "../db/change-row";
+import { changeRow, type References, removeRow } from "../db/change-row";
 import { fieldsIn, listRows } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
 
 const fields = fieldsIn("customers", customerThing);
 
-const uses: Uses = { named: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
+const uses: References = { named: "name", by: [{ column: "projects.customerId", one: "project", many: "projects" }] };
 
 export const customers = ({ db }: Context) =>
   implement(customerCalls, {

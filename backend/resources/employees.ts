@@ -84,7 +84,6 @@ async function getEmployee(db: Db, id: string) {
   return shown(found(row, "employee"));
 }
 
-/** Call it in the transaction of the change. */
 async function findAmongAll(db: Db, id: string): Promise<{ person: Member; everybody: Member[] }> {
   const rows = await db.selectFrom("employees").select(["_id", "email", "permissions"]).execute();
   const everybody = rows.map(({ _id, email, permissions }) => ({
@@ -101,10 +100,9 @@ const shown = <Row extends { permissions: string }>(row: Row) => ({
   permissions: permissionsOf(row.permissions),
 });
 
-type Typed = { name: string; role: string; permissions: Permission[]; phone: string; email: string };
+type EmployeeFields = { name: string; role: string; permissions: Permission[]; phone: string; email: string };
 
-/** Emails are stored in lower case, so that one person cannot be added twice. */
-const columnsOf = (body: Typed) => ({
+const columnsOf = (body: EmployeeFields) => ({
   ...body,
   email: body.email.toLowerCase(),
   permissions: asLines([...new Set(body.permissions)]),

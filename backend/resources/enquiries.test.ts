@@ -97,7 +97,6 @@ test("[ENQR-03] a visitor's invalid values pass unchanged, and other invalid val
     expect(await backend.ask(enquiryCalls.update, { params, body: { ...body, email } }, token)).toMatchObject({
       email,
     });
-  // The mistyped email is gone and cannot come back.
   expect(await backend.refusal(enquiryCalls.update, { params, body }, token)).toMatchObject({ status: 422 });
 });
 

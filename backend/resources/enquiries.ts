@@ -22,7 +22,6 @@ const COLUMNS = ["_id", ...NAMES, "createdAt", "updatedAt"] as const;
 
 const LINES = NAMES.filter((name) => name !== "enquiry" && name !== "status");
 
-/** Of an overlong text in lists: its beginning, and its source, which is at the end. */
 const SHOWN = { beginning: LENGTHS.enquiry, end: 8_000 };
 
 const beginningOf = (name: (typeof LINES)[number]) => {
@@ -33,10 +32,7 @@ const beginningOf = (name: (typeof LINES)[number]) => {
   );
 };
 
-/**
- * Rows from before the limits may hold a megabyte each, too much for a list. The shortened text is longer than a save
- * allows, so it cannot be saved by mistake.
- */
+/** Rows from before the limits may hold a megabyte each. The shortened text is too long to be saved by mistake. */
 const LISTED = [
   ...(["_id", "status", "createdAt", "updatedAt"] as const),
   ...LINES.map(beginningOf),
@@ -60,7 +56,7 @@ export async function matchingEnquiries(db: Db, search: string, most: number): P
 }
 
 export const enquiries = ({ db }: Context) => {
-  const storeEnquiry = enquiryKeeper(db);
+  const storeEnquiry = createEnquiryStore(db);
   return implement(enquiryCalls, {
     create: async ({ body, idempotencyKey }) => ({ success: true, enquiry: await storeEnquiry(body, idempotencyKey) }),
 
@@ -127,7 +123,6 @@ export async function removeClosedEnquiries(db: Db, ids: readonly string[]): Pro
   return removed;
 }
 
-/** Marks an enquiry of the setup checklist and of `npm run doctor`. */
 const TEST_NAME = "Test enquiry";
 
 /** Only test enquiries: a visitor's enquiry with this text stays. */
@@ -156,13 +151,10 @@ async function count(db: Db, table: "projects" | "cities" | "customers" | "enqui
   return Number(row?.total);
 }
 
-type Row = Insertable<Tables["enquiries"]>;
+type NewEnquiryRow = Insertable<Tables["enquiries"]>;
 
-/**
- * Of several posts with one key the first is stored, and all get its answer, built from the post, so that it shows no
- * later change by staff (draft-ietf-httpapi-idempotency-key-header). Throws `invalid` for a key of a different post.
- */
-export function enquiryKeeper(db: Db) {
+/** Idempotent by key (draft-ietf-httpapi-idempotency-key-header): the answer shows no later change by staff. */
+export function createEnquiryStore(db: Db) {
   return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
     const row = { ...newRow(), ...blankOf(enquiryThing), status: "pending" as const, ...body };
     if (key === undefined) {
@@ -177,8 +169,7 @@ export function enquiryKeeper(db: Db) {
   };
 }
 
-/** False for a known key. */
-async function insert(db: Db, row: Row): Promise<boolean> {
+async function insert(db: Db, row: NewEnquiryRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("enquiries")
     .values(row)
@@ -187,7 +178,6 @@ async function insert(db: Db, row: Row): Promise<boolean> {
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** The parts of the first answer that are not in the post. */
 const findFirst = (db: Db, key: string) =>
   db
     .selectFrom("enquiries")

@@ -1,7 +1,6 @@
 import { floorPlanCalls } from "@/contract/calls/catalogue";
 import { designThing } from "@/contract/things/catalogue";
-import type { Picture } from "@/server/platform/images/uploads";
-import { readUploads } from "@/server/platform/images/uploads";
+import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
 import { changeRow } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
@@ -12,7 +11,6 @@ import type { Db } from "../db/tables";
 const fields = fieldsIn("floor_plans", designThing);
 const plan = { table: "floor_plans", fields, order: "createdAt" };
 
-/** Visitors get active floor plans only (DSGN-05). */
 export const floorPlans = ({ db }: Context) =>
   implement(floorPlanCalls, {
     catalogue: async () => {
@@ -37,7 +35,6 @@ export const floorPlans = ({ db }: Context) =>
       return { data: await created };
     },
 
-    /** New pictures replace the old ones; without any, the old ones stay. */
     update: async ({ params: { id }, body: { images, ...body }, ifMatch }) => {
       const pictures = await readUploads(findImageTypeIn(db), "images", images);
       const changed = db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import type { PackageInput } from "@/contract/schemas/catalogue";
 import { packageThing } from "@/contract/things/catalogue";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Context, implement } from "../contract/implement";
-import { changeRow, removeRow, requireReference, type Uses } from "../db/change-row";
+import { changeRow, type References, removeRow, requireReference } from "../db/change-row";
 import { fieldsIn, listRows, text } from "../db/list";
 import { found, newRow } from "../db/rows";
 import type { Db } from "../db/tables";
@@ -13,7 +13,7 @@ import type { Db } from "../db/tables";
 const fields = fieldsIn("packages", packageThing, { city: text("cities.cityName") });
 const plan = { table: "packages", fields, order: "pricePerSquareFoot" };
 
-const uses: Uses = {
+const uses: References = {
   named: "packageName",
   by: [
     { column: "services.packageId", one: "service", many: "services" },
@@ -80,7 +80,6 @@ async function getPackage(db: Db, id: string) {
   return shown(found(row, "package"));
 }
 
-/** Throws `invalid` if the city is missing, `conflict` if it already has this package. */
 async function columnsOf(db: Db, input: PackageInput, id?: string) {
   const { city, ...body } = input;
   await requireReference(db, "cities", city, "city");

@@ -1,8 +1,7 @@
 import { projectCalls } from "@/contract/calls/catalogue";
 import type { ProjectInput } from "@/contract/schemas/catalogue";
 import { projectThing } from "@/contract/things/catalogue";
-import type { Picture } from "@/server/platform/images/uploads";
-import { readUploads } from "@/server/platform/images/uploads";
+import { type Picture, readUploads } from "@/server/platform/images/uploads";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, requireReference } from "../db/change-row";
 import { deleteUnreferencedImages, findImageTypeIn, imageAddress, storeImages } from "../db/images";
@@ -41,7 +40,6 @@ export const projects = ({ db }: Context) =>
       return { data: await created };
     },
 
-    /** A new picture replaces the old one; without any, the old one stays. */
     update: async ({ params: { id }, body, ifMatch }) => {
       const change = await columnsOf(db, body);
       const pictures = await readUploads(findImageTypeIn(db), "image", body.image ? [body.image] : []);
@@ -70,7 +68,6 @@ async function replaceImage(db: Db, id: string, pictures: readonly Picture[]): P
   await deleteUnreferencedImages(db, [before.image]);
 }
 
-/** Without the field the customer stays; an empty one removes it. */
 async function columnsOf(db: Db, { package: packageId, customer, description, image: _, ...body }: ProjectInput) {
   await requireReference(db, "packages", packageId, "package");
   if (customer) await requireReference(db, "customers", customer, "customer");

@@ -8,7 +8,7 @@ import { asLines } from "../db/rows";
 import type { Db, Tables } from "../db/tables";
 import shipped from "./demo.json";
 
-type Plan = Pick<DesignDetails, "bedrooms" | "facing" | "rooms"> & {
+type DemoPlan = Pick<DesignDetails, "bedrooms" | "facing" | "rooms"> & {
   name: string;
   propertyType: string;
   floor: string;
@@ -17,41 +17,33 @@ type Plan = Pick<DesignDetails, "bedrooms" | "facing" | "rooms"> & {
   description: string;
 };
 
-export type Project = {
+export type DemoProject = {
   projectName: string;
   plot_size: string;
   property_type: string;
-  /** In Bengaluru. Some houses have none. */
   package?: string;
   customer?: string;
   picture: string;
   lines: string[];
 };
 
-type Demo = {
-  /** The first is the visitors' default. */
+type DemoData = {
   cities: Pick<Tables["cities"], "cityName" | "cityCode">[];
   /** Rupees per square foot, GST included, by city and package. */
   rates: Record<string, Record<string, number>>;
-  /** By package, in the order of building a house. Costlier packages cover more. */
   services: Record<string, Record<string, string[]>>;
-  /** Examples of these fields; none is a fact about a company. */
   packageLines: PackageDetails["lines"];
-  /** `includes` are the included items of the shipped list beyond the usual ones of the finish. */
   scopes: Record<string, { finish: PackageDetails["finish"]; includes: string[] }>;
   staff: { name: string; role: string; permissions: Permission[]; phone: string; email: string }[];
-  /** Newest first. */
   customers: Pick<Tables["customers"], "name" | "email" | "phone" | "address" | "status">[];
-  /** Newest first. */
   enquiries: Pick<Tables["enquiries"], "name" | "phone" | "email" | "location" | "plot_size" | "enquiry" | "status">[];
-  /** For the enquiries in turn; null for an enquiry by phone. */
   sources: (Source | null)[];
-  projects: Record<Tables["projects"]["status"], Project[]>;
+  projects: Record<Tables["projects"]["status"], DemoProject[]>;
   /** Built-up area is in square feet. All values are those of each plan's sheet. */
-  plans: Plan[];
+  plans: DemoPlan[];
 };
 
-export const demo = shipped as Demo;
+export const demo = shipped as DemoData;
 
 export const demoEnquiries = demo.enquiries.map(({ enquiry, ...row }, index) => {
   const source = demo.sources[index % demo.sources.length];
@@ -60,7 +52,7 @@ export const demoEnquiries = demo.enquiries.map(({ enquiry, ...row }, index) => 
 
 export const ASSUMED_PACKAGE = "Essential";
 
-export const planRow = ({ builtUp, bedrooms: _, facing: __, rooms: ___, ...plan }: Plan) => ({
+export const planRow = ({ builtUp, bedrooms: _, facing: __, rooms: ___, ...plan }: DemoPlan) => ({
   ...plan,
   price: builtUp * shipped.rates.Bengaluru[ASSUMED_PACKAGE],
   status: "active" as const,
@@ -69,7 +61,7 @@ export const planRow = ({ builtUp, bedrooms: _, facing: __, rooms: ___, ...plan 
 /** Project cards recognise how this caption begins. */
 const CAPTION = "Artist's impression of a sample house";
 
-export const ownColumns = ({ projectName, plot_size, property_type, lines }: Project) => ({
+export const ownColumns = ({ projectName, plot_size, property_type, lines }: DemoProject) => ({
   projectName,
   plot_size,
   property_type,
@@ -77,7 +69,7 @@ export const ownColumns = ({ projectName, plot_size, property_type, lines }: Pro
 });
 
 type Fields = Record<string, unknown>;
-type Stored = Fields & { _id: string };
+type StoredRow = Fields & { _id: string };
 
 const packages = Object.entries(demo.rates).flatMap(([cityName, rates]) =>
   Object.entries(rates).map(([packageName, pricePerSquareFoot]) => ({ cityName, packageName, pricePerSquareFoot })),
@@ -109,8 +101,7 @@ const seeded: Record<DemoKind, readonly Fields[]> = {
   employees,
 };
 
-/** Rows that may be demo rows: every change makes a later `updatedAt`. Oldest first. */
-const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
+const candidates: Record<DemoKind, (db: Db) => Promise<StoredRow[]>> = {
   cities: (db) => db.selectFrom("cities").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
   packages: (db) =>
     db
@@ -139,7 +130,6 @@ const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
       .whereRef("updatedAt", "=", "createdAt")
       .orderBy("_id")
       .execute(),
-  // A visitor's enquiry has an idempotency key.
   enquiries: (db) =>
     db
       .selectFrom("enquiries")
@@ -167,7 +157,6 @@ const candidates: Record<DemoKind, (db: Db) => Promise<Stored[]>> = {
     db.selectFrom("employees").selectAll().whereRef("updatedAt", "=", "createdAt").orderBy("_id").execute(),
 };
 
-/** For each row of the seed at most one unchanged row, the oldest. */
 export async function findDemoRows(db: Db, kind: DemoKind): Promise<string[]> {
   const names = Object.keys(seeded[kind][0] ?? {});
   const keyOf = (row: Fields) => JSON.stringify(names.map((name) => row[name]));

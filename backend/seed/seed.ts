@@ -12,9 +12,8 @@ import { ASSUMED_PACKAGE, demo, demoEnquiries, ownColumns, planRow } from "./dem
 
 export type Admin = { email: string; password: string };
 
-type Person = (typeof demo.staff)[number];
+type StaffMember = (typeof demo.staff)[number];
 
-/** Only into an empty database, in one transaction. Returns whether it did. */
 export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const employees = await makeEmployees(admin, withDemoData);
@@ -27,12 +26,15 @@ export async function seed(db: Db, admin?: Admin, withDemoData = true): Promise<
   });
 }
 
-/**
- * Demo staff have random, unknown passwords. Hashing is slow, so it happens before the transaction. Throws `invalid`
- * for a guessable admin password.
- */
+/** Demo staff have random, unknown passwords. Hashing is slow, so it happens before the transaction. */
 async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): Promise<Tables["employees"][]> {
-  const owner: Person = { name: "Admin", role: "Owner", permissions: ["admin"], phone: "", email: admin?.email ?? "" };
+  const owner: StaffMember = {
+    name: "Admin",
+    role: "Owner",
+    permissions: ["admin"],
+    phone: "",
+    email: admin?.email ?? "",
+  };
   if (admin) await requireUnguessable(admin.password, owner);
   const owners = admin ? [makeEmployee(owner, admin.password)] : [];
   const staff = (withDemoStaff ? demo.staff : []).map((person) =>
@@ -41,7 +43,7 @@ async function makeEmployees(admin: Admin | undefined, withDemoStaff: boolean): 
   return Promise.all([...owners, ...staff]);
 }
 
-const makeEmployee = async ({ permissions, email, ...person }: Person, password: string) => ({
+const makeEmployee = async ({ permissions, email, ...person }: StaffMember, password: string) => ({
   ...newRow(),
   ...person,
   email: email.toLowerCase(),
@@ -95,7 +97,6 @@ async function seedServices(db: Db, packages: Pick<Tables["packages"], "_id" | "
 
 const HOUR = 3_600_000;
 
-/** Relative to the seeding, so that rows look recent. */
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
 
 async function seedCustomers(db: Db, now: Date): Promise<Map<string, string>> {
@@ -117,7 +118,6 @@ async function seedEnquiries(db: Db, now: Date): Promise<void> {
   await db.insertInto("enquiries").values(rows).execute();
 }
 
-/** First the picture of the house, which cards show, then the plan's sheet. */
 async function seedFloorPlans(db: Db): Promise<void> {
   for (const plan of demo.plans) {
     const row = { ...newRow(), ...planRow(plan) };

@@ -1,4 +1,4 @@
-import { add } from "@/server/testing/hosted/rows";
+import { add } from "@/server/testing/hosted/schema";
 import { serveHosted } from "@/server/testing/hosted/serve";
 
 // Run as a separate process.

@@ -1,6 +1,6 @@
 import { env } from "@/server/platform/env";
 import { startHosted } from "@/server/testing/backends";
-import { add } from "@/server/testing/hosted/rows";
+import { add } from "@/server/testing/hosted/schema";
 import { between } from "@/server/testing/many-enquiries";
 import { checkBackend, main } from "./main";
 

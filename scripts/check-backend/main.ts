@@ -6,7 +6,7 @@ import { matchesSent } from "@/server/upstream/find-row";
 import { backendCalls, type RowCalls } from "../../contract/calls/backend.ts";
 import type { BackendCall } from "../../contract/calls/call.ts";
 import type { Caller } from "../../server/upstream/call.ts";
-import { fetchAllRows } from "../../server/upstream/fetch-all-rows.ts";
+import { fetchAllRows } from "../../server/upstream/lists.ts";
 import { ask, type BackendRow, type CallResult, checkReads, groups } from "./reads";
 
 export async function main(args: readonly string[]): Promise<number> {

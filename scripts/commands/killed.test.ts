@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { isWholeBackup } from "@/server/platform/whole-backup.mjs";
+import { isWholeBackup } from "@/server/platform/data-folder.mjs";
 import { backUpNightly, testRestore } from "../data/nightly.mjs";
 import { finishRestore } from "../data/restore.mjs";
 

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { migrations } from "@/server/database/migrate";
 import { openSiteDatabase, type Place } from "@/server/database/open";
 import { eachTest } from "@/server/testing/each-test";
-import { makeSiteBefore } from "@/server/testing/site-before";
+import { makeSiteBefore } from "@/server/testing/site-database";
 import { testWhere } from "@/server/testing/test-where";
 import { newDatabase } from "@/server/testing/throw-away-database";
 import { findProgram } from "../support/system.mjs";

@@ -1,8 +1,8 @@
 import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import Libsql from "libsql";
+import { RECORD } from "../../server/platform/data-folder.mjs";
 import { makeFolders } from "../../server/platform/data-lock.mjs";
-import { RECORD } from "../../server/platform/whole-backup.mjs";
 import { PlainError } from "../support/steps.mjs";
 import { countDumpedRows, dumpPostgres, requirePostgres } from "./postgres.mjs";
 import { query } from "./query.mjs";

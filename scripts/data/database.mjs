@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
-import { firstPasswordFile } from "../../server/platform/first-password.mjs";
+import { firstPasswordFile } from "../../server/platform/data-folder.mjs";
 import { run } from "../support/steps.mjs";
 import { findDataPlace } from "./data-place.mjs";
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isWholeBackup } from "../../server/platform/whole-backup.mjs";
+import { isWholeBackup } from "../../server/platform/data-folder.mjs";
 import { messageOf, PlainError, step } from "../support/steps.mjs";
 import { copyAll, countRows, readRecord, totalOf } from "./copies.mjs";
 import { query } from "./query.mjs";

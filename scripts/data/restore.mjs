@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { isWholeBackup, RECORD } from "../../server/platform/data-folder.mjs";
 import { makeFolders } from "../../server/platform/data-lock.mjs";
-import { isWholeBackup, RECORD } from "../../server/platform/whole-backup.mjs";
 import { messageOf, PlainError } from "../support/steps.mjs";
 import { readRecord, requireIntact, totalOf } from "./copies.mjs";
 import { nameOf, SETTING_OF } from "./data-place.mjs";

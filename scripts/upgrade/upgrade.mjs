@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { isWholeBackup } from "../../server/platform/whole-backup.mjs";
+import { isWholeBackup } from "../../server/platform/data-folder.mjs";
 import { readRecord } from "../data/copies.mjs";
 import { query } from "../data/query.mjs";
 import { timeOfBackup } from "../data/retention.mjs";

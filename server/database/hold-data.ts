@@ -6,7 +6,6 @@ import type { Place } from "./open";
 const RETRY_MS = 5_000;
 const place: Place = env.siteDatabase;
 
-/** SQLite exclusively, PostgreSQL shared with other servers. Throws DataInUse; unreachable data stops nothing. */
 export async function holdData(): Promise<void> {
   await holdFiles(sqliteFiles(), "the site").catch((cause: unknown) => {
     if (cause instanceof DataInUse) throw cause;
@@ -23,7 +22,6 @@ function sqliteFiles(): string[] {
   return "file" in place ? [...backendFiles, place.file] : backendFiles;
 }
 
-/** On a connection of its own; takes the lock again when that breaks. */
 export async function holdShared(url: string, who: string): Promise<void> {
   try {
     const connection = await holdPostgres(url, "shared", who);

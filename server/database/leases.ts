@@ -2,9 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { siteDatabase } from "./site-database";
 
-/** A lease that is not renewed ends after this time: its work has failed, or its server has stopped. */
 const LEASE_MS = 600_000;
-/** A slow backend may keep a night's work busy for hours. */
 const RENEW_MS = 60_000;
 
 /** On one server at a time. `work` resolves to its next due time; if it throws, it is due when the lease ends. */

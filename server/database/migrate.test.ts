@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { isPostgres } from "@/server/platform/postgres";
 import { followed } from "@/server/testing/followed";
-import { siteBefore } from "@/server/testing/site-before";
-import { newSiteDatabase } from "@/server/testing/site-database";
+import { newSiteDatabase, siteBefore } from "@/server/testing/site-database";
 import { migrate, migrations, pendingMigrations } from "./migrate";
 import { insertEntries } from "./outbox/store";
 
@@ -60,7 +59,6 @@ test("migration 0060 turns what is parked into dead letters, and words call time
     { key: "a", state: "waiting" },
     { key: "b", state: "failed" },
   ]);
-  // Where servers of two versions can share the table, the former one cannot write what this one does not read.
   if (isPostgres(db)) await expect(sql`update outbox set state = 'parked'`.execute(db)).rejects.toThrow("outbox_state");
   const steps = await db.selectFrom("followedRows").select("nextStep").orderBy("id").execute();
   expect(steps.map(({ nextStep }) => nextStep)).toEqual([

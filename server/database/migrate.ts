@@ -1,5 +1,5 @@
 import type { Migration } from "kysely";
-import { findPending, type Plan, runMigrations } from "@/server/platform/migration-steps";
+import { findPending, type MigrationPlan, runMigrations } from "@/server/platform/migration-steps";
 import * as baseline from "./migrations/0059-baseline";
 import * as formerVersions from "./migrations/0060-former-versions";
 import * as noGoodLists from "./migrations/0061-no-good-lists";
@@ -17,14 +17,13 @@ export const migrations: Record<string, Migration> = {
 };
 
 /** Own table names, because the embedded backend may use the same PostgreSQL database. */
-export const plan: Plan = {
+export const plan: MigrationPlan = {
   table: "site_migration",
   lockTable: "site_migration_lock",
   migrations,
   baselineEqual: "0059-view-counts",
 };
 
-/** Throws `WrongVersion` as `migrate` does. */
 export const pendingMigrations = (db: SiteDb): Promise<string[]> => findPending(db, plan);
 
 /** Throws `WrongVersion` if a newer version has used the database, or only one from before the baseline. */

@@ -16,7 +16,6 @@ jest.mock("@/server/platform/postgres", () => {
   return { ...actual, connectPostgres: jest.fn(actual.connectPostgres) };
 });
 
-/** A short limit of a query, for this test. */
 const QUERY_MS = 300;
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "{}" });

@@ -6,7 +6,6 @@ import { SqliteDialect } from "@/server/platform/sqlite/dialect";
 import { migrate } from "./migrate";
 import type { SiteDb, Tables } from "./tables";
 
-/** PostgreSQL if several web servers share a database. */
 export type Place = { file: string } | { url: string };
 
 /** Equal to the wait for a locked SQLite file, so that callers get an error instead of hanging. */
@@ -20,7 +19,6 @@ export const connectSiteDatabase = (place: Place): SiteDb =>
 const connectByUrl = (url: string, settings: PoolConfig): SiteDb =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => connectPostgres(url, settings) }) });
 
-/** Creates it if missing, and migrates it after `before`. */
 export async function openSiteDatabase(place: Place, before?: (db: SiteDb) => Promise<void>): Promise<SiteDb> {
   const db = connectSiteDatabase(place);
   try {

@@ -19,13 +19,11 @@ export function siteDatabase(): Promise<SiteDb> {
   return shared.siteDatabase;
 }
 
-/** `npm start` has migrated after a backup; a server started without it, as in a container, makes none. */
 async function warnOfMigration(db: SiteDb): Promise<void> {
   const steps = await pendingMigrations(db);
   if (steps.length) log.warn("the site's database is being migrated without a backup", { steps });
 }
 
-/** Throws `unavailable` with this message if the database fails. An AppError of `work` passes unchanged. */
 export async function withSiteDatabase<Result>(
   message: string,
   work: (db: SiteDb) => Promise<Result>,

@@ -3,7 +3,6 @@ import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
 
 const CLOCKS_DIFFER_MS = 300_000;
-/** A pause for Meta lasts at most an hour. */
 const LONGEST_PAUSE_MS = HOUR_MS;
 
 export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boolean> {
@@ -14,7 +13,6 @@ export async function hasTimesAhead(db: SiteDb, now = Date.now()): Promise<boole
   return Boolean(await query.limit(1).executeTakeFirst());
 }
 
-/** At a start: resets times that cannot be and decide what happens next. */
 export async function forgetTimesAhead(db: SiteDb, now = Date.now()): Promise<void> {
   const ahead = now + CLOCKS_DIFFER_MS;
   await db.updateTable("followedRows").set({ seenAt: 0 }).where("seenAt", ">", ahead).execute();

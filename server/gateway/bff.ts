@@ -13,8 +13,7 @@ import { callFields, type Origin, originOf } from "@/server/platform/http/log-fi
 import { refuseOtherSites, requireSameOrigin } from "@/server/platform/http/same-origin";
 import { log } from "@/server/platform/log";
 import { callBackendWithMeta } from "@/server/upstream/call";
-import type { Row } from "@/server/upstream/lists";
-import { fetchListPage, isList } from "@/server/upstream/lists";
+import { fetchListPage, isList, type ListRow } from "@/server/upstream/lists";
 import type { GatewayHooks } from "./hooks";
 import type { AnswerSite } from "./implement-site";
 import type { Context, Handler, PublicRow } from "./routes";
@@ -22,10 +21,10 @@ import { logWrite, type Write } from "./write";
 
 type Answered = { answer: unknown; etag?: string };
 
-type Parts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
+type BffParts = { hooks: GatewayHooks; write: Write; answerSite: AnswerSite };
 
 /** `publicRow` is for callers without the permission. The row's schema drops unknown fields of the answer. */
-export function createBff({ hooks, write, answerSite }: Parts) {
+export function createBff({ hooks, write, answerSite }: BffParts) {
   return function bff(call: Call, publicRow?: PublicRow): Handler {
     const isWrite = call.method !== "GET";
 
@@ -95,11 +94,10 @@ export function createBff({ hooks, write, answerSite }: Parts) {
       const caller = { token: staff?.token, requestId };
       if (!isList(row)) return callBackendWithMeta(row, input, caller);
       const isProjection = row === publicRow;
-      const filter = (rows: readonly Row[]) => hooks.filterPublic(row, rows);
+      const filter = (rows: readonly ListRow[]) => hooks.filterPublic(row, rows);
       const found = await fetchListPage(row, input, caller, isProjection ? { isProjection, filter } : {});
       const { unread, ...page } =
         staff && !isProjection ? await hooks.extendSearch(row, input.query ?? {}, found, caller) : found;
-      // Only staff can correct an unreadable row.
       return { answer: staff && unread.length > 0 ? { ...page, unread } : page };
     }
 

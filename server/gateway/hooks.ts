@@ -4,7 +4,7 @@ import type { Staff } from "@/server/identity/staff";
 import type { Origin } from "@/server/platform/http/log-fields";
 import type { AnswerWithMeta, Caller } from "@/server/upstream/call";
 import type { Row } from "@/server/upstream/find-row";
-import type { Listed, Row as ListRow } from "@/server/upstream/lists";
+import type { ListPage, ListRow } from "@/server/upstream/lists";
 
 export type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
 export type Writing = {
@@ -14,7 +14,6 @@ export type Writing = {
   caller: Caller;
   before: Row | undefined;
 };
-/** A refusal before a write, a consequence after it. */
 export type WriteStep = {
   calls: readonly BackendCall[];
   around<A extends AnswerWithMeta<unknown>>(writing: Writing, send: () => Promise<A>): Promise<A>;
@@ -24,12 +23,10 @@ export type WriteStep = {
 export type GatewayHooks = {
   /** Records intent and outcome. Does not write if the intent cannot be stored. */
   recordWrite<T>(call: StaffCall, make: (before?: Row) => Promise<T>): Promise<T>;
-  /** Of a call's steps the first is outermost. */
   steps: readonly WriteStep[];
   /** For a write that may test a guess, such as a password. Throws `throttled`. */
   limitGuesses<T>(row: Call, staff: Staff, client: string, make: () => Promise<T>): Promise<T>;
-  /** Adds the rows that a search of staff finds beyond those of the backend. */
-  extendSearch(row: BackendCall, query: ListQuery, listed: Listed, caller: Caller): Promise<Listed>;
+  extendSearch(row: BackendCall, query: ListQuery, listed: ListPage, caller: Caller): Promise<ListPage>;
   filterPublic(row: BackendCall, rows: readonly ListRow[]): Promise<readonly ListRow[]>;
   onOpened(call: StaffCall, answer: unknown): Promise<void>;
   onRefused(call: StaffCall, reason: string): Promise<void>;

@@ -6,7 +6,6 @@ import type { Origin } from "@/server/platform/http/log-fields";
 
 type StaffPart<C extends SiteCall> = C["access"] extends "public" ? unknown : { staff: Staff };
 
-/** The input of the row's response schema; nothing, if that is `done`. */
 type Answer<C extends SiteCall> = typeof done extends C["response"] ? Promise<void> : Promise<z.input<C["response"]>>;
 
 type Handler<C extends SiteCall> = (request: ReadInput<C> & StaffPart<C> & { origin: Origin }) => Answer<C>;
@@ -16,7 +15,6 @@ export type SiteRoute = {
   handle(request: AnyInput & { staff?: Staff; origin: Origin }): Promise<unknown>;
 };
 
-/** A missing handler or a wrong response type does not compile. */
 export function implementSite<const Calls extends Record<string, SiteCall>>(
   calls: Calls,
   handlers: { [Name in keyof Calls]: Handler<Calls[Name]> },

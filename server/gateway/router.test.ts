@@ -6,7 +6,6 @@ import { fakeBackend, signedIn } from "@/server/testing/bff";
 import { send } from "@/server/testing/send";
 import { createRouter, type Handler, routesOf } from "./routes";
 
-/** Handlers that answer with the name of their row's method and path, and with their parameters. */
 const bff = (row: Handler["row"], publicRow?: Handler["row"]): Handler =>
   Object.assign(
     async (_: Request, { params }: Parameters<Handler>[1]) =>
@@ -77,7 +76,6 @@ test("a handler of its own answers instead of the common one", async () => {
   expect(await answered.text()).toBe("own");
 });
 
-/** Whether this call counts as use of the only session, last used five minutes ago. */
 async function countsAsUse(path: string): Promise<boolean> {
   const db = await siteDatabase();
   const before = Date.now() - 5 * 60_000;

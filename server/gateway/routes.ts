@@ -9,7 +9,6 @@ import { errorResponse } from "@/server/platform/http/error-response";
 export type Context = { params: Promise<Record<string, string> | undefined> };
 export type PublicRow = BackendCall & { access: "public" };
 
-/** `publicRow` is for callers without the row's permission. */
 export type Handler = ((request: NextRequest, context: Context) => Promise<Response>) & {
   row: Call;
   publicRow?: Call;
@@ -47,7 +46,6 @@ function grouped(rows: readonly Call[], by: (row: Call) => string): [string, Cal
   return [...groups];
 }
 
-/** Next gives the segments after /api, decoded. */
 type CallContext = { params: Promise<{ call: string[] }> };
 
 export function createRouter(routes: Routes) {
@@ -69,7 +67,6 @@ type Match = { path: string; params: Record<string, string> };
 
 const isParam = (segment = "") => segment.startsWith(":");
 
-/** `paths` as `/api/cities/:id`, `called` decoded. A fixed segment precedes a parameter in its place. */
 export function matcherOf(paths: Iterable<string>): (called: readonly string[]) => Match | undefined {
   const known = Array.from(paths, (path) => ({ path, segments: path.split("/").filter(Boolean) }));
   known.sort((one, other) => compare(one.segments, other.segments));

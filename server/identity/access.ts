@@ -1,26 +1,22 @@
 import "server-only";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import type { Access, DefaultRight } from "@/contract/schemas/permission";
-import { isAllowed } from "@/contract/schemas/permission";
+import { type Access, type DefaultRight, isAllowed } from "@/contract/schemas/permission";
 import type { LiveSession } from "./session";
-import type { Staff } from "./staff";
 
-/** Throws `unauthenticated` without a session, `forbidden` without any of the permissions. */
-export function requireAccess(staff: Staff | undefined, access: Access): void {
+export function requireAccess(staff: LiveSession | undefined, access: Access): void {
   if (access === "public") return;
   if (!staff) throw new AppError("unauthenticated", messages.signIn.ended);
   if (!isAllowed(staff.permissions, access)) throw new AppError("forbidden", messages.forbidden);
 }
 
-export function requireRight(staff: Staff | undefined, right: DefaultRight | undefined): void {
+export function requireRight(staff: LiveSession | undefined, right: DefaultRight | undefined): void {
   if (!right || !staff || isAllowed(staff.permissions, [right])) return;
   throw new AppError("forbidden", messages.lacksRight[right]);
 }
 
 export const PROOF_LASTS_MS = 5 * 60_000;
 
-/** Throws `reauthenticate` unless the person proved their identity lately. */
 export function requireRecentProof({ provedAt }: Pick<LiveSession, "provedAt">, now = Date.now()): void {
   if (now - provedAt >= PROOF_LASTS_MS) throw new AppError("reauthenticate", messages.proof.isNeeded);
 }

@@ -6,13 +6,10 @@ import { isPlainForm, readBytes } from "@/contract/input/read-body";
 import { isReturn } from "@/lib/auth/return-path";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { cookieName } from "./cookies";
-import type { IdentityHooks } from "./hooks";
-import { createAuthOptions } from "./options";
+import { createAuthOptions, type IdentityHooks } from "./options";
 import { expiredSession, findSession } from "./session";
 
-/** More than the largest sign-in body: credentials, CSRF token and return path, or a passkey response. */
 const MAX_BYTES = 16_000;
-/** RFC 1035's longest name, and a port. */
 const MOST_HOST = 261;
 
 const CALLS = ["csrf", "session", "signin", "signout", "callback/credentials", "callback/second-step", "error"];
@@ -26,7 +23,6 @@ export function createAuthHandler(hooks: IdentityHooks) {
   return async (request: NextRequest, context: Context): Promise<Response> => {
     try {
       const call = (await context.params).nextauth.join("/");
-      // next-auth's callbacks answer GET with 500.
       const isKnown = CALLS.includes(call) && (request.method === "POST" || !call.startsWith("callback/"));
       if (!isKnown) throw new AppError("missing", "Page not found.");
       requireHost(request);

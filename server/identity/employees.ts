@@ -11,7 +11,7 @@ import { heldBy } from "@/server/identity/rights";
 import type { Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
 import { type Caller, callBackend } from "@/server/upstream/call";
-import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows, type RowOf } from "@/server/upstream/lists";
 
 export type Employee = RowOf<typeof employeeCalls.list>;
 
@@ -24,7 +24,6 @@ export function employeeIn(employees: readonly Employee[], id: string | undefine
   throw new AppError("missing", "This employee no longer exists.");
 }
 
-/** By the token's id if it has one, otherwise by email. Throws `unauthenticated` for someone who has left. */
 export function findSelf(employees: readonly Employee[], { sub, email }: Person): Employee {
   const self =
     employees.find(({ _id }) => _id === sub) ??
@@ -39,7 +38,6 @@ export function changesAccess(before: Employee, { password, permissions, email }
   return Boolean(password) || !isSame || email.toLowerCase() !== before.email.toLowerCase();
 }
 
-/** By id, and by address for tokens without an id. */
 export const personOf = ({ _id, email }: Employee): Person => ({ sub: _id, email });
 
 /** The backend may accept any password. Throws `invalid` with the error of the field. */
@@ -56,10 +54,7 @@ export async function requireStrongPassword(call: BackendCall, input: AnyInput, 
 
 const WRITES: readonly BackendCall[] = [employeeCalls.create, employeeCalls.update, employeeCalls.remove];
 
-/**
- * AUTH-06 for a backend that may check nothing: reads the employees again. The site's rights count too. Throws
- * `forbidden`, `conflict`, `missing`, or `unauthenticated` for a caller who has left.
- */
+/** AUTH-06 for a backend that may check nothing: reads the employees again and counts the site's own rights. */
 export async function requireNoPrivilegeEscalation(
   call: BackendCall,
   input: AnyInput,
@@ -85,7 +80,6 @@ export async function requireNoPrivilegeEscalation(
   return { employee };
 }
 
-/** `newRights`: for a new employee, before the row exists. */
 type Checked = { employee?: Employee; newRights?: Right[] };
 
 /** A newcomer has no right that the caller lacks. An address in use keeps its rights; adding it takes them. */
@@ -108,14 +102,12 @@ async function requireMayAdd(
 const mayUse = ({ permissions }: Member, one: HeldPermission) => isAllowed(permissions, [one]);
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Throws `forbidden` if the caller may not give or take one of the rights, and `missing`. */
 export const requireMaySetRights = (id: string, rights: readonly Right[], staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, ({ email, permissions }) => ({ email, permissions: [...permissions, ...rights] }));
 
 export const requireMaySetPassword = (id: string, staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions, password: "a new one" }));
 
-/** Throws `forbidden` and `missing`. */
 export const requireMayEdit = (id: string, staff: Staff): Promise<Employee> =>
   requireMayChangeTo(id, staff, (_, { email, permissions }) => ({ email, permissions }));
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { cookies, headers as requestHeaders } from "next/headers";
 import { NextRequest } from "next/server";
 import type { NextAuthOptions, User } from "next-auth";
@@ -8,27 +8,34 @@ import { AppError, type ErrorCode } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { safeReturn } from "@/lib/auth/return-path";
 import { loginPage, secondStepPage } from "@/lib/content/screens";
-import { SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions";
+import { type Person, SESSION_SECONDS, sessionIdOf } from "@/server/identity/sessions";
 import { limitSignIn } from "@/server/identity/sign-in-limit";
 import { env } from "@/server/platform/env";
 import { clientAddress } from "@/server/platform/http/client-address";
-import { originOf, staffFields } from "@/server/platform/http/log-fields";
+import { type Origin, originOf, staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import { hmacFor } from "@/server/platform/sealed";
+import { hmacFor, isSameSecret } from "@/server/platform/sealed";
 import { shared } from "@/server/platform/shared.mjs";
-import { cookieName, isSecure } from "./cookies";
-import type { IdentityHooks } from "./hooks";
+import { cookieAttributes, cookieName, isSecure } from "./cookies";
 import { heldBy } from "./rights";
-import { beginSessionOrStep, takeSecondStep } from "./second-step";
+import { beginSessionOrStep, completeSecondStep } from "./second-step";
 import { decodeSession, endSession, refreshSession, type SessionContent } from "./session";
 import { leaveMessage, readCredentials, signIn } from "./sign-in";
 
-/** Neither `session` nor `refusal` if a second step follows. `page`: where the next step or attempt happens. */
+type NamedPerson = Person & { name: string };
+
+/** No hook may refuse a sign-in: implementations log their own failures. */
+export type IdentityHooks = {
+  onSignedIn(person: NamedPerson, origin: Origin): Promise<unknown>;
+  onSignedOut(person: NamedPerson, origin: Origin): Promise<unknown>;
+  onSignInRefused(email: string, reason: string, origin: Origin): Promise<unknown>;
+};
+
 type Attempt = User & { session?: SessionContent; refusal?: string; code?: ErrorCode; page: string };
 
 const cookie = (purpose: string) => ({
   name: cookieName(purpose),
-  options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure, maxAge: SESSION_SECONDS },
+  options: { ...cookieAttributes, maxAge: SESSION_SECONDS },
 });
 
 const logFields = ({ sub, sessionSecret }: SessionContent) => ({ sub, sessionId: sessionIdOf(sessionSecret) });
@@ -63,7 +70,7 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
       id: "second-step",
       credentials: { code: {}, passkey: {} },
       authorize: (sent, { headers }) =>
-        attempted(hooks, secondStepPage, "", asRequest(headers), (request) => takeSecondStep(sent, request)),
+        attempted(hooks, secondStepPage, "", asRequest(headers), (request) => completeSecondStep(sent, request)),
     }),
   ],
   events: {
@@ -84,7 +91,6 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
       await leaveMessage({ message: refusal, email: String(credentials?.email ?? "") });
       return `${page}?refused=${code}`;
     },
-    // Runs at each read of the session; staff screens read it every few minutes.
     jwt: async ({ token, user }) =>
       user ? { ...(user as Attempt).session } : { ...(await refreshSession(token as unknown as SessionContent)) },
     // The browser's view of the session: never the token (LOGN-05).
@@ -101,7 +107,7 @@ export const createAuthOptions = (hooks: IdentityHooks): NextAuthOptions => ({
 const asRequest = (headers: HeadersInit | undefined) =>
   new NextRequest(env.SITE_URL, { headers: new Headers(headers) });
 
-type Step = (request: NextRequest) => Promise<SessionContent | undefined>;
+type SignInStep = (request: NextRequest) => Promise<SessionContent | undefined>;
 
 /** Never throws: next-auth would put the message into the address bar, where anyone could write one. */
 async function attempted(
@@ -109,7 +115,7 @@ async function attempted(
   page: string,
   typed: string,
   request: NextRequest,
-  attempt: Step,
+  attempt: SignInStep,
 ): Promise<Attempt> {
   const origin = originOf(request);
   const { client } = origin;
@@ -126,14 +132,12 @@ async function attempted(
     log.warn("sign-in refused", { code: error.code, client, cause: error.cause });
     await hooks.onSignInRefused(typed, error.message, origin);
     const refusal = error.code === "unavailable" ? messages.sessions.noSignIn : error.message;
-    // Without a pending sign-in the second step starts over at the login page.
     return { id: "nobody", refusal, code: error.code, page: error.code === "missing" ? loginPage : page };
   }
 }
 
 /** The longest lifetime that browsers allow a cookie. */
 const DAYS = 400;
-/** Several people may share a computer. */
 const MOST_ACCOUNTS = 5;
 
 /** `marks`: an HMAC for each account that signed in on this device, latest first. */
@@ -147,27 +151,16 @@ async function readDevice(): Promise<Device | undefined> {
   return id && /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MOST_ACCOUNTS) } : undefined;
 }
 
-const isSame = (given: string, wanted: string) => {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};
-
 async function findKnownDevice(account: string): Promise<string | undefined> {
   const device = await readDevice();
   if (!device) return undefined;
   const wanted = markOf(device.id, account);
-  return device.marks.some((mark) => isSame(mark, wanted)) ? device.id : undefined;
+  return device.marks.some((mark) => isSameSecret(mark, wanted)) ? device.id : undefined;
 }
 
 async function rememberDevice(account: string): Promise<void> {
   const { id, marks } = (await readDevice()) ?? { id: randomBytes(16).toString("base64url"), marks: [] };
   const mark = markOf(id, account);
   const value = [id, mark, ...marks.filter((one) => one !== mark)].slice(0, 1 + MOST_ACCOUNTS).join(".");
-  (await cookies()).set(cookieName("device"), value, {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-    path: "/",
-    maxAge: DAYS * 24 * 60 * 60,
-  });
+  (await cookies()).set(cookieName("device"), value, { ...cookieAttributes, maxAge: DAYS * 24 * 60 * 60 });
 }

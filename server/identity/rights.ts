@@ -43,31 +43,30 @@ type RightStore = ReturnType<typeof createRightStore>;
 function createRightStore(db: SiteDb, now: () => number = Date.now) {
   return {
     async all(): Promise<(person: Person) => Right[]> {
-      const given = await db.selectFrom("siteEditors").select("holder").execute();
+      const granted = await db.selectFrom("siteEditors").select("holder").execute();
       const withheld = await db.selectFrom("withheldRights").select(["holder", "right"]).execute();
-      return (person) => rightsFrom(holdersOf(person), given, withheld);
+      return (person) => rightsFrom(holdersOf(person), granted, withheld);
     },
 
     async of(person: Person): Promise<Right[]> {
       const holders = holdersOf(person);
-      const given = await db.selectFrom("siteEditors").select("holder").where("holder", "in", holders).execute();
+      const granted = await db.selectFrom("siteEditors").select("holder").where("holder", "in", holders).execute();
       const withheld = await db
         .selectFrom("withheldRights")
         .select(["holder", "right"])
         .where("holder", "in", holders)
         .execute();
-      return rightsFrom(holders, given, withheld);
+      return rightsFrom(holders, granted, withheld);
     },
 
     set: (person: Person, rights: readonly Right[], by: string): Promise<void> =>
       db.transaction().execute((trx) => replace(trx, person, rights, { at: now(), by })),
 
-    /** The next person at the old address gets the usual rights. */
     move: (before: Person, after: Person, rights: readonly Right[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
-        const given = { at: now(), by: "" };
-        await replace(trx, before, DEFAULT_RIGHTS, given);
-        await replace(trx, after, rights, given);
+        const change = { at: now(), by: "" };
+        await replace(trx, before, DEFAULT_RIGHTS, change);
+        await replace(trx, after, rights, change);
       }),
   };
 }
@@ -99,11 +98,11 @@ type Holder = { holder: string };
 
 function rightsFrom(
   holders: readonly string[],
-  given: readonly Holder[],
+  granted: readonly Holder[],
   withheld: readonly (Holder & { right: DefaultRight })[],
 ): Right[] {
   const isTheirs = ({ holder }: Holder) => holders.includes(holder);
   return RIGHTS.filter((one) =>
-    one === "site" ? given.some(isTheirs) : !withheld.some((row) => row.right === one && isTheirs(row)),
+    one === "site" ? granted.some(isTheirs) : !withheld.some((row) => row.right === one && isTheirs(row)),
   );
 }

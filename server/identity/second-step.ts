@@ -26,7 +26,7 @@ import {
   reset,
 } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { cookieName, isSecure } from "./cookies";
+import { cookieAttributes, cookieName, isSecure } from "./cookies";
 import { beginSession, findSession, type SessionContent, type SignedIn } from "./session";
 import { withSecondFactorStores, withSessionStore } from "./stores";
 
@@ -41,16 +41,14 @@ const pendingContent = tokenClaims
   .omit({ exp: true })
   .extend({ token: z.string().min(1), email: z.string(), tokenEnds: z.number().optional(), secret: z.string().min(1) });
 
-/** The rule asks everyone who may manage staff for a second factor. */
 const MANAGES_STAFF = ["employee"] as const;
 
 const step = z.object({ code: z.string().max(100).optional(), passkey: z.string().max(60_000).optional() });
-type Step = z.infer<typeof step>;
+type StepInput = z.infer<typeof step>;
 
 export const isSecondFactorRequired = async (permissions: readonly HeldPermission[]): Promise<boolean> =>
   isAllowed(permissions, MANAGES_STAFF) && withSecondFactorStores(({ rule }) => rule.isRequired());
 
-/** Without recovery codes. */
 export const findFactors = async (person: Person) =>
   (await withSecondFactorStores(({ factors }) => factors.of(person))).filter(isFactor);
 
@@ -75,8 +73,7 @@ export async function beginSessionOrStep(person: SignedIn, request: NextRequest)
   return undefined;
 }
 
-/** Throws `missing` without a pending sign-in, `invalid`, `throttled`, `unavailable`. */
-export async function takeSecondStep(sent: unknown, request: NextRequest): Promise<SessionContent> {
+export async function completeSecondStep(sent: unknown, request: NextRequest): Promise<SessionContent> {
   const pending = await findPending(request);
   if (!pending) throw tooLate();
   const { person } = pending;
@@ -85,7 +82,7 @@ export async function takeSecondStep(sent: unknown, request: NextRequest): Promi
   await limitSecondFactor(holderOf(person), clientAddress(request.headers), () =>
     isEnrolment ? enrol(pending, read.data ?? {}, request) : prove(pending, read.data ?? {}),
   );
-  if (!(await takePending(pending))) throw tooLate();
+  if (!(await consumePending(pending))) throw tooLate();
   if (isEnrolment) {
     await withSessionStore((sessions) => sessions.endAll(person, nameOf(person)));
     log.info("second factor enrolled at sign-in", { staff: person.sub, client: clientOf(request.headers) });
@@ -95,12 +92,16 @@ export async function takeSecondStep(sent: unknown, request: NextRequest): Promi
 
 const tooLate = () => new AppError("missing", messages.secondFactor.tooLate);
 
-async function prove({ id, person }: PendingSignIn, { code = "", passkey }: Step): Promise<void> {
+async function prove({ id, person }: PendingSignIn, { code = "", passkey }: StepInput): Promise<void> {
   if (passkey) return provePasskey(person, id, asPasskey(passkeyProof, passkey));
   return proveCode(person, code);
 }
 
-async function enrol({ id, person }: PendingSignIn, { code = "", passkey }: Step, request: NextRequest): Promise<void> {
+async function enrol(
+  { id, person }: PendingSignIn,
+  { code = "", passkey }: StepInput,
+  request: NextRequest,
+): Promise<void> {
   const device = deviceOf(request.headers.get("user-agent"));
   if (passkey) return addPasskey(person, id, asPasskey(newPasskey, passkey), device);
   return addApp(person, id, code, device);
@@ -122,7 +123,6 @@ const perClient: Limit = {
   seconds: QUARTER_HOUR,
 };
 
-/** Counts an attempt before it runs and refunds it unless it was wrong. Throws `throttled`. */
 export async function limitSecondFactor<T>(person: string, client: string, attempt: () => Promise<T>): Promise<T> {
   await consumeClientOrThrow(perClient, client, messages.secondFactor.tooMany);
   await consumeOrThrow(perPerson, person, messages.secondFactor.tooMany);
@@ -137,7 +137,6 @@ export async function limitSecondFactor<T>(person: string, client: string, attem
   }
 }
 
-/** `id`: the stored hash of its secret. */
 export type PendingSignIn = { id: string; person: SignedIn };
 
 /** For five minutes; its cookie allows nothing but the second step. Returns the id. */
@@ -161,9 +160,8 @@ export async function findPending(request: NextRequest): Promise<PendingSignIn |
   return holder === holderOf(person) ? { id: idOf(secret), person } : undefined;
 }
 
-/** False if another request already did. */
-async function takePending({ id }: PendingSignIn): Promise<boolean> {
-  const holder = await withSecondFactorStores(({ challenges }) => challenges.take(id, "sign-in"));
+async function consumePending({ id }: PendingSignIn): Promise<boolean> {
+  const holder = await withSecondFactorStores(({ challenges }) => challenges.consume(id, "sign-in"));
   await removeCookie();
   return holder !== undefined;
 }
@@ -184,9 +182,8 @@ async function removeCookie(): Promise<void> {
   for (const { name } of (await cookies()).getAll()) if (name.startsWith(NAME)) await setCookie(name, "", 0);
 }
 
-/** Removal repeats the cookie's attributes, or browsers keep a `__Host-` cookie. */
 async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
-  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure: isSecure, path: "/", maxAge });
+  (await cookies()).set(name, value, { ...cookieAttributes, maxAge });
 }
 
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");

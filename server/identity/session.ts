@@ -20,7 +20,6 @@ import { callBackend } from "@/server/upstream/call";
 import { cookieName, isSecure } from "./cookies";
 import { withInvitations, withSessionStore } from "./stores";
 
-/** The longest IPv6 text form; caps what a proxy may send. */
 const MOST_ADDRESS = 45;
 
 /** Encrypted in the cookie; the session's state is in the site's database. A token may carry no id. */
@@ -32,14 +31,11 @@ export type SessionContent = z.infer<typeof sessionContent>;
 /** The session never outlives `tokenEnds` (seconds, LOGN-06). */
 export type SignedIn = Omit<SessionContent, "sessionSecret"> & { tokenEnds?: number };
 
-/** Lists show its id; only the browser holds its secret. */
 export type LiveSession = Omit<SessionContent, "permissions"> & {
   sessionId: string;
-  /** From the backend, plus what the site itself grants. */
   permissions: HeldPermission[];
 } & Pick<Session, "lastUsedAt" | "provedAt" | "expiresAt">;
 
-/** For next-auth too. Null (signed out) if it cannot be read. */
 export async function decodeSession(params: JWTDecodeParams): Promise<SessionContent | null> {
   const content = sessionContent.safeParse(await decode(params).catch(() => null));
   return content.success ? content.data : null;
@@ -89,14 +85,12 @@ const endInvitation = (person: SignedIn): Promise<void> =>
     log.warn("an invitation could not be ended", { cause }),
   );
 
-/** A failure must not refuse the caller. */
 export async function noteUse({ sessionId: id, lastUsedAt }: LiveSession): Promise<void> {
   await withSessionStore((sessions) => sessions.noteUse({ id, lastUsedAt })).catch(({ cause }: Error) =>
     log.warn("the use of a session could not be recorded", { cause }),
   );
 }
 
-/** `endedBy` of a session whose token the backend refused. */
 export const ENDED_BY_BACKEND = "backend";
 
 /**
@@ -113,7 +107,6 @@ export async function endSession(
   });
 }
 
-/** They repeat the cookie's attributes, or browsers keep a `__Host-` cookie. */
 export function expiredSession(request: NextRequest): string[] {
   const parts = [cookieName("session"), ...[0, 1, 2, 3].map((part) => `${cookieName("session")}.${part}`)];
   const secure = isSecure ? "; Secure" : "";
@@ -141,7 +134,6 @@ export async function refreshSession(session: SessionContent): Promise<SessionCo
 /** Three of next-auth's parts (3,933 each) and other headers stay below the 16 kB of proxies and Node. */
 const MAX_COOKIE_LENGTH = 11_000;
 
-/** To lengths that fit the cookie. */
 export const truncateClaims = <T extends { name: string; role: string }>(claims: T): T => ({
   ...claims,
   name: cut(claims.name, LENGTHS.name),

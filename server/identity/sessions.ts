@@ -2,21 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Session, SiteDb, Tables } from "@/server/database/tables";
 
-/** The longest session, whatever the token's lifetime. Idle sessions end sooner. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 const SESSION_MS = SESSION_SECONDS * 1_000;
 const IDLE_MS = 60 * 60_000;
-/** Limits writes; precise enough for the idle limit. */
 const NOTE_EVERY_MS = 60_000;
 
-/** By the id in the backend's token, or by sign-in address if it has none. */
 export type Person = { sub?: string; email: string };
 
-/** How records name this person. */
 export const nameOf = ({ sub, email }: Person): string => sub ?? email.toLowerCase();
 
 /** `tokenEnds`: end of the backend's token, in seconds. */
-type Beginning = { person: Person & { name: string }; device: string; address: string; tokenEnds?: number };
+type NewSession = { person: Person & { name: string }; device: string; address: string; tokenEnds?: number };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -25,8 +21,7 @@ export function createSessionStore(db: SiteDb, now: () => number = Date.now) {
   const end = (by: string) => ({ endedAt: now(), endedBy: by });
 
   return {
-    /** Returns the secret. Ended sessions stay as an access log until retention removes them. */
-    async begin({ person: { sub, email, name }, device, address, tokenEnds }: Beginning): Promise<string> {
+    async begin({ person: { sub, email, name }, device, address, tokenEnds }: NewSession): Promise<string> {
       const at = now();
       const secret = randomBytes(32).toString("base64url");
       const expiresAt = Math.min(

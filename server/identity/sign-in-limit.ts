@@ -10,10 +10,10 @@ import {
   refund,
   refundClient,
   reset,
+  slowDown,
   throttled,
   widestOf,
 } from "@/server/platform/limits/limiter";
-import { slowDown } from "@/server/platform/limits/slow-down";
 import { NoAnswer } from "@/server/upstream/no-answer";
 
 const QUARTER_HOUR = 900;
@@ -30,13 +30,9 @@ const LONGEST_DELAY_MS = 15_000;
 /** A delayed caller holds a connection. */
 const PLACES = { total: 50, each: { account: 5, network: 1 } };
 
-/** `account` as parsed, `client` by address, `device` only if the account has signed in on it before. */
 export type SignInSource = { account: string; client: string; device?: string };
 
-/**
- * LOGN-08. Throws `throttled` for a client or a known device. An account is never refused, since any stranger could
- * lock its owner out: unknown devices are delayed. Counts before the attempt, so that parallel ones count.
- */
+/** LOGN-08. An account is never refused, or any stranger could lock its owner out: unknown devices are delayed. */
 export async function limitSignIn<T>({ account, client, device }: SignInSource, attempt: () => Promise<T>): Promise<T> {
   const name = account.toLowerCase();
   await consumeClientOrThrow(perClient, client, messages.signIn.tooMany);

@@ -7,30 +7,26 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { type SignInInput, signInInput, tokenClaims } from "@/contract/schemas/employee";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { forgetFirstPassword } from "@/server/platform/data-folder.mjs";
 import { env } from "@/server/platform/env";
-import { forgetFirstPassword } from "@/server/platform/first-password.mjs";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { NoAnswer } from "@/server/upstream/no-answer";
-import { cookieName, isSecure } from "./cookies";
+import { cookieAttributes, cookieName } from "./cookies";
 import { requireFitsCookie, type SignedIn, truncateClaims } from "./session";
 
 /** In a cookie, because anyone could forge a message in the address. */
 const signInMessage = z.object({ message: z.string(), email: z.string() });
 
-/** A backend's message may have any length, and a cookie counts toward the response headers. */
 const MOST_MESSAGE = 300;
 
-/** Throws `invalid` with the first error. */
 export function readCredentials(typed: unknown): SignInInput {
   const read = signInInput.safeParse(typed);
   if (read.success) return read.data;
   throw new AppError("invalid", read.error.issues[0]?.message ?? messages.signIn.unknown);
 }
 
-/**
- * The token comes straight from the backend: no signature check. Throws 'Login failed' for an invalid one (LOGN-04).
- */
+/** The token comes straight from the backend, so its signature is not checked (LOGN-04). */
 export async function signIn(credentials: SignInInput): Promise<SignedIn> {
   const { token } = await callBackend(employeeCalls.signIn, { body: credentials }).catch(tryAgain);
   const { exp, ...claims } = readClaims(token);
@@ -56,16 +52,9 @@ function readClaims(token: string) {
 
 type SignInMessage = z.infer<typeof signInMessage>;
 
-/** Drops an address longer than any valid one. */
 export async function leaveMessage({ message, email }: SignInMessage): Promise<void> {
   const content = { message: cut(message, MOST_MESSAGE), email: email.length > LENGTHS.email ? "" : email };
-  (await cookies()).set(cookieName("refusal"), JSON.stringify(content), {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure,
-    path: "/",
-    maxAge: 60,
-  });
+  (await cookies()).set(cookieName("refusal"), JSON.stringify(content), { ...cookieAttributes, maxAge: 60 });
 }
 
 export async function findMessage(): Promise<SignInMessage | undefined> {
@@ -77,7 +66,6 @@ export async function findMessage(): Promise<SignInMessage | undefined> {
   }
 }
 
-/** Tokens are renewed well before they end. */
 const KEPT_MS = 3_600_000;
 
 /** Retrying a wrong password at each request would make the backend lock the account. */
@@ -85,7 +73,6 @@ const REFUSED_MS = 60_000;
 
 let cached: { at: string; attempt: Promise<SignedIn>; until: number } | undefined;
 
-/** At a hosted backend (BACKEND_SERVICE_EMAIL); undefined if none is configured. Throws sign-in errors. */
 export async function findServiceAccount(): Promise<SignedIn | undefined> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   if (!env.BACKEND_URL || !email || !password) return undefined;
@@ -103,7 +90,6 @@ export async function findServiceAccount(): Promise<SignedIn | undefined> {
   }
 }
 
-/** Retries once with a new token if the backend refuses the cached one. */
 export async function withServiceAccount<T>(work: (account: SignedIn) => Promise<T>): Promise<T | undefined> {
   const account = await findServiceAccount();
   if (!account) return undefined;

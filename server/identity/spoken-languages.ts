@@ -25,7 +25,6 @@ export function createSpokenLanguageStore(db: SiteDb) {
     set: (person: Person, languages: readonly Language[]): Promise<void> =>
       db.transaction().execute((trx) => replace(trx, person, languages)),
 
-    /** The next person at the old address gets none. */
     move: (before: Person, after: Person, languages: readonly Language[]): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await replace(trx, before, []);
@@ -37,7 +36,6 @@ export function createSpokenLanguageStore(db: SiteDb) {
 export const withSpokenLanguages = <T>(ask: (store: SpokenLanguageStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createSpokenLanguageStore(db)));
 
-/** Languages move to the new address. A deleted employee leaves none to the next person there. */
 export async function spokenLanguagesFollow(call: BackendCall, input: AnyInput, before: Person): Promise<void> {
   if (call === employeeCalls.remove) await withSpokenLanguages((store) => store.set(before, []));
   if (call !== employeeCalls.update) return;
@@ -46,7 +44,6 @@ export async function spokenLanguagesFollow(call: BackendCall, input: AnyInput, 
   await withSpokenLanguages(async (store) => store.move(before, { ...before, email }, await store.of(before)));
 }
 
-/** Under the id and the address, since a session may carry either. */
 async function replace(trx: SiteDb, person: Person, languages: readonly Language[]): Promise<void> {
   const holders = holdersOf(person);
   await trx.deleteFrom("spokenLanguages").where("holder", "in", holders).execute();

@@ -9,7 +9,6 @@ const ravi = { sub: "2", email: "ravi@example.com", name: "Ravi" };
 const from = { device: "Chrome on Android", address: "203.0.113.7" };
 
 const site = siteOfEachTest();
-/** The test moves it. */
 const clock = { at: 0 };
 const storeOn = (db: typeof site.db) => createSessionStore(db, () => clock.at);
 let sessions: ReturnType<typeof storeOn>;
@@ -122,7 +121,6 @@ test("[RUNS-02] where a backend's token carries no id, the address identifies th
   await begin(nameless);
   await begin({ email: "other@example.com", name: "Other" });
   expect(await sessions.list({ email: "asha@example.com" })).toHaveLength(1);
-  // An admin finds the employee by the backend's id, which these sessions lack.
   expect(await sessions.endAll({ sub: "3", email: "ASHA@example.com" }, "1")).toBe(1);
 });
 
@@ -140,12 +138,12 @@ test("a link works for thirty minutes, and the database does not hold its code",
   expect(await resets.find(code)).toMatchObject({ sub: "1", email: "meera@example.com", version: "v1" });
   expect(JSON.stringify(await links())).not.toContain(code);
   clock.at += LINK_MS;
-  expect([await resets.find(code), await resets.take(code)]).toEqual([undefined, false]);
+  expect([await resets.find(code), await resets.consume(code)]).toEqual([undefined, false]);
 });
 
 test("a link works once, even for concurrent requests", async () => {
   const { code } = await resets.issue(meera);
-  const results = await Promise.all(Array.from({ length: 8 }, () => resets.take(code)));
+  const results = await Promise.all(Array.from({ length: 8 }, () => resets.consume(code)));
   expect(results.filter(Boolean)).toEqual([true]);
   expect(await resets.find(code)).toBeUndefined();
 });

@@ -3,9 +3,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { messages } from "@/contract/messages";
 import { withSite, withSiteDatabase } from "@/server/database/site-database";
 import type { PasswordReset, SiteDb } from "@/server/database/tables";
+import { log } from "@/server/platform/log";
 import { createInvitationStore, type InvitationStore } from "./invitations/store";
 import { createChallengeStore, createFactorStore, createRuleStore } from "./second-factor/stores";
-import { createSessionStore, type Person, type SessionStore } from "./sessions";
+import { createSessionStore, nameOf, type Person, type SessionStore } from "./sessions";
 
 export const LINK_MS = 30 * 60_000;
 
@@ -14,6 +15,13 @@ type Work<Store, Result> = (store: Store) => Promise<Result>;
 /** If the database is down, no one is signed in, and no one is signed out. */
 export const withSessionStore = <Result>(work: Work<SessionStore, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) => work(createSessionStore(db)));
+
+/** But the session of `by`, who ends them. */
+export async function endAllSessions(person: Person, by: Person & { sessionId: string }) {
+  const ended = await withSessionStore((sessions) => sessions.endAll(person, nameOf(by), by.sessionId));
+  log.info("sessions ended", { of: person.sub, ended, by: by.sub });
+  return { ended };
+}
 
 export const withResetStore = <Result>(work: Work<ResetStore, Result>): Promise<Result> =>
   withSite((db) => work(createResetStore(db)));
@@ -27,7 +35,6 @@ type SecondFactorStores = {
   rule: ReturnType<typeof createRuleStore>;
 };
 
-/** If the database is down, the second step fails. */
 export const withSecondFactorStores = <Result>(work: Work<SecondFactorStores, Result>): Promise<Result> =>
   withSiteDatabase(messages.sessions.unavailable, (db) =>
     work({ factors: createFactorStore(db), challenges: createChallengeStore(db), rule: createRuleStore(db) }),
@@ -37,7 +44,6 @@ type Issue = { sub: string; email: string; version?: string };
 
 type ResetStore = ReturnType<typeof createResetStore>;
 
-/** Stores only the hash of a link's code. */
 export function createResetStore(db: SiteDb, now: () => number = Date.now) {
   return {
     async issue({ sub, email, version }: Issue): Promise<{ code: string; expiresAt: number }> {
@@ -62,14 +68,12 @@ export function createResetStore(db: SiteDb, now: () => number = Date.now) {
         .where("expiresAt", ">", now())
         .executeTakeFirst(),
 
-    /** False if it no longer works; of two concurrent calls one gets true. */
-    async take(code: string): Promise<boolean> {
+    async consume(code: string): Promise<boolean> {
       const query = db.deleteFrom("passwordResets").where("id", "=", idOf(code)).where("expiresAt", ">", now());
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
 
-    /** Makes a used link work again, unless a newer one was issued. */
-    async putBack(reset: PasswordReset): Promise<void> {
+    async restore(reset: PasswordReset): Promise<void> {
       await db
         .insertInto("passwordResets")
         .values(reset)

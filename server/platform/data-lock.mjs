@@ -4,7 +4,6 @@ import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
 import { shared } from "./shared.mjs";
 
-/** The message names the process and what to do. */
 export class DataInUse extends Error {}
 
 /** Advisory lock: shared by web servers and backends, exclusive for a restore. */
@@ -168,7 +167,6 @@ export function makeFolders(path) {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have been faster.
     if (!existsSync(path)) throw error;
   }
   return first ?? path;

@@ -3,7 +3,7 @@ import { connectSiteDatabase, openSiteDatabase } from "@/server/database/open";
 import { databaseHolding } from "@/server/testing/bytes";
 import { insert, note } from "@/server/testing/followed";
 import { newPlace } from "@/server/testing/site-database";
-import { findPending, type Plan, runMigrations } from "./migration-steps";
+import { findPending, type MigrationPlan, runMigrations } from "./migration-steps";
 import { connectPostgres, isPostgres } from "./postgres";
 import { purgeDeleted } from "./purge";
 import { SqliteDialect } from "./sqlite/dialect";
@@ -48,14 +48,13 @@ type Db = Kysely<unknown>;
 const creates = (name: string): Migration => ({
   up: (db: Db) => db.schema.createTable(name).addColumn("id", "text").execute(),
 });
-const plan: Plan = {
+const plan: MigrationPlan = {
   table: "had",
   lockTable: "had_lock",
   migrations: { "0003-baseline": creates("things"), "0004-more": creates("more") },
   baselineEqual: "0003-last-step",
 };
 
-/** A database that has had these migrations of a former version, of which the first made the baseline's table. */
 async function startDatabase(...had: string[]) {
   const { place, [Symbol.asyncDispose]: forget } = await newPlace();
   const connect = () => connectSiteDatabase(place) as unknown as Db;

@@ -1,6 +1,5 @@
 import { readEnvironment } from "./env";
 
-/** `env` of a process with these settings. */
 const envWith = (settings: Record<string, string>) => readEnvironment({ ...process.env, ...settings });
 
 const addresses = { NOTIFY_EMAIL_TO: "sales@example.com", NOTIFY_EMAIL_FROM: "site@example.com" };

@@ -2,10 +2,8 @@ import { resolve } from "node:path";
 import { listeningHost } from "./listening-host.mjs";
 import { checkedSettings, describeProblems } from "./settings.mjs";
 
-/** Prerendering needs no secrets, and copes with an unreachable backend. */
 export const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
 export const isDevelopment = process.env.NODE_ENV === "development";
-/** Written into the build by next.config.ts. */
 export const builtAt = new Date(process.env.BUILT_AT ?? Date.now());
 
 const schema = checkedSettings
@@ -21,12 +19,9 @@ const schema = checkedSettings
     ...env,
     AUTH_SECRET: env.AUTH_SECRET ?? "",
     SITE_URL: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
-    /** False for a local trial, which may be reached under any host name. */
     isSiteUrlSet: env.SITE_URL !== undefined,
     listensAt: listeningHost(env),
-    /** A public site starts without demo data. */
     withDemoData: env.DEMO_DATA ?? !env.SITE_URL?.startsWith("https:"),
-    /** A PostgreSQL address or an SQLite file. */
     database: env.DATABASE_URL ?? resolve(env.DATA_DIR, "backend.sqlite"),
     siteDatabase: placeOf(env.SITE_DATABASE_URL, resolve(env.DATA_DIR, "site.sqlite")),
     email: settingsOf({ url: env.SMTP_URL, to: env.NOTIFY_EMAIL_TO, from: env.NOTIFY_EMAIL_FROM }),
@@ -35,7 +30,6 @@ const schema = checkedSettings
 
 const placeOf = (url: string | undefined, file: string) => (url ? { url } : { file });
 
-/** With an address, the rules above require the other settings. */
 function settingsOf<T extends { url?: string }>(some: T) {
   return some.url ? (some as { [Name in keyof T]-?: NonNullable<T[Name]> }) : undefined;
 }
@@ -46,5 +40,4 @@ export function readEnvironment(settings: NodeJS.ProcessEnv = process.env) {
   throw new Error(describeProblems(read.error));
 }
 
-/** An invalid value stops the start with one line. */
 export const env = readEnvironment();

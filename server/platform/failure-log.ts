@@ -11,15 +11,11 @@ type Failure = {
   timer: NodeJS.Timeout;
 };
 
-/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { failures?: Map<string, Failure> };
 shared.failures ??= new Map();
 const failures = shared.failures;
 
-/**
- * In full the first time, then as a count every ten minutes, and when it is over: after the recovery of each part, or
- * ten minutes without it.
- */
+/** Logged in full once, then as a count every ten minutes, and once more after the recovery of every part. */
 export function logFailure(
   level: "warn" | "error",
   name: string,

@@ -10,7 +10,6 @@ import { env } from "./env";
 import { logFailure, logRecovery } from "./failure-log";
 import { isLogged, log, logRequest } from "./log";
 
-/** The log line that `work` writes. */
 function lineOf(work: () => void) {
   let line = "";
   const writes = [process.stdout, process.stderr].map((stream) =>
@@ -128,10 +127,8 @@ test("a process whose log output is closed continues, without an endless loop of
   child.kill();
 });
 
-/** Line breaks, invisible characters, and characters that change the direction of text. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Expects a single line of JSON for every reader, well-formed and of bounded length. */
 function expectOneLine(text: string) {
   expect(text.endsWith("\n")).toBe(true);
   expect(UNSAFE.test(text.slice(0, -1))).toBe(false);

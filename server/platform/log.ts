@@ -34,7 +34,6 @@ function copyOf(value: unknown, depth: number, budget: { left: number }): unknow
   );
 }
 
-/** The parts of an Error are not enumerable. */
 const partsOf = ({ name, message, stack, cause }: Error): [string, unknown][] =>
   Object.entries({ name, message, stack, ...(cause !== undefined && { cause }) });
 
@@ -54,13 +53,11 @@ const IN_ADDRESSES = /(?:cal|lead)_[\w-]{43}/g;
 /** Most lines have none; the check by word would be most of a line's cost. */
 const withoutJwts = (text: string): string => (text.includes("eyJ") ? text.replace(/[\w.-]+/g, withoutJwt) : text);
 
-/** A JWT is three base64 parts separated by dots; `eyJ` encodes `{"`. */
 function withoutJwt(word: string): string {
   const [, after] = word.split(/eyJ(.*)/s);
   return after !== undefined && after.split(".").length > 2 ? HIDDEN : word;
 }
 
-/** Escapes may be nested, and may be invalid. */
 function unescaped(text: string, times = 3): string {
   if (!text.includes("%")) return text;
   const read = text.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
@@ -83,7 +80,6 @@ const logger = pino(
     formatters: { level: (level) => ({ level }), log: (details) => bounded(scrub(details) as Details) },
     serializers: { err: (error) => error },
   },
-  // Errors go to stderr, so that a supervisor can watch that stream alone.
   { write: (line) => (line.startsWith('{"level":"error"') ? process.stderr : process.stdout).write(escaped(line)) },
 );
 
@@ -108,7 +104,6 @@ function bounded(details: Details): Details {
   return text.length <= MAX_CHARACTERS ? details : { cut: text.slice(0, 8_000) };
 }
 
-/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { loggedErrors?: WeakSet<Error> };
 if (!shared.loggedErrors) {
   shared.loggedErrors = new WeakSet();
@@ -145,7 +140,6 @@ export type RequestLine = {
   aborted?: true;
 };
 
-/** Paths beyond the bound are scrubbed each time. */
 const knownPaths = new Map<string, string>();
 const MAX_PATHS = 200;
 

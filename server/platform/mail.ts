@@ -37,7 +37,6 @@ export function mailer({ url, from }: MailSettings) {
   };
 }
 
-/** Signs in, and sends nothing. Throws nodemailer's errors. */
 export async function verifyMail({ url }: Pick<MailSettings, "url">): Promise<void> {
   await (await connect(url)).verify();
 }
@@ -58,7 +57,6 @@ function noteFailure(error: MailError): never {
   throw error;
 }
 
-/** Whether the server accepts us again. Connects only after a failure. */
 export async function isMailBack(settings: Pick<MailSettings, "url">): Promise<boolean> {
   if (!server.hasFailed) return false;
   server.hasFailed = false;
@@ -88,16 +86,13 @@ export type MailLogo = {
   png: Buffer;
   width: number;
   height: number;
-  /** A colour to read it on, whatever the mail program's. */
   plate: string | undefined;
   alt: string;
 };
 
-/** The picture in the HTML refers to this part. */
 const CID = "logo";
 const LINK = /((?:https?:\/\/|tel:)[^\s<>"“”]*[^\s<>"“”.,:;!?)])/;
 
-/** The same words as HTML, with links. */
 export function withLogo(text: string, { png, width, height, plate, alt }: MailLogo) {
   const style = plate ? ` style="padding:8px;border-radius:3px;background:${plate}"` : "";
   const picture = `<img src="cid:${CID}" width="${width}" height="${height}" alt="${escapeHtml(alt)}"${style}>`;

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, Migrator, sql } from "kysely";
 
 export class WrongVersion extends Error {}
 
-export type Plan = {
+export type MigrationPlan = {
   table: string;
   lockTable: string;
   /** The first is the baseline: the schema that earlier versions made in steps up to `baselineEqual`. */
@@ -10,14 +10,12 @@ export type Plan = {
   baselineEqual: string;
 };
 
-/** None for a new database: it has nothing to lose. */
-export async function findPending<Tables>(db: Kysely<Tables>, plan: Plan): Promise<string[]> {
+export async function findPending<Tables>(db: Kysely<Tables>, plan: MigrationPlan): Promise<string[]> {
   const had = await namesIn(db, plan.table);
   return had.length ? Object.keys(migrationsFor(had, plan)).filter((name) => !had.includes(name)) : [];
 }
 
-/** Safe at every start and from several processes at once. */
-export async function runMigrations<Tables>(db: Kysely<Tables>, plan: Plan): Promise<void> {
+export async function runMigrations<Tables>(db: Kysely<Tables>, plan: MigrationPlan): Promise<void> {
   const migrations = migrationsFor(await namesIn(db, plan.table), plan);
   const { error } = await new Migrator({
     db,
@@ -39,8 +37,7 @@ async function namesIn<Tables>(db: Kysely<Tables>, table: string): Promise<strin
 
 const HAD: Migration = { up: async () => {} };
 
-/** The migrator needs all that this database has had, and all of this version. Throws `WrongVersion`. */
-function migrationsFor(had: string[], { migrations, baselineEqual }: Plan): Record<string, Migration> {
+function migrationsFor(had: string[], { migrations, baselineEqual }: MigrationPlan): Record<string, Migration> {
   const newer = had.find((name) => !(name in migrations) && name > baselineEqual);
   if (newer)
     throw new WrongVersion(

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "@/server/platform/env";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
-import { unzip } from "@/server/testing/unzip";
-import { firstPasswordFile, forgetFirstPassword } from "./first-password.mjs";
+import { unzip } from "@/server/testing/read-files";
+import { firstPasswordFile, forgetFirstPassword } from "./data-folder.mjs";
 import { startJobs } from "./jobs";
 import { mailer, withLogo } from "./mail";
 import { seal, unseal } from "./sealed";
-import { xlsxOf } from "./xlsx/xlsx";
+import { xlsxOf } from "./xlsx";
 
 test("the file of the first password goes when someone signs in with it, and stays when they use another", async () => {
   const folder = mkdtempSync(join(tmpdir(), "first-password-"));

@@ -5,7 +5,6 @@ import { log } from "./log";
 /** Shorter than the BFF's timeout for the backend, so that callers get the error. */
 const CONNECT_MS = 5_000;
 
-/** Loads the library here, because SQLite does not need it. */
 export async function connectPostgres(url: string, settings: PoolConfig = {}): Promise<Pool> {
   const { Pool } = await import("pg");
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, ...settings });

@@ -5,10 +5,7 @@ import { isPostgres } from "./postgres";
 const ATTEMPTS = 50;
 const PAUSE_MS = 200;
 
-/**
- * SQLite: the WAL and files older than `secure_delete` have old pages, so VACUUM, then truncate the WAL. PostgreSQL's
- * WAL belongs to the operator. Throws if other transactions keep reading.
- */
+/** SQLite: VACUUM, then truncate the WAL, which holds deleted rows. PostgreSQL's WAL belongs to the operator. */
 export async function purgeDeleted<Tables>(
   db: Kysely<Tables>,
   tables: readonly (keyof Tables & string)[],

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "@/server/platform/env";
 
 const keys = new Map<string, Buffer>();
@@ -33,3 +33,9 @@ function keyFor(purpose: string): Buffer {
 /** The key is derived from AUTH_SECRET for one purpose, so that the HMAC is not valid for another. */
 export const hmacFor = (purpose: string, text: string): string =>
   createHmac("sha256", keyFor(purpose)).update(text).digest("base64url");
+
+/** In constant time, so that an attacker cannot guess a secret character by character. */
+export function isSameSecret(sent: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(sent), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

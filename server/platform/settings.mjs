@@ -1,13 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/**
- * JavaScript, because commands read it before anything is built. deploy/settings.test.ts compares .env.example, README
- * and compose.yaml.
- */
+/** JavaScript, because commands read it before anything is built. deploy/settings.test.ts compares the documents. */
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Documents show these in place of a password. */
 const EXAMPLE = /^(at-least-\d+-characters|\.{3}|password|example|changeme)$|\/\/user:password@/i;
 
 /** @param {unknown} value */
@@ -112,7 +108,6 @@ export const settings = z.object({
   READY_TOKEN: optional(token),
   ADMIN_EMAIL: optional(z.email("must be an email address")),
   ADMIN_PASSWORD: optional(z.string().min(8, "must have at least 8 characters")),
-  /** Read by `npm run backup`, not by the site. */
   BACKUP_COMMAND: optional(
     z
       .string()
@@ -132,7 +127,6 @@ function isAllowed(url, allowCleartext) {
   return isEncrypted || LOOPBACK.test(hostname) || (protocol === "smtp:" && searchParams.get("requireTLS") === "true");
 }
 
-/** For commands; env.ts adds what a server needs. */
 export const checkedSettings = settings
   .refine((env) => isAllowed(env.BACKEND_URL, env.BACKEND_ALLOW_HTTP), {
     path: ["BACKEND_URL"],

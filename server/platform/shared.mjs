@@ -2,16 +2,16 @@
 /**
  * The server, the cache handler and each of Next's bundles have their own copies of every module; all see this object.
  * @typedef {Record<string, any> | null} Value a page or data, as Next passes it to its cache
- * @typedef {{ value: Value, lastModified: number }} Entry a cache entry; `lastModified` in ms
- * @typedef {{ status: number, headers: Record<string, string | string[] | undefined>, body: Buffer }} Reply
- * @typedef {{ method?: "GET" | "POST", path: string, headers?: Record<string, unknown>, peer?: string, signal?: AbortSignal }} Called
- * @typedef {{ path: string, key: string, entry?: Entry, revalidateSeconds?: number | false }} Made a version of a page; without `entry` the page is gone
+ * @typedef {{ value: Value, lastModified: number }} CacheEntry a cache entry; `lastModified` in ms
+ * @typedef {{ status: number, headers: Record<string, string | string[] | undefined>, body: Buffer }} InternalResponse
+ * @typedef {{ method?: "GET" | "POST", path: string, headers?: Record<string, unknown>, peer?: string, signal?: AbortSignal }} InternalRequest
+ * @typedef {{ path: string, key: string, entry?: CacheEntry, revalidateSeconds?: number | false }} PageVersion a version of a page; without `entry` the page is gone
  * @typedef {{ method?: string | undefined, url: string, headers: import("node:http").IncomingHttpHeaders, status: number, type: string | undefined }} Viewed
  *   an answered request for a public page: its address, the headers it came with, and how it was answered
  * @typedef {object} Shared
  * @property {boolean} isStopping true from the stop signal on
  * @property {Map<string, unknown>} held the SQLite files that this process has locked, with their locks (platform/data-lock)
- * @property {(request: Called) => Promise<Reply>} [call] Next's response to a request made in process
+ * @property {(request: InternalRequest) => Promise<InternalResponse>} [call] Next's response to a request made in process
  * @property {(path: string) => Promise<boolean>} [regeneratePage] regenerates a stale page; false if that takes too long
  * @property {(request: import("../../contract/input/read-body").Sent) => Promise<Response>} [handleEnquiry] handles a visitor's enquiry without Next
  * @property {(path: string) => Promise<string | undefined>} [findMovedPage] the new path of a page that was at this one
@@ -22,10 +22,10 @@
  * @property {(picture: string, width: number) => Promise<Buffer | undefined>} [findCopy] a drawn copy of a picture
  * @property {Promise<void>} serving resolves once the server listens
  * @property {() => void} isServing resolves `serving`
- * @property {{ isStale(entry: Entry): boolean, findNewer?(key: string, entry: Entry): Promise<Entry | undefined> }} [pageCache]
+ * @property {{ isStale(entry: CacheEntry): boolean, findNewer?(key: string, entry: CacheEntry): Promise<CacheEntry | undefined> }} [pageCache]
  *   set by the cache handler: staleness by tags, and newer entries of other processes
  * @property {import("./metrics/metrics").Metrics} [metrics] absent while building and in most tests
- * @property {(made: Made) => void} [onPage] called by the cache handler with each version of a page that it reads or writes
+ * @property {(made: PageVersion) => void} [onPage] called by the cache handler with each version of a page that it reads or writes
  */
 
 const NAME = Symbol.for("sagwan.process");

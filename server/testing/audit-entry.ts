@@ -11,7 +11,6 @@ const change = {
 } as const;
 const origin = { requestId: "r", client: "::1" };
 
-/** Meera's change of a customer as it is written, but for these fields. */
 export const auditWrite = (over: Partial<NewEntry> = {}): NewEntry => ({
   ...change,
   ...origin,
@@ -20,7 +19,6 @@ export const auditWrite = (over: Partial<NewEntry> = {}): NewEntry => ({
   ...over,
 });
 
-/** Meera's change of a customer, but for these fields. */
 export const auditEntry = (over: Partial<AuditEntry> & { id: string }): AuditEntry => ({
   ...change,
   ...origin,

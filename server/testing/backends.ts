@@ -8,20 +8,17 @@ import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
 import { invalidateLists } from "@/server/upstream/lists";
-import { add } from "./hosted/rows";
+import { sessionCookie } from "./bff";
+import { add } from "./hosted/schema";
 import { serveHosted } from "./hosted/serve";
 import { withHeaders } from "./next-headers";
-import { sessionCookie } from "./session-cookie";
 
-/** The password of every test account. */
 export const password = "a password for the tests";
-/** The cheapest parameters, stored in the hash itself. See backend/auth for the real ones. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-type Asked = { method: string; path: string };
+type RecordedRequest = { method: string; path: string };
 type Person = { id: string; email: string };
 type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string; enquiry?: string };
-/** What a visitor answers. */
 export const asha = {
   name: "Asha",
   phone: "90000 00014",
@@ -32,10 +29,7 @@ export const asha = {
 type Stand = Pick<typeof backend, "origin" | "send" | "findEmbedded"> & { url: string | undefined };
 type Hire = (permissions: Permission[]) => Promise<Person>;
 
-/**
- * A staff member with their backend token. Until disposed, `signedIn` makes the following requests come from them, and
- * the function from `elsewhere` does so from another browser with these headers.
- */
+/** Until disposed, `signedIn` makes the following requests theirs; `elsewhere` does so from another browser. */
 export type Member = Person & {
   token: string;
   signedIn: () => Disposable;
@@ -51,7 +45,6 @@ function mountLast(): void {
   env.BACKEND_URL = url;
 }
 
-/** The embedded backend with its own database, empty or with the demo data, until disposed. */
 export async function startEmbedded({ demo = false } = {}) {
   const embedded = await startBackend({ demo });
   const findEmbedded = async () => embedded;
@@ -75,7 +68,6 @@ export async function startEmbedded({ demo = false } = {}) {
   return { ...stood, db, place: database.startsWith("postgres") ? { url: database } : { file: database } };
 }
 
-/** The tests' hosted backend, reached over the network, until disposed. */
 export async function startHosted({ prefix = "", slash = "" } = {}) {
   const hosted = await serveHosted({ prefix });
   async function hire(permissions: Permission[]): Promise<Person> {
@@ -93,19 +85,15 @@ export async function startHosted({ prefix = "", slash = "" } = {}) {
   return { ...stood, hosted };
 }
 
-/** `npm run test:all` runs the tests that prove the contract with the hosted backend too. */
 export const isHosted = process.env.TEST_BACKEND === "hosted";
 
-/** The backend that this run is about. */
 export const startTestBackend = isHosted ? startHosted : startEmbedded;
 
 export type TestBackend = Awaited<ReturnType<typeof startTestBackend>>;
 
-/** Puts a backend behind the site and records its requests. */
 function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>) {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   invalidateLists(TAGS);
-  // The read model's progress at the previous backend.
   (globalThis as { followedLists?: Map<string, unknown> }).followedLists?.clear();
   const own: Stand = {
     ...stand,
@@ -118,7 +106,6 @@ function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>
   stands.push(own);
   mountLast();
 
-  /** Adds a staff member directly at the backend and signs them in normally. */
   async function hire(...permissions: Permission[]): Promise<Member> {
     const person = await add(permissions);
     const session = await signIn({ email: person.email, password });
@@ -131,7 +118,6 @@ function standIn({ send, ...stand }: Stand, add: Hire, stop: () => Promise<void>
     return { ...person, token: session.token, signedIn, elsewhere };
   }
 
-  /** Adds an enquiry at the backend, as the outbox delivers it. */
   const addEnquiry = (body: Enquiry) => callBackend(enquiryCalls.create, { body });
 
   const canSignIn = (email: string, typed: string) =>

@@ -1,25 +1,31 @@
 import { NextRequest } from "next/server";
+import { encode } from "next-auth/jwt";
 import { TAGS } from "@/contract/calls/call";
 import type { Permission } from "@/contract/schemas/permission";
+import { cookieName } from "@/server/identity/cookies";
+import { beginSession, type SignedIn } from "@/server/identity/session";
 import { env } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import { invalidateLists } from "@/server/upstream/lists";
 import { staleTags } from "./next-cache";
 import { withHeaders } from "./next-headers";
-import { sessionCookie } from "./session-cookie";
 
 type Params = Record<string, string>;
-type Asked = { method: string; path: string; authorization: string | null; cookie: string | null; body: unknown };
+type RecordedRequest = {
+  method: string;
+  path: string;
+  authorization: string | null;
+  cookie: string | null;
+  body: unknown;
+};
 
-/** Until disposed, the following calls come from a staff member with these permissions. */
 export async function signedIn(...permissions: Permission[]): Promise<Disposable> {
   const meera = { name: "Meera", role: "Sales", permissions, token: "the-backend-token", email: "meera@example.com" };
   return withHeaders({ cookie: await sessionCookie(meera) });
 }
 
-/** A backend that gives this answer and records its requests. Lists of the one before are forgotten. */
 export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   staleTags.length = 0;
   invalidateLists(TAGS);
   const spy = jest.spyOn(backend, "send").mockImplementation(async (address, init) => {
@@ -39,7 +45,6 @@ export function fakeBackend(answer: unknown = { data: [] }, status = 200) {
   return { asked, staleTags, [Symbol.dispose]: () => spy.mockRestore() };
 }
 
-/** A route handler's two arguments, for a request from our own pages. */
 export function call(method: string, path: string, body?: unknown, headers: HeadersInit = {}, params?: Params) {
   const request = new NextRequest(new URL(path, env.SITE_URL), {
     method,
@@ -51,3 +56,8 @@ export function call(method: string, path: string, body?: unknown, headers: Head
 
 export const get = (path: string, params?: Params) => call("GET", path, undefined, {}, params);
 export const post = (path: string, body: unknown, headers: HeadersInit = {}) => call("POST", path, body, headers);
+
+export async function sessionCookie(signedIn: SignedIn, headers: HeadersInit = {}): Promise<string> {
+  const session = await beginSession(signedIn, new NextRequest(env.SITE_URL, { headers }));
+  return `${cookieName("session")}=${await encode({ token: session, secret: env.AUTH_SECRET })}`;
+}

@@ -5,13 +5,11 @@ import type { Place } from "@/server/database/open";
 
 const holds = (bytes: Buffer, text: string) => bytes.toString("latin1").toLowerCase().includes(text.toLowerCase());
 
-/** The files in this folder whose bytes contain this ASCII text, in any case. */
 export function filesHolding(folder: string, text: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file));
   return files.filter((file) => statSync(file).isFile() && holds(readFileSync(file), text));
 }
 
-/** The database files that contain this text: SQLite's folder, or PostgreSQL's tables and indexes. */
 export async function databaseHolding(place: Place, text: string): Promise<string[]> {
   if ("file" in place) return filesHolding(dirname(place.file), text);
   const client = new Client({ connectionString: place.url });

@@ -6,7 +6,6 @@ import { createContentStore } from "@/server/database/documents/store";
 import { startEmbedded } from "./backends";
 import { ownSiteDatabase } from "./site-database";
 
-/** The site after a first start: the embedded backend with the demo data, and the site's own demo content. */
 export async function startDemo() {
   const site = await ownSiteDatabase();
   const backend = await startEmbedded({ demo: true });

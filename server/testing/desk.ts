@@ -4,7 +4,6 @@ import { ownSiteDatabase } from "./site-database";
 
 type Backend = AsyncDisposable & { hire: (...permissions: Permission[]) => Promise<Member> };
 
-/** A site with its own database in front of a backend, where a person with these permissions is signed in, until disposed. */
 export async function openDesk<S extends () => Promise<Backend>>(start: S, ...permissions: Permission[]) {
   const site = await ownSiteDatabase();
   const backend = (await start()) as Awaited<ReturnType<S>>;

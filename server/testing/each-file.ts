@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs";
-import { rememberDefaultStyles } from "./default-styles";
 
 /** Fails any test that logs an error. */
 let complaints: jest.SpyInstance;
@@ -13,7 +12,6 @@ afterEach(() => {
   complaints.mockRestore();
 });
 
-/** Hides the product's log from the results. Tests of the log spy on the stream itself. */
 const streams = [process.stdout, process.stderr];
 const writes = streams.map((stream) => stream.write);
 
@@ -30,12 +28,11 @@ afterAll(() => {
   });
 });
 
-// The log writes a trouble once until it is over, which an earlier test may have met.
+// A failure is logged once until it is over, which an earlier test may have met.
 beforeEach(() => (globalThis as { failures?: Map<string, unknown> }).failures?.clear());
 
 const isLogged = (line: unknown) => typeof line === "string" && line.startsWith('{"level":');
 
-/** This test file's data folder, set in server/testing/environment.ts. */
 const folder = process.env.DATA_DIR;
 
 afterAll(async () => {
@@ -47,6 +44,34 @@ afterAll(async () => {
   await (await shared.siteDatabase)?.destroy();
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
+
+const ATTRIBUTES = ["hidden", "open", "style", "type"];
+
+/** jsdom tries all its rules for each element, half the time of a search by role: elements alike share a style. */
+function rememberDefaultStyles() {
+  const compute = window.getComputedStyle.bind(window);
+  const bare = document.implementation.createHTMLDocument();
+  const known = new Map<string, CSSStyleDeclaration>();
+  let loaded = 0;
+  beforeAll(() => {
+    loaded = document.styleSheets.length;
+  });
+
+  function defaultStyle(name: string, values: (string | null)[]) {
+    const element = bare.body.appendChild(bare.createElement(name));
+    for (const [at, value] of values.entries()) if (value !== null) element.setAttribute(ATTRIBUTES[at] ?? "", value);
+    return compute(element);
+  }
+
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo || document.styleSheets.length > loaded) return compute(element, pseudo);
+    const values = ATTRIBUTES.map((name) => element.getAttribute(name));
+    const alike = JSON.stringify([element.localName, values]);
+    const style = known.get(alike) ?? defaultStyle(element.localName, values);
+    known.set(alike, style);
+    return style;
+  };
+}
 
 /** Testing Library's limit of one second is too short on a busy machine. */
 if (typeof document !== "undefined") {

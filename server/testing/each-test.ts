@@ -1,4 +1,3 @@
-/** What `open` opens, anew for each test of the file. */
 export function eachTest<T extends AsyncDisposable>(open: () => Promise<T>): T {
   let opened: T;
   beforeEach(async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-// Required settings of server/platform/env, with values that no real server has.
 Object.assign(process.env, {
   AUTH_SECRET: "a secret for the tests only, 32 characters and more",
   BACKEND_JWT_SECRET: "another secret for the tests, also longer than 32",
@@ -11,7 +10,6 @@ Object.assign(process.env, {
   BACKEND_SERVICE_EMAIL: "",
   BACKEND_SERVICE_PASSWORD: "",
   DATABASE_URL: "",
-  // One folder per test file; tests create it as needed and server/testing/each-file.ts removes it.
   DATA_DIR: join(tmpdir(), `sagwan-tests-${randomUUID()}`),
   SITE_DATABASE_URL: "",
   PORT: "",

@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import type { DeletedRow, FollowedRow, SiteDb, StaffRow, Tables, TimelineRow } from "@/server/database/tables";
 
-/** Inserts rows into a table of the site's database. */
 export async function insert<Table extends keyof Tables>(
   db: SiteDb,
   table: Table,
@@ -41,13 +40,11 @@ const nothing = {
   goneAt: null,
 };
 
-/** Inserts a row into the read model, by default an enquiry without follow-up. */
 export async function followed(db: SiteDb, row: Partial<FollowedRow> & { id: string }): Promise<void> {
   const nextStep = row.nextStepAt === undefined ? null : "Call back";
   await insert(db, "followedRows", { ...nothing, kind: "enquiry", nextStep, ...row });
 }
 
-/** A row in the bin. */
 export const deletedRow = (row: Partial<DeletedRow> & { thing: string; rowId: string }): DeletedRow => ({
   id: `${row.thing}-${row.rowId}`,
   label: "",
@@ -63,7 +60,6 @@ export const deletedRow = (row: Partial<DeletedRow> & { thing: string; rowId: st
   ...row,
 });
 
-/** Meera's note about an enquiry. */
 export const note = (row: Partial<TimelineRow> & { id: string }): TimelineRow => ({
   kind: "enquiry",
   recordId: "1",
@@ -76,7 +72,6 @@ export const note = (row: Partial<TimelineRow> & { id: string }): TimelineRow =>
   ...row,
 });
 
-/** Inserts a person who has signed in and, unless `over` says otherwise, may see enquiries. */
 export async function person(db: SiteDb, holder: string, over: Partial<StaffRow> = {}): Promise<void> {
   const values = { name: holder, email: `${holder}@example.com`, permissions: JSON.stringify(["enquiries"]) };
   await db

@@ -1,22 +1,16 @@
 import fc from "fast-check";
 
-/** Fixed, so that a run repeats the same inputs. */
 const USUAL_SEED = 20_260_101;
 
-/**
- * How often a property test runs: `usual` times with a fixed seed, or `FUZZ_RUNS` times with random seeds. A
- * failure prints its seed; `FUZZ_SEED` repeats it.
- */
+/** `FUZZ_RUNS` sets the number of runs, with random seeds; `FUZZ_SEED` repeats a failure. */
 export function often(usual: number): { numRuns: number; seed?: number } {
   const { FUZZ_RUNS, FUZZ_SEED } = process.env;
   if (FUZZ_SEED) return { numRuns: Number(FUZZ_RUNS ?? usual), seed: Number(FUZZ_SEED) };
   return FUZZ_RUNS ? { numRuns: Number(FUZZ_RUNS) } : { numRuns: usual, seed: USUAL_SEED };
 }
 
-/** This many digits. */
 export const digits = (length: number): fc.Arbitrary<string> => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 
-/** The same digits with random separators, after one of these prefixes. */
 export const spelt = (number: string, prefix: readonly string[], separators: readonly string[]) =>
   fc
     .tuple(

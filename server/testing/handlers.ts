@@ -6,13 +6,11 @@ import { routes } from "@/server/compose";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const API = join(process.cwd(), "app/api");
-/** The route of all calls of the table. */
 const TABLE = "[...call]";
 
 type Params = Record<string, string>;
 type Handle = (request: NextRequest, context: { params: Promise<Params | undefined> }) => Promise<Response>;
 
-/** A handler of app/api with its address. Those of the call table have their row. */
 export type Handler = { method: string; path: string; handle: Handle; row?: Call; publicRow?: Call };
 
 const ofTable: Handler[] = Array.from(routes, ([path, handlers]) =>
@@ -28,7 +26,6 @@ const folders = readdirSync(API, { recursive: true, encoding: "utf8" })
   .filter((folder) => folder !== TABLE)
   .map((folder) => [`/api/${folder.replace(/\[(\w+)\]/g, ":$1")}`, folder] as const);
 
-/** The handlers under app/api, optionally filtered by address. */
 export async function findHandlers(isWanted: (path: string) => boolean = () => true): Promise<Handler[]> {
   const others = await Promise.all(folders.filter(([path]) => isWanted(path)).map(handlersIn));
   return [...ofTable.filter(({ path }) => isWanted(path)), ...others.flat()];

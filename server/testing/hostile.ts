@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { z } from "zod";
 import type { Call } from "@/contract/calls/call";
 
-/** Attack strings, and values that break software. */
 export const nasty = [
   "",
   " ",
@@ -46,7 +45,6 @@ export const nasty = [
 const text = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: "binary" }));
 const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue({ maxDepth: 3 }), fc.array(text, { maxLength: 4 }));
 
-/** Bodies that are not JSON, or are excessive JSON. */
 const rawBodies = [
   "",
   "{",
@@ -71,7 +69,6 @@ const types = [
 
 const namesIn = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
-/** An object with some of the call's fields and some unknown ones. */
 const objectFor = <T>(names: string[], values: fc.Arbitrary<T>) => {
   const all = ["polluted", "_id", "isAdmin", ...names];
   return fc.record<Record<string, T>, never>(Object.fromEntries(all.map((name) => [name, values])), {
@@ -85,7 +82,6 @@ const bodyFor = (call: Call) => {
   return fc.oneof({ weight: 4, arbitrary: json }, raw, fc.uint8Array({ maxLength: 200 }).map(Buffer.from));
 };
 
-/** Hostile requests for this call. Path parameters are hostile too, or one of these ids. */
 export function hostileRequests(call: Call, ids: string[] = []) {
   const param = ids.length ? fc.oneof(text, fc.constantFrom(...ids)) : text;
   const params = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
@@ -100,10 +96,8 @@ export function hostileRequests(call: Call, ids: string[] = []) {
   });
 }
 
-/** A header cannot hold more: Node refuses the rest. */
 const visible = fc.string({ unit: "grapheme-ascii", maxLength: 200 }).map((header) => header.trim());
 
-/** An address cannot hold lone surrogates. */
 export const wellFormed = (text: string) => text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
 
 type Hostile = {
@@ -115,7 +109,6 @@ type Hostile = {
   key?: string;
 };
 
-/** The request as a client would send it. */
 export function asRequest(call: Call, { params, query, body, type, ifMatch, key }: Hostile) {
   const filled = Object.fromEntries(Object.entries(params).map(([name, one]) => [name, wellFormed(one) || "none"]));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(filled[name] ?? ""));
@@ -130,7 +123,6 @@ export function asRequest(call: Call, { params, query, body, type, ifMatch, key 
 
 const INSIDES = /\n\s+at |node_modules|SQLITE|sqlite|syntax error|\/backend\/|\$argon2|eyJ[\w-]+\./;
 
-/** Fails if the answer is a server error or reveals internals. */
 export async function expectCalm(response: Response) {
   const text = await response.text();
   if (response.status >= 500) throw new Error(`${response.status} ${text.slice(0, 500)}`);

@@ -1,6 +1,6 @@
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
-import type { Kind } from "@/server/database/tables";
+import type { OutboxKind } from "@/server/database/tables";
 import { enquirySender } from "@/server/features/enquiries/delivery/enquiry-sender";
 import { metaLeadSender } from "@/server/features/leads";
 import { startEmbedded, type TestBackend } from "./backends";
@@ -10,10 +10,6 @@ import { until } from "./until";
 
 type Received = { _id: string; state: string; fields: Record<string, string> };
 
-/**
- * The site with a backend that its outbox delivers to, and an admin who sets up lead sources, until disposed. `senders`
- * are those of other features.
- */
 export async function leadSite(start: () => Promise<TestBackend> = startEmbedded, senders: Partial<Senders> = {}) {
   const site = await ownSiteDatabase();
   const backend = await start();
@@ -49,16 +45,14 @@ export async function leadSite(start: () => Promise<TestBackend> = startEmbedded
       (await asksAs("GET", `/api/lead-sources/${source}/leads`)).body.data,
     enquiries: async () =>
       (await asksAs("GET", "/api/enquiries")).body.data as { name: string; phone: string; enquiry: string }[],
-    isDelivered: (kind: Kind = "enquiry") => until(async () => (await outbox.store.nextDue(kind)) === undefined),
+    isDelivered: (kind: OutboxKind = "enquiry") => until(async () => (await outbox.store.nextDue(kind)) === undefined),
     [Symbol.asyncDispose]: stop,
   };
 }
 
 export type LeadSite = Awaited<ReturnType<typeof leadSite>>;
 
-/** The secret at the end of a source's address. */
 export const secretOf = ({ address }: { address: string }) => address.split("/").at(-1) ?? "";
 
 let clients = 0;
-/** The headers of a client that has sent nothing yet. */
 export const stranger = () => ({ "x-peer-address": `198.51.100.${clients++ % 250}`, "x-forwarded-for": "" });

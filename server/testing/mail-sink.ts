@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** A mail server that accepts one message per connection, or refuses the recipient with this line. */
 export async function mailSink(refusal?: string, at = 0) {
   const mails: string[] = [];
   const server = createServer((socket) => {
@@ -32,7 +31,6 @@ export async function mailSink(refusal?: string, at = 0) {
   return { mails, port, url: `smtp://127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };
 }
 
-/** A mail's text as its reader sees it, with quoted-printable decoded. */
 export const readMail = (mail: string): string => {
   const [, body = ""] = mail.split(/\r\n\r\n(.*)/s);
   if (!/^content-transfer-encoding: quoted-printable/im.test(mail)) return body;

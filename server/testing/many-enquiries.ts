@@ -5,7 +5,7 @@ import { blankOf } from "@/contract/things/thing";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";
 import { asha, type startEmbedded, type startHosted } from "./backends";
-import { add } from "./hosted/rows";
+import { add } from "./hosted/schema";
 
 type Stood = Awaited<ReturnType<typeof startEmbedded>> | Awaited<ReturnType<typeof startHosted>>;
 type Send = typeof mounted.send;
@@ -13,7 +13,6 @@ type Send = typeof mounted.send;
 const idOf = (at: number) => String(at).padStart(24, "0");
 const timeOf = (at: number) => new Date(Date.UTC(2026, 0, 2) + at * 60_000).toISOString();
 
-/** Numbered enquiries written directly to a backend, each a minute newer than the one before. */
 export function enquiriesPast(backend: Stood) {
   async function addMany(numbers: readonly number[]): Promise<void> {
     const rows = numbers.map((at) => {
@@ -50,10 +49,8 @@ export function enquiriesPast(backend: Stood) {
   return { addMany, removeMany, idOf };
 }
 
-/** `count` integers, starting at `first`. */
 export const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
 
-/** The result of following the backend after the background reads it started have ended. */
 export async function followToEnd(kind: RecordKind, token: string): ReturnType<typeof followBackend> {
   await followBackend(kind, { token });
   const lists = (globalThis as { followedLists?: Map<string, { whole?: { done: Promise<void> } }> }).followedLists;
@@ -61,7 +58,6 @@ export async function followToEnd(kind: RecordKind, token: string): ReturnType<t
   return followBackend(kind, { token });
 }
 
-/** Until disposed, intercepts requests to the backend. */
 export function between(intercept: (through: () => Promise<Response>, ...sent: Parameters<Send>) => Promise<Response>) {
   const { send } = mounted;
   const pass = (...sent: Parameters<Send>) => send.apply(mounted, sent);
@@ -69,11 +65,9 @@ export function between(intercept: (through: () => Promise<Response>, ...sent: P
   return { [Symbol.dispose]: () => spy.mockRestore() };
 }
 
-/** Until disposed, the backend answers requests of this method like this. */
 export const refusing = (method: string, answer: Response) =>
   between(async (through, _address, init) => (init?.method === method ? answer.clone() : through()));
 
-/** Until disposed, runs this once, before the first read of this page of rows. */
 export function beforePage(page: number, happens: () => Promise<unknown>): Disposable {
   let isOver = false;
   return between(async (through, address) => {
@@ -85,7 +79,6 @@ export function beforePage(page: number, happens: () => Promise<unknown>): Dispo
   });
 }
 
-/** Until disposed, fixes the time. */
 export function clockAt(at: number): Disposable {
   const spy = jest.spyOn(Date, "now").mockImplementation(() => at);
   return { [Symbol.dispose]: () => spy.mockRestore() };

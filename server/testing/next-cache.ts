@@ -3,7 +3,6 @@ export const staleTags: string[] = [];
 
 let stale: { answer: unknown } | undefined;
 
-/** Until disposed, every cached read has this stale answer, which Next serves if the read fails. */
 export function keepStale(answer: unknown): Disposable {
   stale = { answer };
   return {
@@ -13,7 +12,6 @@ export function keepStale(answer: unknown): Disposable {
   };
 }
 
-/** The cache key of each cached read, in order. */
 export const cacheKeys: string[][] = [];
 
 export const unstable_cache =

@@ -1,8 +1,6 @@
 import { ResponseCookies } from "next/dist/compiled/@edge-runtime/cookies";
 
-/** Replaces next/headers: the headers and cookies of the test's current request. */
 let current = new Headers();
-/** The headers set during that request. */
 let answered = new Headers();
 
 export function withHeaders(headers: HeadersInit): Disposable {
@@ -17,7 +15,6 @@ export function withHeaders(headers: HeadersInit): Disposable {
 
 export const headers = async () => current;
 
-/** The request's cookies, with those set since. */
 export async function cookies() {
   const sent = (current.get("cookie") ?? "").split(/; */).filter(Boolean);
   const all = new Map(
@@ -32,5 +29,4 @@ export async function cookies() {
   };
 }
 
-/** The Set-Cookie lines of the current request. */
 export const setCookies = (): string[] => answered.getSetCookie();

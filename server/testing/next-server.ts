@@ -1,6 +1,5 @@
 export { NextRequest, NextResponse, userAgentFromString } from "next/server.js";
 
-/** Work registered with `after`. */
 export const following: (() => unknown)[] = [];
 
 /** Replaces Next's `after`, which only works while Next serves: tests run the work themselves. */

@@ -3,7 +3,6 @@ import { createOutbox, processOutbox } from "@/server/database/outbox/outbox";
 import type { Claim } from "@/server/database/outbox/store";
 import { newSiteDatabase } from "./site-database";
 
-/** An entry at its first attempt. */
 export const claimOf = (over: Partial<Claim>): Claim => ({
   key: "0123456789ab".padEnd(64, "c"),
   kind: "enquiry",
@@ -19,7 +18,6 @@ export const claimOf = (over: Partial<Claim>): Claim => ({
   ...over,
 });
 
-/** The process's outbox on a throw-away database, until disposed. Sends nothing unless given senders. */
 export async function testOutbox(senders: Partial<Senders> = {}) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const never: Senders["enquiry"] = async () => ({ is: "unsent", reason: "Nothing is sent in this test." });

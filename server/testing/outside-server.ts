@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 
 type Sent = Pick<RequestOptions, "method" | "path" | "headers"> & { body?: string | undefined };
 
-/** A server outside of Next, at `origin` until disposed, and what `send` gets from it. */
 export async function outsideServer<Answer extends typeof ServerResponse<IncomingMessage>>(
   listener: (request: IncomingMessage, answer: InstanceType<Answer>) => unknown,
   options: { ServerResponse?: Answer } = {},

@@ -7,11 +7,10 @@ import { serveQuotePdf } from "@/server/features/quotes/pdf-handlers";
 import { readQuote } from "@/server/features/quotes/quotes";
 import { env } from "@/server/platform/env";
 import { asha, startTestBackend, type TestBackend } from "./backends";
-import { readPdf } from "./read-pdf";
+import { readPdf } from "./read-files";
 import { send } from "./send";
 import { ownSiteDatabase } from "./site-database";
 
-/** A site database for all quote tests of a file. It closes with the file, as does the typesetter. */
 export function quoteSite() {
   let site: Awaited<ReturnType<typeof ownSiteDatabase>>;
   beforeAll(async () => {
@@ -23,7 +22,6 @@ export function quoteSite() {
   return () => site;
 }
 
-/** Two enquiries, a package at ₹1,620, and a signed-in staff member who may quote. */
 export async function startQuoteDesk(start: () => Promise<TestBackend> = startTestBackend) {
   const backend = await start();
   const admin = (await backend.hire("admin")).signedIn();
@@ -69,6 +67,5 @@ export async function startQuoteDesk(start: () => Promise<TestBackend> = startTe
 const quotePdf = (id: string) =>
   serveQuotePdf(new NextRequest(new URL(`/api/quotes/${id}/pdf`, env.SITE_URL)), { params: Promise.resolve({ id }) });
 
-/** The text of a quote's PDF. */
 export const quoteText = async (id: string) =>
   (await readPdf(Buffer.from(await (await quotePdf(id)).arrayBuffer()))).text;

@@ -3,7 +3,6 @@ import type { QuoteInput } from "@/contract/schemas/quote";
 import type { QuoteRow } from "@/server/database/tables";
 import type { Paper } from "@/server/features/quotes/paper";
 
-/** A stored quote for this enquiry, made out to `name`. */
 export function quoteRow(enquiry: string, { name = "Asha", ...row }: Partial<QuoteRow> & { name?: string } = {}) {
   const id = randomUUID();
   const input: QuoteInput = { _id: id, name, plot: "600", package: "p", builtUp: 768, extras: [], validDays: 30 };

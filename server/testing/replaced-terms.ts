@@ -13,7 +13,6 @@ const REPLACED = [
   ...["second factor", "telephone number", "e-mail", "dead letter", "site & text", "before you go live"],
   ...["who did what", "people's data", "what now", "how it goes", "keep it as a pdf", "kept for you since"],
 ];
-/** Matches any inflection. */
 const PATTERN = new RegExp(`\\b(?:${REPLACED.join("|")})\\w*`, "gi");
 
 export const replacedTermsIn = (text: string): readonly string[] => text.replaceAll("’", "'").match(PATTERN) ?? [];

@@ -5,20 +5,17 @@ import type { Member } from "./backends";
 import { call } from "./bff";
 import { findHandlers } from "./handlers";
 
-/** The BFF's response to a request from our own pages, through the route at its address. */
 export async function send(method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
   const [request] = call(method, path, body instanceof FormData ? undefined : body, headers);
   const response = await handle(body instanceof FormData ? asMultipart(request, body) : request);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** The response to this person's request. */
 export async function asks(member: Member, method: string, path: string, body?: unknown) {
   using _here = member.signedIn();
   return await send(method, path, body);
 }
 
-/** Passes a request to its route as Next does, which prefers routes with their own folder. */
 export async function handle(request: NextRequest): Promise<Response> {
   const segments = request.nextUrl.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const paramsAt = (path: string) => matcherOf([path])(segments)?.params;
@@ -28,7 +25,6 @@ export async function handle(request: NextRequest): Promise<Response> {
   return answerCall(request, { params: Promise.resolve({ call: segments.slice(1) }) });
 }
 
-/** A form with these fields. */
 export function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

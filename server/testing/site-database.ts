@@ -1,8 +1,9 @@
-import { openSiteDatabase, type Place } from "@/server/database/open";
+import { type Migration, Migrator } from "kysely";
+import { plan } from "@/server/database/migrate";
+import { connectSiteDatabase, openSiteDatabase, type Place } from "@/server/database/open";
 import { eachTest } from "./each-test";
 import { copiesOf, newDatabase, type ThrowAwayDatabase } from "./throw-away-database";
 
-/** A place for a new site database, without schema. `await using` removes it. */
 export const newPlace = async () => asPlace(await newDatabase());
 
 const copyOfEmpty = copiesOf(async (database) => {
@@ -13,7 +14,6 @@ const copyOfEmpty = copiesOf(async (database) => {
 const placeOf = (database: string): Place => (URL.canParse(database) ? { url: database } : { file: database });
 const asPlace = ({ database, ...disposable }: ThrowAwayDatabase) => ({ place: placeOf(database), ...disposable });
 
-/** An empty site database; `another` opens it as another process does. `await using` closes and removes it. */
 export async function newSiteDatabase() {
   const { place, [Symbol.asyncDispose]: forget } = asPlace(await copyOfEmpty());
   const opened = [await openSiteDatabase(place)] as const;
@@ -30,7 +30,6 @@ export async function newSiteDatabase() {
   return { db: opened[0], place, another, [Symbol.asyncDispose]: close };
 }
 
-/** An empty site database for this process, until disposed. */
 export async function ownSiteDatabase() {
   const opened = await newSiteDatabase();
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
@@ -43,10 +42,8 @@ export async function ownSiteDatabase() {
   return { db: opened.db, place: opened.place, another: opened.another, [Symbol.asyncDispose]: close };
 }
 
-/** An empty site database for this process, anew for each test of the file. */
 export const siteOfEachTest = () => eachTest(ownSiteDatabase);
 
-/** Until disposed, this process's site database is down. */
 export function databaseAway(): Disposable {
   const shared = globalThis as { siteDatabase?: Promise<unknown> };
   const before = shared.siteDatabase;
@@ -58,4 +55,27 @@ export function databaseAway(): Disposable {
       shared.siteDatabase = before;
     },
   };
+}
+
+export async function makeSiteBefore(migration: string, place: Place) {
+  const db = connectSiteDatabase(place);
+  const [first, ...later] = Object.entries(plan.migrations).filter(([name]) => name < migration);
+  const had = Object.fromEntries([[plan.baselineEqual, first?.[1] as Migration], ...later]);
+  await new Migrator({
+    db,
+    provider: { getMigrations: async () => had },
+    migrationTableName: plan.table,
+    migrationLockTableName: plan.lockTable,
+  }).migrateToLatest();
+  return db;
+}
+
+export async function siteBefore(migration: string) {
+  const { place, [Symbol.asyncDispose]: forget } = await newPlace();
+  const db = await makeSiteBefore(migration, place);
+  const close = async () => {
+    await db.destroy();
+    await forget();
+  };
+  return { db, [Symbol.asyncDispose]: close };
 }

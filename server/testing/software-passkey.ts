@@ -7,11 +7,9 @@ type Options = { challenge: string; rpId?: string; rp?: { id?: string } };
 const sha256 = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest();
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 
-/** The flags "user present" and "user verified". */
 const SEEN = 0x05;
 const WITH_KEY = 0x40;
 
-/** A software authenticator with one passkey. Its responses are what a browser would send. */
 export function softwarePasskey({ origin = env.SITE_URL, flags = SEEN } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
@@ -28,7 +26,6 @@ export function softwarePasskey({ origin = env.SITE_URL, flags = SEEN } = {}) {
 
   function credentialData() {
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-    // A COSE key: elliptic curve, ES256, P-256.
     const key = new Map<number, number | Uint8Array>([
       [1, 2],
       [3, -7],
@@ -44,7 +41,6 @@ export function softwarePasskey({ origin = env.SITE_URL, flags = SEEN } = {}) {
   const rest = { id: base64url(id), rawId: base64url(id), type: "public-key" as const, clientExtensionResults: {} };
 
   return {
-    /** Sets the counter; the next proof reports one more. */
     setCounter(count: number) {
       counter = count;
     },

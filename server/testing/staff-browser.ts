@@ -4,7 +4,6 @@ import { env } from "@/server/platform/env";
 import { setCookies, withHeaders } from "./next-headers";
 import { send } from "./send";
 
-/** A staff member's browser: keeps its cookies and posts next-auth's forms as the pages do. */
 export function staffBrowser(headers: Record<string, string> = {}) {
   const jar = new Map<string, string>();
 
@@ -17,7 +16,6 @@ export function staffBrowser(headers: Record<string, string> = {}) {
   }
 
   const cookies = () => [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
-  /** Until disposed, requests come from this browser. */
   const here = () => withHeaders({ host: new URL(env.SITE_URL).host, cookie: cookies(), ...headers });
 
   async function ask(path: string, form?: Record<string, string>): Promise<Response> {
@@ -34,7 +32,6 @@ export function staffBrowser(headers: Record<string, string> = {}) {
     return response;
   }
 
-  /** Posts a next-auth form and returns the path it redirects to. */
   async function post(path: string, fields: Record<string, string>): Promise<string> {
     const { csrfToken } = (await (await ask("csrf")).json()) as { csrfToken: string };
     const response = await ask(path, { csrfToken, ...fields });
@@ -45,16 +42,13 @@ export function staffBrowser(headers: Record<string, string> = {}) {
   return {
     jar,
     here,
-    /** The first step. The returned path tells the outcome. */
     signIn: (email: string, password: string) => post("callback/credentials", { email, password, callbackUrl: "/" }),
-    /** The second step, with a code or a passkey's response. */
     secondStep: (step: { code?: string; passkey?: unknown }) =>
       post("callback/second-step", {
         ...(step.code !== undefined && { code: step.code }),
         ...(step.passkey !== undefined && { passkey: JSON.stringify(step.passkey) }),
       }),
     signOut: () => post("signout", {}),
-    /** Calls the BFF from this browser. */
     async send(method: string, path: string, body?: unknown) {
       using _here = here();
       return await send(method, path, body);

@@ -1,9 +1,6 @@
 import { type Need, nameOfSkipped } from "@/scripts/testing/skips.mjs";
 
-/**
- * `test` if this holds, usually the path of a program. Otherwise skips the test and puts the reason into its name: `npm
- * test` repeats it at the end, and CI refuses it if the need could have been met.
- */
+/** Otherwise skips the test with the reason in its name: `npm test` repeats it, and CI refuses it. */
 export function testWhere(
   holds: unknown,
   need: Need,

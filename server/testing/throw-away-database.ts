@@ -7,13 +7,10 @@ import { Client } from "pg";
 
 const server = process.env.TEST_DATABASE_URL;
 
-/** A PostgreSQL address or a SQLite file name. `await using` removes it. */
 export type ThrowAwayDatabase = AsyncDisposable & { database: string };
 
-/** An empty database: in the PostgreSQL of TEST_DATABASE_URL, else a SQLite file in a new folder. */
 export const newDatabase = (): Promise<ThrowAwayDatabase> => (server ? onPostgres(server) : onSqlite());
 
-/** Returns copies of a database that `prepare` fills once per test file. */
 export function copiesOf(prepare: (database: string) => Promise<unknown>): () => Promise<ThrowAwayDatabase> {
   let original: Promise<ThrowAwayDatabase> | undefined;
   afterAll(async () => (await original)?.[Symbol.asyncDispose]());
@@ -42,7 +39,6 @@ async function onSqlite(original?: string): Promise<ThrowAwayDatabase> {
 function closed({ database, ...disposable }: ThrowAwayDatabase): ThrowAwayDatabase {
   const whole = `${database}.whole`;
   const connection = new Libsql(database);
-  // The garbage collector may be closing the other connection, which locks the file.
   connection.exec("pragma busy_timeout = 10000");
   connection.exec(`vacuum into '${whole}'`);
   connection.close();

@@ -4,7 +4,6 @@ import { env } from "@/server/platform/env";
 
 export type Embedded = Pick<Backend, "handle" | "accounts" | "demoData" | "enquiries" | "names" | "purgeDeleted">;
 
-/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { embeddedBackend?: Promise<Backend> };
 
 async function mountEmbedded(): Promise<Backend> {
@@ -12,10 +11,7 @@ async function mountEmbedded(): Promise<Backend> {
   return createBackend({ database: env.database, jwtSecret: env.BACKEND_JWT_SECRET ?? "" });
 }
 
-/**
- * An object, so that tests can replace `send`, which takes an address because in Node 20 a Request holds its signal
- * weakly, and timeouts would be lost. Only this file mounts the embedded backend.
- */
+/** `send` takes an address: in Node 20 a Request holds its signal weakly, and timeouts would be lost. */
 export const backend = {
   origin: env.BACKEND_URL ?? "http://embedded.invalid",
 
@@ -34,7 +30,6 @@ export const backend = {
     return embedded.handle(new Request(address, request));
   },
 
-  /** For functions outside the contract; undefined with a hosted backend. */
   async findEmbedded(): Promise<Embedded | undefined> {
     if (env.BACKEND_URL) return undefined;
     shared.embeddedBackend ??= mountEmbedded();

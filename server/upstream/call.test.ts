@@ -37,7 +37,6 @@ test("the idempotency key is sent, and no other header that the call does not na
   ]);
 });
 
-// server/upstream/confirm-write.ts then finds out whether the row was deleted.
 test("[CALL-10] a response to a delete without the expected sentence is no success, even with status 200", async () => {
   using _fake = fakeBackend({ message: "nothing deleted" });
   const error = await caught(callBackend(cityCalls.remove, { params: { id: "1" } }));

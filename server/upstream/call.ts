@@ -31,7 +31,6 @@ export type AnswerWithMeta<Answer = unknown> = { answer: Answer; etag?: string; 
 
 export type Caller = { token?: string; requestId?: string };
 
-/** Only what the row names reaches the backend. Throws its refusal, `upstream` for an invalid response, `timeout`. */
 export async function callBackend<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -40,7 +39,6 @@ export async function callBackend<C extends BackendCall>(
   return (await callBackendWithMeta(call, input, caller)).answer;
 }
 
-/** As `callBackend`, with the response's ETag and a list's metadata. */
 export async function callBackendWithMeta<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -97,9 +95,9 @@ function buildRequest(call: BackendCall, input: AnyInput, { token, requestId }: 
   return { ...request, body: JSON.stringify(asSpecified(call, input.body)) };
 }
 
-type Parts = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Parts =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Content may be under `data`, bare, or under the envelope's or the resource's name. Leaves others unchanged. */
@@ -117,7 +115,6 @@ export function unwrap(answer: unknown, call: BackendCall): unknown {
   return name === undefined ? answer : { ...answer, success: true, [field]: answer[name] };
 }
 
-/** From the path: cities and city, floorplans and floorplan. */
 function namesOf({ path }: BackendCall): string[] {
   const [, , plural = ""] = path.split("/");
   return [plural, plural.replace(/ies$/, "y").replace(/s$/, "")];
@@ -172,7 +169,6 @@ async function sendWrite(address: string, init: RequestInit): Promise<Response> 
   return backend.send(next.href, { ...init, redirect: "manual" });
 }
 
-/** A timeout within the body counts as no response. */
 const readBody = (response: Response, maxBytes: number) =>
   readJson(response, maxBytes).catch((cause: unknown) => {
     throw isTimeout(cause) ? new NoAnswer("timeout", visitorMessages.networkError, { cause }) : cause;
@@ -184,7 +180,6 @@ const isTimeout = (cause: unknown) => (cause as { name?: unknown } | undefined)?
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, retries.pauseMs * attempt * (1 + Math.random())));
 
-/** Undefined if it is not JSON, such as a proxy's page. Throws `upstream` above `maxBytes`, decompressed. */
 async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   const decoder = new TextDecoder();
   let text = "";
@@ -211,14 +206,12 @@ function parsed(text: string): unknown {
 
 /* A hosted backend may refuse a field that the specification lacks: such answers are lines of the text. */
 
-type Row = Record<string, unknown>;
-
 const isConcerned = (call: BackendCall, names: readonly string[]) =>
   names.length > 0 && backend.isHosted() && calls.includes(call);
 
 export function asSpecified(call: BackendCall, body: unknown, names: readonly string[] = addedNames): unknown {
   if (!isConcerned(call, names)) return body;
-  const { enquiry, ...sent } = (body ?? {}) as Row;
+  const { enquiry, ...sent } = (body ?? {}) as JsonObject;
   if (typeof enquiry !== "string") return body;
   const [others, specified] = [true, false].map((isOther) =>
     Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name) === isOther)),
@@ -233,7 +226,7 @@ export function fromSpecified(call: BackendCall, answer: unknown, names: readonl
 function withOthers(value: unknown, names: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => withOthers(one, names));
   if (typeof value !== "object" || value === null) return value;
-  const { enquiry } = value as Row;
+  const { enquiry } = value as JsonObject;
   if (typeof enquiry !== "string")
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withOthers(one, names)]));
   const { text, answers } = readAnswers(enquiry, names);

@@ -12,11 +12,7 @@ const DONE = { success: true } as const;
 const NOT_DONE = "not done";
 const UNKNOWN = "unknown";
 
-/**
- * A second read, with a short timeout, has to prove: a delete without the specification's sentence, a call with
- * `verifiedByRow`, a response that is not JSON (a proxy's), a late or lost response. Throws like `callBackend`, and the
- * call's own failure for a write without proof.
- */
+/** A second read proves a write without a readable answer. Throws like `callBackend`, also without proof. */
 export async function confirmWrite<C extends BackendCall>(
   call: C,
   input: AnyInput,
@@ -50,7 +46,6 @@ function withUncertainty(thrown: NoAnswer): NoAnswer {
 
 type UncertainWrite = { call: BackendCall; input: AnyInput; caller: Caller; began: number; needsProof: boolean };
 
-/** DONE if the write was done but the row cannot be read. */
 type Outcome = Row | typeof DONE | typeof NOT_DONE | typeof UNKNOWN;
 
 async function resolveOutcome(unclear: UncertainWrite): Promise<Outcome> {
@@ -81,5 +76,4 @@ async function readAgain({ call, input, caller, began, needsProof }: UncertainWr
   return made ?? (needsProof ? NOT_DONE : DONE);
 }
 
-/** A write to a list's own path adds a row. */
 const addsTo = (list: BackendCall, call: BackendCall) => list.path.replace(/\/$/, "") === call.path.replace(/\/$/, "");

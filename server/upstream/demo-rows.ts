@@ -21,15 +21,12 @@ export const demoKindsOf = (groups: readonly DemoGroup[]): DemoKind[] =>
   groups.flatMap((group) => [...DEMO_GROUPS[group]]);
 const ALL = demoKindsOf(Object.keys(DEMO_GROUPS) as DemoGroup[]);
 
-/** That no one has edited, at the backend or here, and that no other row uses. */
 export async function findDemoRows({ demoData }: Embedded, kinds: DemoKind[] = ALL): Promise<RowIds> {
   return demoData.choose(kinds, await findEdited(await siteDatabase(), await demoData.choose(ALL, new Set())));
 }
 
-/** Demo rows never come back, so a large table is searched only until they are gone. */
 const clean = new WeakSet<Embedded>();
 
-/** Undefined with a hosted backend, which has none. */
 export async function hasDemoData(): Promise<boolean | undefined> {
   const embedded = await backend.findEmbedded();
   if (!embedded) return undefined;
@@ -50,7 +47,6 @@ export async function areSamplesShown(): Promise<boolean> {
   return isThere === true;
 }
 
-/** Follow-up, notes, quotes, links and own details count as edits. */
 export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>> {
   const ids = inList(Object.values(rows).flat());
   const keys = named(rows, DETAILS).map(({ kind, id }) => ({ key: `${kind}:${id}`, id }));
@@ -90,5 +86,4 @@ export async function findEdited(db: SiteDb, rows: RowIds): Promise<Set<string>>
   ]);
 }
 
-/** Databases refuse an empty `in` list. */
 const inList = (texts: string[]) => (texts.length > 0 ? texts : [""]);

@@ -5,7 +5,7 @@ import { AppError, isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { textOf } from "@/contract/schemas/lenient";
 import { type Caller, callBackend } from "./call";
-import { fetchAllRows } from "./fetch-all-rows";
+import { fetchAllRows } from "./lists";
 
 /** The assumed maximum difference between two servers' clocks. */
 const SKEW_MS = 300_000;
@@ -20,12 +20,11 @@ export function groupOf(call: BackendCall): Group {
 }
 
 /** `isCertain`: a missing row is proved. Throws if the backend is unreachable. */
-export async function lookFor(id: string, { list, get }: Group, caller: Caller): Promise<Looked> {
+export async function lookFor(id: string, { list, get }: Group, caller: Caller): Promise<LookupResult> {
   try {
     if (get) return { row: (await callBackend(get, { params: { id } }, caller)) as Row, isCertain: true };
   } catch (thrown) {
     if (isMissing(thrown)) return { row: undefined, isCertain: true };
-    // After any other error, try the list.
   }
   return findInListWithCertainty(list, caller, (rows) => rows.find(({ _id }) => _id === id));
 }
@@ -35,10 +34,9 @@ export const findRow = async (id: string, group: Group, caller: Caller): Promise
   certain(await lookFor(id, group, caller));
 
 type FindRow = (rows: Row[]) => Row | undefined;
-type Looked = { row: Row | undefined; isCertain: boolean };
+type LookupResult = { row: Row | undefined; isCertain: boolean };
 
-/** Not certain if a missing row may be one that could not be read. */
-export async function findInListWithCertainty(list: BackendCall, caller: Caller, from: FindRow): Promise<Looked> {
+export async function findInListWithCertainty(list: BackendCall, caller: Caller, from: FindRow): Promise<LookupResult> {
   const { data, unread } = await fetchAllRows(list, {}, caller);
   const row = from(data as Row[]);
   return { row, isCertain: row !== undefined || unread.length === 0 };
@@ -47,7 +45,7 @@ export async function findInListWithCertainty(list: BackendCall, caller: Caller,
 export const findInList = async (list: BackendCall, caller: Caller, from: FindRow): Promise<Row | undefined> =>
   certain(await findInListWithCertainty(list, caller, from));
 
-function certain({ row, isCertain }: Looked): Row | undefined {
+function certain({ row, isCertain }: LookupResult): Row | undefined {
   if (isCertain) return row;
   throw new AppError("upstream", messages.serverFailed, { cause: "the list has unreadable rows" });
 }
@@ -67,7 +65,6 @@ export const matchesSent = (row: object, sent: Sent): boolean =>
     .filter((entry) => entry[1] !== undefined && isShown(entry) && !isEmptyList(entry[1]))
     .every(([name, value]) => name in row && plain((row as Sent)[name]) === plain(value));
 
-/** Without chosen pictures the stored ones stay. */
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** The newest match not older than `began` (ms). Some backends give every new row the same status. */
@@ -87,7 +84,6 @@ const byAge = (a: Row, b: Row): number =>
   compare(a.createdAt ?? "", b.createdAt ?? "") || a._id.length - b._id.length || compare(a._id, b._id);
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-/** Equates spellings of one value. A reference is its id. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).sort().join(" ");
   const isReference = typeof value === "object" && value !== null && "_id" in value;

@@ -1,10 +1,9 @@
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { withSource } from "@/contract/enquiry-source";
-import { cacheList, currentGeneration, findCachedList, invalidateLists } from "@/server/upstream/lists";
 import { backend } from "./backend";
 import { asSpecified, fromSpecified } from "./call";
 import { findCreated, isVisibleInRows, matchesSent } from "./find-row";
-import { pageOf } from "./lists";
+import { cacheList, currentGeneration, findCachedList, invalidateLists, pageOf } from "./lists";
 
 const listOf = (count: number) => ({
   rows: Array.from({ length: count }, (_, at) => ({ _id: String(at) })),

@@ -1,32 +1,27 @@
 import "server-only";
-import { type AnyInput, addressOf, type BackendCall, type Tag } from "@/contract/calls/call";
+import { type AnyInput, addressOf, type BackendCall, type Output, type Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
+import { messages } from "@/contract/messages";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { compactPhone, holds, lowerAscii, searchTerms } from "@/contract/search";
 import { backend } from "@/server/upstream/backend";
 import { type Caller, callBackendWithMeta } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { isListCall } from "@/server/upstream/parse-envelope";
 
-/** No screen shows these, so that search ignores them. */
 const HIDDEN_FIELDS = ["_id", "createdAt", "updatedAt", "imageUrl", "imageUrls"];
 
-type Projection = { isProjection?: boolean; filter?: (rows: readonly Row[]) => Promise<readonly Row[]> };
-/** `unread`: names of rows that cannot be parsed. `notes`: hints for staff. */
-export type Listed = Page & { unread: readonly string[]; notes?: string[] };
+type Projection = { isProjection?: boolean; filter?: (rows: readonly ListRow[]) => Promise<readonly ListRow[]> };
+export type ListPage = Page & { unread: readonly string[]; notes?: string[] };
 
 export const isList = (call: BackendCall): boolean => call.method === "GET" && isListCall(call);
 
-/**
- * The specification has no queries, so a hosted list is read whole; so are projections: a search at the backend would
- * find hidden fields too, and its results would reveal them.
- */
+/** Hosted lists and projections are read whole: a search of a projection at the backend would reveal hidden fields. */
 export async function fetchListPage(
   call: BackendCall,
   input: AnyInput,
   caller: Caller,
   { isProjection = false, filter = async (rows) => rows }: Projection = {},
-): Promise<Listed> {
+): Promise<ListPage> {
   const isPlain = !addressOf(call.path, input).includes("?");
   if (!isPlain && !isProjection && !backend.isHosted()) return fetchPage(call, input, caller);
   const { rows, unread } = await fetchWholeList(call, input, caller, { isProjection });
@@ -34,13 +29,12 @@ export async function fetchListPage(
   return { ...pageOf(await filter(rows), query, call.order), unread };
 }
 
-export async function fetchPage(call: BackendCall, input: AnyInput, caller: Caller): Promise<Listed> {
+export async function fetchPage(call: BackendCall, input: AnyInput, caller: Caller): Promise<ListPage> {
   const { answer, listing } = await callBackendWithMeta(call, input, caller);
-  const { data } = answer as { data: Row[] };
+  const { data } = answer as { data: ListRow[] };
   return { data, total: listing?.total ?? data.length, unread: listing?.unread ?? [] };
 }
 
-/** Cached for a few seconds if the backend is hosted or the BFF searches it. */
 export async function fetchWholeList(
   call: BackendCall,
   { params }: AnyInput,
@@ -53,7 +47,7 @@ export async function fetchWholeList(
   const generation = currentGeneration();
   const readAt = Date.now();
   const { data, unread } = await fetchAllRows(call, { params }, caller);
-  const whole = { rows: data as Row[], unread, readAt };
+  const whole = { rows: data as ListRow[], unread, readAt };
   // A list of the embedded backend includes the latest writes of other servers.
   if (isProjection || backend.isHosted()) cacheList(key, whole, call.tags, generation);
   return whole;
@@ -64,13 +58,11 @@ const TTL_MS = 5_000;
 const MAX_ROWS = 200_000;
 const MAX_LISTS = 50;
 
-/** `readAt`: start of the read. `unread`: names of unreadable rows. */
-export type CachedList = { rows: readonly Row[]; unread: readonly string[]; readAt: number };
-type Tagged = CachedList & { tags: readonly Tag[] };
-type Store = { lists: Map<string, Tagged>; generation: number };
+export type CachedList = { rows: readonly ListRow[]; unread: readonly string[]; readAt: number };
+type TaggedList = CachedList & { tags: readonly Tag[] };
+type ListCache = { lists: Map<string, TaggedList>; generation: number };
 
-/** Next bundles this module several times. */
-const shared = globalThis as typeof globalThis & { listCache?: Store };
+const shared = globalThis as typeof globalThis & { listCache?: ListCache };
 shared.listCache ??= { lists: new Map(), generation: 0 };
 const store = shared.listCache;
 const { lists } = store;
@@ -101,25 +93,24 @@ export function invalidateLists(tags: readonly Tag[]): void {
 
 const countRows = () => [...lists.values()].reduce((sum, { rows }) => sum + rows.length, 0);
 
-export type Row = Record<string, unknown>;
-type Page = { data: Row[]; total: number };
+export type ListRow = Record<string, unknown>;
+type Page = { data: ListRow[]; total: number };
 
 type Query = ListQuery & Record<string, unknown>;
 
-/** Like the embedded backend. `order`: the list's default. Throws `invalid` for a field that it cannot be sorted by. */
-export function pageOf(rows: readonly Row[], query: Query, order?: string): Page {
+export function pageOf(rows: readonly ListRow[], query: Query, order?: string): Page {
   const { search, sort = order, page = 1, limit = rows.length, ...wanted } = query;
   const found = sorted(searched(filtered(rows, wanted), search), sort);
   return { data: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-function filtered(rows: readonly Row[], wanted: Row): readonly Row[] {
+function filtered(rows: readonly ListRow[], wanted: ListRow): readonly ListRow[] {
   const filters = Object.entries(wanted).filter(([, value]) => value !== undefined);
   return filters.length === 0 ? rows : rows.filter((row) => filters.every(([field, value]) => row[field] === value));
 }
 
 /** Every field in any casing (LIST-01), and the phone number in any notation. */
-function searched(rows: readonly Row[], search = ""): readonly Row[] {
+function searched(rows: readonly ListRow[], search = ""): readonly ListRow[] {
   const terms = searchTerms(search);
   if (terms.length === 0) return rows;
   return rows.filter((row) => {
@@ -136,8 +127,7 @@ function textOf(value: unknown): string {
   return text;
 }
 
-/** Equal values by creation, so that pages never overlap. */
-function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] {
+function sorted(rows: readonly ListRow[], sort: string | undefined): readonly ListRow[] {
   if (!sort) return rows;
   const field = sort.replace(/^-/, "");
   const sign = sort.startsWith("-") ? -1 : 1;
@@ -147,11 +137,9 @@ function sorted(rows: readonly Row[], sort: string | undefined): readonly Row[] 
   return keyed.map(({ row }) => row);
 }
 
-/** Rows without a value, such as an unreadable price, come last in both directions. */
 const emptyLast = (a: unknown, b: unknown): number => Number(a == null) - Number(b == null);
 
-/** A field that no row has is not one of the list's, except the times, which a backend may omit. */
-function requireField(rows: readonly Row[], field: string): void {
+function requireField(rows: readonly ListRow[], field: string): void {
   const isTime = field === "createdAt" || field === "updatedAt";
   if (isTime || rows.length === 0 || rows.some((row) => Object.hasOwn(row, field) && field !== "_id")) return;
   throw new AppError("invalid", `This list cannot be sorted by ${field}.`, { fields: { sort: "Unknown field" } });
@@ -161,7 +149,7 @@ type Key = string | number;
 
 /** Numbers by value, all else as text by code units, as databases do. */
 const sortKey = (value: unknown): Key => (typeof value === "number" ? value : lowerAscii(textOf(value)));
-const textAt = (row: Row, field: string): Key => String(row[field] ?? "");
+const textAt = (row: ListRow, field: string): Key => String(row[field] ?? "");
 
 function compare(a: readonly Key[], b: readonly Key[]): number {
   for (const [index, one] of a.entries()) {
@@ -169,4 +157,23 @@ function compare(a: readonly Key[], b: readonly Key[]): number {
     if (one !== other) return one < other ? -1 : 1;
   }
   return 0;
+}
+
+export type RowOf<C extends BackendCall> = Output<C> extends { data: (infer One)[] } ? One : never;
+
+type AllRows<One> = { data: One[]; unread: string[] };
+
+/** Throws `upstream` if the backend says that it has more rows than it sent. */
+export async function fetchAllRows<C extends BackendCall>(
+  call: C,
+  { params }: AnyInput,
+  caller: Caller = {},
+): Promise<AllRows<RowOf<C>>> {
+  const { answer, listing } = await callBackendWithMeta(call, { params }, caller);
+  const { received = 0, total = 0, unread = [] } = listing ?? {};
+  if (total > received) {
+    const cause = `${call.path} sent ${received} of ${total} rows`;
+    throw new AppError("upstream", call.failure ?? messages.serverFailed, { cause });
+  }
+  return { data: (answer as { data: RowOf<C>[] }).data, unread };
 }

@@ -4,10 +4,8 @@ import { env } from "@/server/platform/env";
 import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { verifyListedUrl } from "@/server/upstream/media";
-import { imageResponse } from "./media";
+import { imageResponse, verifyListedUrl } from "./media";
 
-/** Sets the hosted backend and the allowed origins of pictures until disposed. */
 function hosted(at = "https://backend.example", origins = ["https://pictures.example"]) {
   const changed = [
     jest.replaceProperty(env, "BACKEND_URL", at),
@@ -17,13 +15,11 @@ function hosted(at = "https://backend.example", origins = ["https://pictures.exa
   return { [Symbol.dispose]: () => changed.forEach((one) => void one.restore()) };
 }
 
-/** A visitor's address of a picture that the backend lists under this one. */
 async function shown(imageUrl: unknown) {
   using _backend = fakeBackend({ data: [{ _id: "1", projectName: "House", imageUrl }] });
   return (await callBackend(projectCalls.showcase, {})).data[0]?.imageUrl ?? "";
 }
 
-/** The original address behind our own. */
 const originalOf = (address: string) => {
   const [, proof = "", encoded = ""] = address.match(/^\/media\/listed\/([\w-]+)\/([\w-]+)$/) ?? [];
   return verifyListedUrl(proof, encoded).href;

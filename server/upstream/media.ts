@@ -1,12 +1,12 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { AppError } from "@/contract/errors";
 import { pictureHeaders } from "@/contract/uploads";
 import { env } from "@/server/platform/env";
+import { isSameSecret } from "@/server/platform/sealed";
 import { shared } from "@/server/platform/shared.mjs";
 import { backend } from "@/server/upstream/backend";
 
-/** By the SHA-256 of its content. */
 const CONTENT_ADDRESSED = /^\/media\/[0-9a-f]{64}$/;
 const MAX_LENGTH = 2_048;
 
@@ -20,11 +20,9 @@ export function rewriteImageUrl(listed: string): string {
   return `/media/listed/${signatureOf(href)}/${Buffer.from(href).toString("base64url")}`;
 }
 
-/** Throws `missing` for a forged one. */
 export function verifyListedUrl(proof: string, encoded: string): URL {
   const href = Buffer.from(encoded, "base64url").toString();
-  const [given, expected] = [Buffer.from(proof), Buffer.from(signatureOf(href))];
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isSameSecret(proof, signatureOf(href));
   // Checked again: the host may have been removed from IMAGE_ORIGINS since.
   if (isOurs && URL.canParse(href) && isAllowedOrigin(new URL(href))) return new URL(href);
   throw new AppError("missing", "Picture not found.");
@@ -44,7 +42,6 @@ function withoutHash(url: URL): URL {
 const signatureOf = (href: string) =>
   createHmac("sha256", env.AUTH_SECRET).update(`picture ${href}`).digest("base64url");
 
-/** In place. The row's schema has left only the contract's two fields for pictures. */
 export function rewriteImageUrls<Answer>(answer: Answer): Answer {
   if (typeof answer !== "object" || answer === null) return answer;
   if ("imageUrl" in answer && typeof answer.imageUrl === "string") answer.imageUrl = shown(answer.imageUrl);
@@ -83,11 +80,9 @@ function refuse(cause: unknown): never {
   throw new AppError("upstream", "The picture could not be loaded.", { cause });
 }
 
-/** Generous, because a hosted backend may store uploads unchanged. */
 const MAX_BYTES = 25_000_000;
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/svg+xml"];
 
-/** With our own headers only. Throws `missing`, or `upstream` if it is no picture or too large. */
 export function imageResponse(response: Response, cacheControl: string): Response {
   if (response.status === 404 || response.status === 410) throw new AppError("missing", "Picture not found.");
   const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -112,7 +107,6 @@ function limitSize() {
   });
 }
 
-/** By its address on our own site. Throws `missing`, `upstream` if it is no picture, `tooLarge`. */
 export async function readPicture(address: string, mostBytes = MAX_BYTES): Promise<{ type: string; bytes: Buffer }> {
   const [, proof, encoded] = /^\/media\/listed\/([^/]+)\/([^/]+)$/.exec(address) ?? [];
   const response = proof && encoded ? await fetchListedImage(verifyListedUrl(proof, encoded)) : await fetchOwn(address);
@@ -122,9 +116,8 @@ export async function readPicture(address: string, mostBytes = MAX_BYTES): Promi
   return { type: picture.headers.get("content-type") ?? "", bytes };
 }
 
-/** Throws `missing` for an address that is not content-addressed. */
 export async function fetchOwn(address: string): Promise<Response> {
-  if (!/^\/media\/[0-9a-f]{64}$/.test(address)) throw new AppError("missing", "Picture not found.");
+  if (!CONTENT_ADDRESSED.test(address)) throw new AppError("missing", "Picture not found.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   return backend.send(backend.at(address), { redirect: "manual", signal });
 }

@@ -1,18 +1,16 @@
 import { AppError, type ErrorCode } from "@/contract/errors";
 
-type Extra = ConstructorParameters<typeof AppError>[2] & { isRefusal?: boolean };
+type NoAnswerOptions = ConstructorParameters<typeof AppError>[2] & { isRefusal?: boolean };
 
-/** A proxy's statuses while its backend is unreachable or restarting. */
 const TRANSIENT = [502, 503, 504];
 
 export const isAway = (status: number): boolean => TRANSIENT.includes(status);
 
 /** No connection, a timeout, or a proxy's status for that. Any other failure may be the backend's verdict. */
 export class NoAnswer extends AppError {
-  /** The body reports a failure in a backend's format, so the backend itself refused the request. */
   readonly isRefusal: boolean;
 
-  constructor(code: ErrorCode, message: string, { isRefusal = false, ...extra }: Extra = {}) {
+  constructor(code: ErrorCode, message: string, { isRefusal = false, ...extra }: NoAnswerOptions = {}) {
     super(code, message, extra);
     this.isRefusal = isRefusal;
   }
@@ -27,7 +25,6 @@ const NO_CONNECTION = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** No request was sent. */
 export function hasNoConnection(thrown: unknown): boolean {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (NO_CONNECTION.includes(String((error as { code?: unknown }).code))) return true;
@@ -36,7 +33,6 @@ export function hasNoConnection(thrown: unknown): boolean {
   return false;
 }
 
-/** One per process, although Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & { backendAnsweredAt?: number };
 
 export const noteAnswer = (): void => {

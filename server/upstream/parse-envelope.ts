@@ -15,7 +15,6 @@ const REFUSED = [400, 422];
 /** Staff may leave these empty (docs/departures.md), which a hosted backend may refuse. */
 const REQUIRED = { ...visitorMessages.required, address: "Address is required" };
 
-/** A write's outcome is unknown (confirm-write.ts). Without `isJson` a proxy may have answered. */
 export class UnrecognisedAnswer extends AppError {
   readonly isJson: boolean;
 
@@ -25,7 +24,6 @@ export class UnrecognisedAnswer extends AppError {
   }
 }
 
-/** A sentence for people; long texts and markup are not. */
 const sentence = z.string().trim().min(1).max(300).regex(/^[^<]/);
 
 const described = z.object({
@@ -35,17 +33,15 @@ const described = z.object({
   current: z.unknown().optional(),
 });
 
-/** `{ message }`, `{ error: { message, … } }` as our own backend answers, or `{ error: "…" }`. */
 const body = z.union([
   z.object({ error: described }).transform(({ error }): BackendError => error),
   z.object({ message: sentence }).transform(({ message }): BackendError => ({ message })),
   z.object({ error: sentence }).transform(({ error }): BackendError => ({ message: error })),
 ]);
 
-/** `received` includes repetitions, `total` is the backend's, `unread`: ids, else positions, of unreadable rows. */
 export type ListMeta = { received: number; total?: number; unread: string[] };
 
-type Read = { data: unknown; listing?: ListMeta };
+type ParsedEnvelope = { data: unknown; listing?: ListMeta };
 
 export function isListCall({ response }: BackendCall): boolean {
   const envelope = envelopeOf(response);
@@ -56,11 +52,10 @@ export function isListCall({ response }: BackendCall): boolean {
 export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
   typeof answer === "object" && !JSON.stringify(answer).includes(path.split("/").slice(0, 3).join("/"));
 
-/** Above this share the backend no longer sends what the site reads. */
 const MOST_UNREAD = 1 / 3;
 
 /** Drops repetitions and unreadable rows: one bad row must not break a list. Throws if too many cannot be read. */
-export function parseEnvelope(call: BackendCall, envelope: unknown): Read {
+export function parseEnvelope(call: BackendCall, envelope: unknown): ParsedEnvelope {
   if (!isListCall(call)) return { data: call.response.parse(envelope) };
   const { data: received, total } = listed.parse(envelope);
   const rows = received.filter(isFirst());
@@ -141,10 +136,10 @@ function saysItFailed(answer: unknown): boolean {
 
 export function errorInSuccess(answer: unknown, call: BackendCall): AppError | undefined {
   if (!saysItFailed(answer)) return undefined;
-  const said = parseErrorBody(answer);
-  if (!said) return failure(call, "the answer says that it failed");
-  const code = said.code && isErrorCode(said.code) ? said.code : "upstream";
-  return new AppError(code, said.message, { fields: said.fields, cause: "the answer says that it failed" });
+  const refusal = parseErrorBody(answer);
+  if (!refusal) return failure(call, "the answer says that it failed");
+  const code = refusal.code && isErrorCode(refusal.code) ? refusal.code : "upstream";
+  return new AppError(code, refusal.message, { fields: refusal.fields, cause: "the answer says that it failed" });
 }
 
 const failure = (call: BackendCall, cause: unknown) =>

@@ -5,7 +5,7 @@ import { builtAt, env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { startHosted } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
-import { add } from "@/server/testing/hosted/rows";
+import { add } from "@/server/testing/hosted/schema";
 import { cacheKeys, keepStale } from "@/server/testing/next-cache";
 import { REVALIDATE_SECONDS, readPublic } from "./read-public";
 

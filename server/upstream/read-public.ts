@@ -12,7 +12,7 @@ import { AppError } from "@/contract/errors";
 import { builtAt, env } from "@/server/platform/env";
 import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { callBackend } from "./call";
-import { fetchAllRows } from "./fetch-all-rows";
+import { fetchAllRows } from "./lists";
 import { backendTagOf, INCOMPLETE, INCOMPLETE_SECONDS } from "./page-tags.mjs";
 import { isListCall } from "./parse-envelope";
 
@@ -24,10 +24,7 @@ export const REVALIDATE_SECONDS = 3_600;
 
 type PublicRead = BackendCall & { method: "GET"; access: "public"; tags: readonly PublicTag[] };
 
-/**
- * Throws even if Next has a stale result: a page that fails to regenerate stays and is retried soon; one made from
- * stale data would count as fresh for an hour. Next keeps results across builds, so the key has the build time.
- */
+/** Throws even if Next has a stale result: a page made from stale data would count as fresh for an hour. */
 export async function readForPages<Answer>(
   key: string[],
   tags: string[],
@@ -48,10 +45,7 @@ export async function readForPages<Answer>(
   return answer;
 }
 
-/**
- * Pages of different backends must not mix, so the backend is part of the key. `whenRead` gets each uncached response
- * and the start of its read (ms); `around` makes the read and may change its result.
- */
+/** `whenRead` gets each uncached answer and the start of its read (ms). */
 export function readPublic<C extends PublicRead>(
   call: C,
   input: Input<C> & AnyInput,
@@ -62,14 +56,14 @@ export function readPublic<C extends PublicRead>(
   const path = addressOf(call.path, input);
   return readForPages([backendTag, path], [...call.tags, backendTag], async () => {
     const askedAt = Date.now();
-    const trouble = `read ${call.path}`;
+    const failureName = `read ${call.path}`;
     try {
       const answer = await around(() => readWhole(call, input));
       await whenRead?.(answer, askedAt);
-      logRecovery(trouble, path);
+      logRecovery(failureName, path);
       return answer;
     } catch (error) {
-      logFailure("warn", trouble, "what a page shows could not be read", { path, error }, path);
+      logFailure("warn", failureName, "what a page shows could not be read", { path, error }, path);
       throw error;
     }
   });

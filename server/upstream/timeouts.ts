@@ -15,7 +15,6 @@ export function maxBytesOf(call: BackendCall): number {
 
 const headersMs = env.BACKEND_TIMEOUT_SECONDS * 1_000;
 
-/** Only uploads may take longer. */
 export const timeouts = {
   usual: { headersMs, bodyMs: env.BACKEND_ANSWER_SECONDS * 1_000 },
   upload: { headersMs: headersMs + 52_000, bodyMs: 10_000 },
@@ -23,17 +22,13 @@ export const timeouts = {
 
 /** A backend with a longer timeout may also take longer to finish a request that timed out. */
 const settleMs = Math.max(env.OUTBOX_SETTLE_SECONDS * 1_000, headersMs);
-/** The lease: the longest attempt, which is a lookup at the backend and a write, plus a margin. */
 export const outboxTimes = { settleMs, leaseMs: 2 * (headersMs + timeouts.usual.bodyMs) + 4_000 };
 
-/** A second longer than the backend's timeout. */
 export const LONGEST_STOP_MS = headersMs + 1_000;
 
 export const timeoutsFor = (call: BackendCall): Timeouts =>
   call.encoding === "multipart" ? timeouts.upload : timeouts.usual;
 
-/** Between the attempts of a read. */
 export const retries = { pauseMs: 150 };
 
-/** Short, because the caller has already waited. */
 export const confirmation = { timeoutMs: 3_000 };

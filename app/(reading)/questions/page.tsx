@@ -3,9 +3,9 @@ import { Answers } from "@/components/site/questions/answers";
 import { PageHero } from "@/components/site/sections/page-hero";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
+import { getQuestions, hasAnswers } from "@/server/web/site/content";
 import { metadataFor } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
-import { getQuestions, hasAnswers } from "@/server/web/site/questions";
 import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
 type Props = { params: PageParams };

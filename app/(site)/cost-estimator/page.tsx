@@ -9,10 +9,10 @@ import { Section } from "@/components/site/sections/section";
 import { StructuredData } from "@/components/site/sections/structured-data";
 import { pages } from "@/lib/content/pages";
 import { readContent } from "@/server/features/content";
+import { hasAnswers, readQuestionsOn } from "@/server/web/site/content";
 import { getEstimatorData } from "@/server/web/site/estimator";
 import { metadataFor } from "@/server/web/site/metadata";
 import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
-import { hasAnswers, readQuestionsOn } from "@/server/web/site/questions";
 import { breadcrumbs, faqPage } from "@/server/web/site/structured-data";
 
 export const revalidate = 3600;

@@ -13,7 +13,7 @@ import { mailSink } from "@/server/testing/mail-sink";
 import { between } from "@/server/testing/many-enquiries";
 import { testOutbox } from "@/server/testing/outbox";
 import { quoteSite, quoteText, startQuoteDesk } from "@/server/testing/quote-desk";
-import { readPdf } from "@/server/testing/read-pdf";
+import { readPdf } from "@/server/testing/read-files";
 import { send } from "@/server/testing/send";
 import "@/server/testing/open-outbox";
 

@@ -17,7 +17,7 @@ export function Translated({ language, words, children }: Props) {
 }
 
 /**
- * For screen readers. The server marks only HTML (server/platform/http/with-language.ts), which routing does not fetch.
+ * For screen readers. The server marks only HTML (server/web/pages/postprocess-html.ts), which routing does not fetch.
  */
 export function EnglishMarks() {
   useEffect(() => {

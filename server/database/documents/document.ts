@@ -42,15 +42,14 @@ function readable(field: Fields[string] | undefined, value: unknown): unknown {
   return value.map((item) => (typeof item === "object" ? ofItem(item) : item));
 }
 
-type Reading = {
-  /** On a demo site. Otherwise what the owner has not made their own is left out. */
+type ReadOptions = {
   areSamplesShown?: boolean;
 };
 
 export function completeDetails<Kind extends DetailsKind>(
   kind: Kind,
   saved: Record<string, unknown> = {},
-  { areSamplesShown }: Reading = {},
+  { areSamplesShown }: ReadOptions = {},
 ) {
   const { fields } = detailsOf[kind];
   const whole = complete(fields, saved, emptyDetails(kind));
@@ -60,7 +59,7 @@ export function completeDetails<Kind extends DetailsKind>(
 export function publicDocument<Name extends DocumentName>(
   name: Name,
   saved: Record<string, unknown> | undefined,
-  { areSamplesShown }: Reading = {},
+  { areSamplesShown }: ReadOptions = {},
 ) {
   const { fields } = documents[name];
   const whole = withShownNumbers(fields, complete(fields, saved ?? {}, defaults[name]));
@@ -78,13 +77,12 @@ function shownValue(field: Fields[string] | undefined, value: unknown): unknown 
 }
 
 type SavedDocuments = (name: DocumentName) => Record<string, unknown> | undefined;
-type Facts = Reading & { translator?: Translator; more?: Record<string, string> };
+type FactOptions = ReadOptions & { translator?: Translator; more?: Record<string, string> };
 
-/** Translated, with facts, building time, hours of calls and `more` in its placeholders. */
 export function documentWithFacts<Name extends DocumentName>(
   name: Name,
   savedOf: SavedDocuments,
-  { areSamplesShown = false, translator = english, more = {} }: Facts = {},
+  { areSamplesShown = false, translator = english, more = {} }: FactOptions = {},
 ): DocumentOf<Name> {
   const { text } = translator;
   const read = <One extends DocumentName>(one: One) => publicDocument(one, savedOf(one), { areSamplesShown });
@@ -97,20 +95,17 @@ export function documentWithFacts<Name extends DocumentName>(
   return fillIn(translated(name), { ...facts, ...more });
 }
 
-/** Without samples, uncached, for e-mails and passkeys. Throws `unavailable`. */
 export async function findCompany(): Promise<DocumentOf<"company">> {
   const row = await withContentStore((content) => content.newest("company"));
   const company = publicDocument("company", row && JSON.parse(row.value));
   return fillIn(company, company);
 }
 
-/** Uncached. Throws `unavailable`. */
 export async function findDocument<Name extends DocumentName>(name: Name): Promise<DocumentOf<Name>> {
   const row = await withContentStore((content) => content.newest(name));
   return publicDocument(name, row && JSON.parse(row.value));
 }
 
-/** `savedAt` is 0 for the built-in default. Throws `unavailable`. */
 export async function findRetention(): Promise<DocumentOf<"retention"> & { savedAt: number }> {
   const row = await withContentStore((content) => content.newest("retention"));
   return { ...publicDocument("retention", row && JSON.parse(row.value)), savedAt: row?.savedAt ?? 0 };
@@ -121,12 +116,10 @@ export const findFollowUpSettings = (): Promise<DocumentOf<"desk">> => findDocum
 export const withContentStore = <T>(ask: (content: ContentStore) => Promise<T>): Promise<T> =>
   withSite((db) => ask(createContentStore(db)));
 
-/** `path` within the document: `reasons.0.title`. */
 type Replace = (english: string, field: Field, path: string) => string;
 
 const isText = (field: Field): boolean => (field.kind === "line" || field.kind === "text") && !field.isName;
 
-/** A picture's text is its description. */
 export function replaceTexts(
   fields: Fields,
   document: Record<string, unknown>,

@@ -2,8 +2,7 @@ import "server-only";
 import type { Logo } from "@/contract/schemas/site-content";
 import { fitted, PLATES } from "@/lib/logo";
 import { log } from "@/server/platform/log";
-import type { MailLogo } from "@/server/platform/mail";
-import { type Mail, type MailSettings, mailer } from "@/server/platform/mail";
+import { type Mail, type MailLogo, type MailSettings, mailer } from "@/server/platform/mail";
 import { findCompany, withContentStore } from "./document";
 
 const IN_MAIL = { width: 200, height: 56 };
@@ -21,7 +20,6 @@ export async function readLogo({ src }: Pick<Logo, "src">): Promise<Buffer | und
   }
 }
 
-/** Throws nodemailer's errors. */
 export function companyMailer(settings: MailSettings) {
   const send = mailer(settings);
   return async (mail: Omit<Mail, "logo">): Promise<void> => send({ ...mail, logo: await findMailLogo() });

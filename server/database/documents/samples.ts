@@ -6,7 +6,6 @@ export const DEMO_AUTHOR = { name: "Demo data", holder: "" };
 export const isLocalTrial = (siteUrl: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(siteUrl).hostname);
 
-/** All other defaults of the company's facts are samples. */
 const REAL_DEFAULTS = ["brand", "city", "blurb", "footnote"];
 /** Until the owner says when the office calls, nothing promises it. */
 const CALL_HOURS = ["callFrom", "callUntil"];
@@ -27,7 +26,6 @@ export function withoutSamples(content: Record<string, unknown>, fields: Fields,
 export const isSample = (item: unknown): boolean =>
   typeof item === "object" && item !== null && "isSample" in item && item.isSample === true;
 
-/** Unsaved company facts count as one. */
 export function countSamples(content: Record<string, unknown>, fields: Fields, isSaved: boolean): number {
   const items = Object.values(content).flatMap((value) => (Array.isArray(value) ? value.filter(isSample) : []));
   return items.length + ("brand" in fields && !isSaved ? 1 : 0);

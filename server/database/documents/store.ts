@@ -4,7 +4,7 @@ import type { ContentVersion, SiteDb } from "@/server/database/tables";
 /** Part of every key, so that a second language needs no migration. */
 const language = "en";
 
-export type Kept = { value: Record<string, unknown>; version: number };
+export type EditedContent = { value: Record<string, unknown>; version: number };
 
 export function createContentStore(db: SiteDb, now: () => number = Date.now) {
   const versionsOf = (key: string) =>
@@ -37,8 +37,7 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
     find: (key: string, version: number): Promise<ContentVersion | undefined> =>
       versionsOf(key).where("version", "=", version).executeTakeFirst(),
 
-    /** Also deletes the author's draft. False if another save came first. */
-    async save(key: string, { value, version }: Kept, by: { name: string; holder: string }): Promise<boolean> {
+    async save(key: string, { value, version }: EditedContent, by: { name: string; holder: string }): Promise<boolean> {
       const row = {
         key,
         language,
@@ -66,7 +65,7 @@ export function createContentStore(db: SiteDb, now: () => number = Date.now) {
       return query.where("holder", "=", holder).execute();
     },
 
-    async keepDraft(key: string, { value, version }: Kept, holder: string): Promise<void> {
+    async keepDraft(key: string, { value, version }: EditedContent, holder: string): Promise<void> {
       const draft = { value: JSON.stringify(value), version, savedAt: now() };
       await db
         .insertInto("contentDrafts")

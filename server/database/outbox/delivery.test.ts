@@ -1,19 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
-import { KINDS, type Kind } from "@/server/database/tables";
+import { KINDS, type OutboxKind } from "@/server/database/tables";
 import { log } from "@/server/platform/log";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { gate, until } from "@/server/testing/until";
 import { backoff, type Outcome, type Senders, startDelivery } from "./delivery";
 import { type Claim, createStore, DEAD_LETTER, type Store } from "./store";
 
-const accepted = (key: string, kind: Kind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
-const numbered = (count: number, name: string, kind?: Kind) =>
+const accepted = (key: string, kind: OutboxKind = "enquiry") => ({ key, kind, digest: key, payload: "{}" });
+const numbered = (count: number, name: string, kind?: OutboxKind) =>
   Array.from({ length: count }, (_, index) => accepted(`${name} ${index}`, kind));
 
-const sendersOf = (send: Senders[Kind]) => Object.fromEntries(KINDS.map((kind) => [kind, send])) as Senders;
+const sendersOf = (send: Senders[OutboxKind]) => Object.fromEntries(KINDS.map((kind) => [kind, send])) as Senders;
 
-/** A delivery whose outcomes the test decides. `afterAttempts` resolves once there were that many attempts. */
 async function startDelivering(
   decide: (entry: Claim) => Outcome | Promise<Outcome>,
   override: (store: Store) => Partial<Store> = () => ({}),
@@ -35,7 +34,6 @@ async function startDelivering(
       enough = resolve;
       if (attempts.length >= count) resolve();
     });
-  /** Delivers these entries until that many attempts are over. */
   async function deliver(entries: ReturnType<typeof accepted>[], count = entries.length) {
     await store.accept(entries);
     delivery.wake();

@@ -1,21 +1,18 @@
 import { AsyncResource } from "node:async_hooks";
 import { DAY_MS } from "@/contract/durations";
-import { KINDS, type Kind } from "@/server/database/tables";
+import { KINDS, type OutboxKind } from "@/server/database/tables";
 import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { log } from "@/server/platform/log";
-import { type Change, type Claim, DEAD_LETTER, MAX_BACKOFF_MS, type Store } from "./store";
+import { type Claim, DEAD_LETTER, type EntryChange, MAX_BACKOFF_MS, type Store } from "./store";
 
-/**
- * `unsent`: not arrived, is retried. `unknown`: may have arrived. `refused`: becomes a dead letter; `mayHaveArrived` by
- * an earlier attempt. `dropped`: discarded without staff. `reason` is for staff, `cause` for the log.
- */
+/** `unsent`: is retried. `unknown`: may have arrived. `refused`: a dead letter. `dropped`: discarded without staff. */
 export type Outcome =
   | { is: "delivered" }
   | { is: "unknown" | "dropped"; reason: string; cause?: unknown }
   | { is: "unsent"; reason: string; cause?: unknown; retryAt?: number | undefined }
   | { is: "refused"; reason: string; cause?: unknown; mayHaveArrived?: boolean };
 
-export type Senders = Record<Kind, (entry: Claim) => Promise<Outcome>>;
+export type Senders = Record<OutboxKind, (entry: Claim) => Promise<Outcome>>;
 
 /** A slow backend must have finished the last attempt before the next one checks whether it arrived. */
 const SETTLE_MS = 15_000;
@@ -23,18 +20,15 @@ const SWEEP_MS = 3_600_000;
 const FIRST_BACKOFF_MS = 1_000;
 /** Shorter failures cost waiting entries less than a minute. */
 const OUTAGE_MS = 30_000;
-/** Few enough to leave the backend room for visitors and staff. */
 const CONCURRENCY = 8;
-/** While another server claims the due entries. */
 const CLAIMED_ELSEWHERE_MS = 100;
-/** For claims of a process that died. */
 const POLL_MS = 5_000;
 
 type Settings = {
   store: Store;
   senders: Senders;
   keepDays: number;
-  concurrency?: Partial<Record<Kind, number>>;
+  concurrency?: Partial<Record<OutboxKind, number>>;
   now?: () => number;
   settleMs?: number;
 };
@@ -49,26 +43,25 @@ export function startDelivery({
   concurrency = {},
 }: Settings) {
   const workers = KINDS.map((kind) => startWorker({ kind, store, deliver, now, concurrency: concurrency[kind] }));
-  /** Since when nothing of a kind has been delivered. */
-  const failingSince = new Map<Kind, number>();
+  const failingSince = new Map<OutboxKind, number>();
 
   async function deliver(claim: Claim) {
     const outcome = await senders[claim.kind](claim).catch(
       (cause: unknown): Outcome => ({ is: "unknown", reason: String(cause), cause }),
     );
     const details = { key: claim.key, kind: claim.kind, attempts: claim.attempts, ...outcome };
-    const trouble = `deliver ${claim.kind}`;
-    if (outcome.is !== "unsent" && outcome.is !== "unknown") logRecovery(trouble, claim.key);
+    const failureName = `deliver ${claim.kind}`;
+    if (outcome.is !== "unsent" && outcome.is !== "unknown") logRecovery(failureName, claim.key);
     if (outcome.is === "delivered") log.info("delivered", details);
     else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
-    else logFailure("warn", trouble, "not delivered yet", details, claim.key);
+    else logFailure("warn", failureName, "not delivered yet", details, claim.key);
     await store.recordOutcome(claim, changeAfter(outcome, claim.attempts, now(), settleMs));
     await noteOutage(claim.kind, outcome);
   }
 
   /** After an outage nothing waits for the end of its pause, which may be long by then. */
-  async function noteOutage(kind: Kind, { is }: Outcome) {
+  async function noteOutage(kind: OutboxKind, { is }: Outcome) {
     const since = failingSince.get(kind);
     if (is === "unsent" || is === "unknown") return void failingSince.set(kind, since ?? now());
     failingSince.delete(kind);
@@ -95,7 +88,6 @@ export function startDelivery({
   wake();
   return {
     wake,
-    /** Resolves after the running attempts. */
     async stop() {
       clearInterval(sweeper);
       await Promise.all([sweeping, ...workers.map(({ stop }) => stop())]);
@@ -103,7 +95,7 @@ export function startDelivery({
   };
 }
 
-function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: number): Change {
+function changeAfter(outcome: Outcome, attempts: number, at: number, settleMs: number): EntryChange {
   if (outcome.is === "delivered") return { state: "delivered", isOutcomeUnknown: false, reason: "", endedAt: at };
   const { reason } = outcome;
   if (outcome.is === "dropped") return { state: "discarded", isOutcomeUnknown: false, reason, endedAt: at };
@@ -121,7 +113,7 @@ export function backoff(attempts: number, random = Math.random): number {
 }
 
 type WorkerSettings = {
-  kind: Kind;
+  kind: OutboxKind;
   store: Store;
   deliver: (claim: Claim) => Promise<void>;
   now: () => number;
@@ -162,7 +154,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
     if (pause !== undefined && !isStopped) timer = setTimeout(requestPoll, pause).unref();
   }
 
-  /** As many as there is room for. Resolves to whether there was one. */
   async function claimDue(): Promise<boolean> {
     const claims = await store.claim(kind, concurrency - inFlight.size);
     for (const claim of claims) {
@@ -179,7 +170,6 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
     return claims.length > 0;
   }
 
-  /** Undefined without room: the end of an attempt polls again. */
   async function msUntilNextClaim(): Promise<number | undefined> {
     if (isStopped || inFlight.size >= concurrency) return undefined;
     const due = await store.nextDue(kind);

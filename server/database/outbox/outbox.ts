@@ -1,16 +1,14 @@
 import "server-only";
-import { ENQUIRY_KINDS, type Kind, type SiteDb } from "@/server/database/tables";
+import { ENQUIRY_KINDS, type OutboxKind, type SiteDb } from "@/server/database/tables";
 import { shared } from "@/server/platform/shared.mjs";
 import { type Senders, startDelivery } from "./delivery";
 import { createStore, type NewEntry, type Store } from "./store";
 
 export type Outbox = {
-  kinds: readonly Kind[];
-  /** Once this resolves they are durable and will be delivered. */
+  kinds: readonly OutboxKind[];
   accept(entries: NewEntry[]): Promise<void>;
   store: Store;
   wake(): void;
-  /** Resolves after the running attempts. The database stays open, because others use it too. */
   close(): Promise<void>;
 };
 
@@ -33,16 +31,14 @@ export function outbox(): Promise<Outbox> {
   return processOutbox.opened;
 }
 
-/** A channel without a sender accepts no new entries. */
 type Settings = {
   db: SiteDb;
   senders: Partial<Senders> & Pick<Senders, "enquiry">;
   keepDays: number;
   now?: () => number;
   leaseMs?: number;
-  /** The pause after an attempt with an unknown outcome. */
   settleMs?: number;
-  concurrency?: Partial<Record<Kind, number>>;
+  concurrency?: Partial<Record<OutboxKind, number>>;
 };
 
 export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): Outbox {
@@ -76,7 +72,6 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
   };
 }
 
-/** For entries accepted before the channel was switched off. */
 const NOT_SET_UP = "This channel is not set up any more.";
 const switchedOff: Senders["email"] = async () => ({ is: "refused", reason: NOT_SET_UP });
 const notSetUp: Senders["reminder"] = async () => ({ is: "dropped", reason: NOT_SET_UP });

@@ -19,7 +19,6 @@ const entry = (key: string, extra: Partial<NewEntry> = {}): NewEntry => {
 };
 
 const LEASE_MS = 60_000;
-/** The test moves it. */
 const clock = { at: 0 };
 const site = siteOfEachTest();
 const storeOn = (db: typeof site.db) => createStore(db, () => clock.at, LEASE_MS);
@@ -30,7 +29,6 @@ beforeEach(() => {
   store = storeOn(site.db);
 });
 
-/** Claims the entry that is due, and stores this outcome. */
 async function settle(change: Parameters<typeof store.recordOutcome>[1]) {
   const [claim] = await store.claim("enquiry", 1);
   if (claim) await store.recordOutcome(claim, change);

@@ -1,17 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Entry, Kind, SiteDb, Tables } from "@/server/database/tables";
+import type { OutboxEntry, OutboxKind, SiteDb, Tables } from "@/server/database/tables";
 import { isPostgres } from "@/server/platform/postgres";
 
-export type NewEntry = Pick<Entry, "key" | "kind" | "digest" | "payload"> & {
-  /** Skips the entry if equal answers were accepted within this time (ms). */
+export type NewEntry = Pick<OutboxEntry, "key" | "kind" | "digest" | "payload"> & {
   dedupeWithin?: number;
   notice?: { reference: string; version: number };
 };
 
-/** `isOutcomeUnknown`: it may have arrived with an earlier attempt. */
-export type Claim = Omit<Entry, "unsettled"> & { isOutcomeUnknown: boolean };
-export type Change = Partial<Claim>;
+export type Claim = Omit<OutboxEntry, "unsettled"> & { isOutcomeUnknown: boolean };
+export type EntryChange = Partial<Claim>;
 export type Store = ReturnType<typeof createStore>;
 
 /** An enquiry's key is its reference followed by hexadecimal digits, all of which sort before `g`. */
@@ -20,9 +18,7 @@ export const hasReference = (reference: string) => (entry: ExpressionBuilder<Tab
 
 export const DEAD_LETTER = "failed";
 export const MAX_BACKOFF_MS = 3_600_000;
-/** For tests; server/open-outbox.ts sets the lease. */
 const LEASE_MS = 60_000;
-/** More than an enquiry and its notifications take. */
 const ATTEMPT_BYTES = 16_384;
 /** PostgreSQL lock id, unique in this database. */
 const DUPLICATES_LOCK = 7_264_002;
@@ -39,7 +35,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       }),
 
     /** Longest due first. Claimed entries count as possibly delivered; `isOutcomeUnknown` is about earlier attempts. */
-    claim: (kind: Kind, most: number): Promise<Claim[]> =>
+    claim: (kind: OutboxKind, most: number): Promise<Claim[]> =>
       db.transaction().execute(async (trx) => {
         const entries = await trx
           .selectFrom("outbox")
@@ -61,7 +57,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       }),
 
     /** Ignores an attempt whose entry has been claimed again. */
-    recordOutcome: ({ key, attempts }: Claim, change: Change) =>
+    recordOutcome: ({ key, attempts }: Claim, change: EntryChange) =>
       db
         .updateTable("outbox")
         .set(toRow(change))
@@ -70,7 +66,7 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         .where("attempts", "=", attempts)
         .execute(),
 
-    async nextDue(kind: Kind): Promise<number | undefined> {
+    async nextDue(kind: OutboxKind): Promise<number | undefined> {
       const query = db.selectFrom("outbox").select("dueAt").where("state", "=", "waiting").where("kind", "=", kind);
       return (await query.orderBy("dueAt").limit(1).executeTakeFirst())?.dueAt;
     },
@@ -85,7 +81,6 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       return row && fromRow(row);
     },
 
-    /** An earlier enquiry's if `dedupeWithin` skipped this one. */
     async keyOf(digest: string): Promise<string | undefined> {
       const query = db.selectFrom("outbox").select("key").where("digest", "=", digest).where("kind", "=", "enquiry");
       return (await query.orderBy("acceptedAt", "desc").limit(1).executeTakeFirst())?.key;
@@ -96,13 +91,13 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       return (await query.orderBy("acceptedAt").execute()).map(fromRow);
     },
 
-    resolve: (key: string, change: Change) =>
+    resolve: (key: string, change: EntryChange) =>
       db.transaction().execute(async (trx) => {
         const query = trx.updateTable("outbox").set(toRow(change)).where("key", "=", key);
         return (await query.where("state", "=", DEAD_LETTER).executeTakeFirst()).numUpdatedRows > 0n;
       }),
 
-    resolveAll: (change: Change) =>
+    resolveAll: (change: EntryChange) =>
       db.transaction().execute(async (trx) => {
         const query = trx.updateTable("outbox").set(toRow(change)).where("state", "=", DEAD_LETTER);
         return Number((await query.executeTakeFirst()).numUpdatedRows);
@@ -117,11 +112,8 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
     forget: (before: number) =>
       db.transaction().execute((trx) => trx.deleteFrom("outbox").where("endedAt", "<", before).execute()),
 
-    /**
-     * Makes them due, because the other side answers again or a server starts. An entry of unknown outcome may be in an
-     * attempt and waits for its end: at most `attemptMs`, which is short for a process that delivers alone.
-     */
-    hasten: (kinds: readonly Kind[], attemptMs = leaseMs) =>
+    /** `attemptMs`: how long an entry of unknown outcome may still be in an attempt, whose end it waits for. */
+    hasten: (kinds: readonly OutboxKind[], attemptMs = leaseMs) =>
       db.transaction().execute(async (trx) => {
         const waiting = trx.updateTable("outbox").where("state", "=", "waiting").where("kind", "in", kinds);
         const [soon, later] = [now(), now() + attemptMs];
@@ -129,19 +121,18 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
         await waiting.set({ dueAt: later }).where("unsettled", "=", 1).where("dueAt", ">", later).execute();
       }),
 
-    async tally(kind: Kind): Promise<Record<string, number>> {
+    async tally(kind: OutboxKind): Promise<Record<string, number>> {
       const query = db.selectFrom("outbox").select(({ fn }) => ["state", fn.countAll<number>().as("count")]);
       const rows = await query.where("kind", "=", kind).groupBy("state").execute();
       return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
     },
 
-    async oldestWaiting(kind: Kind): Promise<number | undefined> {
+    async oldestWaiting(kind: OutboxKind): Promise<number | undefined> {
       const query = db.selectFrom("outbox").select(({ fn }) => fn.min("acceptedAt").as("oldest"));
       const { oldest } = await query.where("state", "=", "waiting").where("kind", "=", kind).executeTakeFirstOrThrow();
       return oldest ?? undefined;
     },
 
-    /** Writes and deletes as much as an enquiry may need. Throws if an enquiry could not be accepted either. */
     async probeWrite(): Promise<void> {
       const body = randomBytes(ATTEMPT_BYTES / 2).toString("hex"); // random, because PostgreSQL would compress blanks
       await db.transaction().execute((trx) => trx.insertInto("outbox_attempt").values({ body }).execute());
@@ -150,11 +141,15 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
   };
 }
 
-/** Within the caller's transaction. A known key is ignored as a repetition. */
 export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], at: number): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(
-    ({ dedupeWithin: _, notice: _notice, ...entry }): Entry => ({ ...entry, ...fresh, acceptedAt: at, dueAt: at }),
+    ({ dedupeWithin: _, notice: _notice, ...entry }): OutboxEntry => ({
+      ...entry,
+      ...fresh,
+      acceptedAt: at,
+      dueAt: at,
+    }),
   );
   await trx
     .insertInto("outbox")
@@ -171,12 +166,12 @@ export async function insertEntries(trx: SiteDb, entries: readonly NewEntry[], a
 }
 
 /** Servers of two releases share the table during a rolling update (docs/deploy.md), so the column keeps its name. */
-const fromRow = ({ unsettled, ...entry }: Entry): Claim => ({ ...entry, isOutcomeUnknown: unsettled === 1 });
+const fromRow = ({ unsettled, ...entry }: OutboxEntry): Claim => ({ ...entry, isOutcomeUnknown: unsettled === 1 });
 
-const toRow = ({ isOutcomeUnknown, ...change }: Change): Partial<Entry> =>
+const toRow = ({ isOutcomeUnknown, ...change }: EntryChange): Partial<OutboxEntry> =>
   isOutcomeUnknown === undefined ? change : { ...change, unsettled: Number(isOutcomeUnknown) };
 
-const keysOf = (entries: Pick<Entry, "key">[]) => entries.map(({ key }) => key);
+const keysOf = (entries: Pick<OutboxEntry, "key">[]) => entries.map(({ key }) => key);
 
 const fresh = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
 
@@ -197,4 +192,4 @@ async function withoutDuplicates(trx: SiteDb, entries: NewEntry[], at: number): 
   });
 }
 
-const answersOf = ({ kind, digest }: Pick<Entry, "kind" | "digest">) => `${kind} ${digest}`;
+const answersOf = ({ kind, digest }: Pick<OutboxEntry, "kind" | "digest">) => `${kind} ${digest}`;

@@ -4,7 +4,6 @@ import type { WatchedName } from "@/contract/schemas/monitoring";
 export type AlertRow = {
   name: WatchedName;
   since: number;
-  /** Null while it lasts. */
   endedAt: number | null;
   /** 1 if the owner was mailed about the start. */
   isTold: number;
@@ -14,7 +13,6 @@ export type AlertRow = {
 
 export type NoticeGiven = {
   reference: string;
-  /** 0 is the built-in notice. */
   version: number;
   givenAt: number;
 };
@@ -31,7 +29,6 @@ export type DataRequest = {
   at: number;
   by: string;
   byName: string;
-  /** JSON (contract/schemas/personal-data.ts). */
   outcome: string;
 };
 
@@ -48,14 +45,11 @@ export type AuditEntry = {
   id: string;
   at: number;
   action: AuditAction;
-  /** As paths spell the kind of row: 'customers'. Empty if the call concerns none. */
   thing: string;
   rowId: string;
   label: string;
-  /** Holder key (server/identity/second-factor/stores.ts) and name at that time. */
   by: string;
   byName: string;
-  /** 'PUT /api/customers/:id' */
   call: string;
   /** JSON (AuditChange). Never a password, a token or a picture. */
   changes: string;
@@ -64,6 +58,5 @@ export type AuditEntry = {
   requestId: string;
   client: string;
   endedAt: number | null;
-  /** The entry that this one undoes. */
   putsBack: string | null;
 };

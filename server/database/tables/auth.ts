@@ -12,7 +12,6 @@ export type WithheldRight = { holder: string; right: DefaultRight; withheldAt: n
 export type Session = {
   /** SHA-256 of the secret in the cookie, in hex. */
   id: string;
-  /** The id at the backend, if its token names one. */
   sub: string | null;
   email: string;
   name: string;
@@ -20,7 +19,6 @@ export type Session = {
   address: string;
   createdAt: number;
   lastUsedAt: number;
-  /** The sign-in, or a later re-authentication. */
   provedAt: number;
   /** Twelve hours after sign-in, or when the backend's token expires, whichever is earlier. */
   expiresAt: number;
@@ -29,15 +27,12 @@ export type Session = {
   endedBy: string | null;
 };
 
-/** A `recovery` code replaces a lost factor. */
 export type FactorKind = "passkey" | "totp" | "recovery";
 
 export type SecondFactor = {
   /** Passkey: credential id. Recovery code: its hash. TOTP: random. */
   id: string;
-  /** Backend id or email address (server/identity/second-factor/stores.ts). */
   holder: string;
-  /** Folded (server/identity/second-factor/stores.ts). The operator resets the factor by it. */
   email: string;
   kind: FactorKind;
   name: string;
@@ -51,7 +46,6 @@ export type SecondFactor = {
 };
 
 export type Challenge = {
-  /** The hashed secret of the session, or of the sign-in that awaits its second factor. */
   holder: string;
   purpose: "sign-in" | "enrol-passkey" | "enrol-totp" | "prove-passkey";
   value: string;
@@ -59,9 +53,7 @@ export type Challenge = {
 };
 
 export type PasswordReset = {
-  /** SHA-256 of the code in the link, in hex. */
   id: string;
-  /** The id at the backend; the address in lower case. */
   sub: string;
   email: string;
   /** Of the staff member's row, if the backend gives one. A later change of the row voids the link. */
@@ -69,9 +61,7 @@ export type PasswordReset = {
   expiresAt: number;
 };
 
-/** Neither accepted nor signed in yet. The account at the backend exists. */
 export type Invitation = {
-  /** The id at the backend; the address in lower case. */
   sub: string;
   email: string;
   id: string;

@@ -2,13 +2,11 @@ import type { TranslatedLanguage } from "@/contract/language";
 
 export type TranslationRow = {
   language: TranslatedLanguage;
-  /** Of the English text (server/database/translations/store.ts). */
   hash: string;
   english: string;
   text: string;
   /** Leads from a changed English text to its former translation. */
   place: string;
-  /** 1 if it is public. */
   isConfirmed: number;
   savedAt: number;
   savedBy: string;
@@ -17,7 +15,6 @@ export type TranslationRow = {
 export type PublishedProject = {
   /** "embedded", or the tag of a hosted backend: two may use the same ids. */
   backend: string;
-  /** The backend's id. Empty: this backend's first projects are stored. */
   project: string;
 };
 
@@ -26,7 +23,6 @@ export type PageAddress = {
   kind: "design" | "project" | "city";
   slug: string;
   rowId: string;
-  /** When the backend read began that gave this slug. */
   publishedAt: number;
 };
 
@@ -41,13 +37,10 @@ export type ContentVersion = {
   savedBy: string;
 };
 
-/** `version` is the one that the edits are based on. */
 export type ContentDraft = Omit<ContentVersion, "savedBy"> & {
-  /** See server/identity/second-factor/stores.ts. */
   holder: string;
 };
 
 export type StoredPicture = { sha256: string; type: string; base64: string; createdAt: number };
 
-/** `original` is the SHA-256 of the picture that the copy was drawn from. */
 export type PictureCopy = { picture: string; width: number; original: string; base64: string };

@@ -13,21 +13,18 @@ export type QuoteRow = {
   revision: number;
   sum: number;
   validUntil: number;
-  /** JSON: the form as filled in, from which the next revision starts. */
   input: string;
   /** JSON: everything printed (server/features/quotes/paper.ts), so that later rates and texts do not change it. */
   paper: string;
   madeAt: number;
   by: string;
   byName: string;
-  /** Expiry is derived from `validUntil`. */
   state: Exclude<QuoteState, "expired">;
   stateAt: number;
   stateBy: string;
   searchName: string;
 };
 
-/** A later choice replaces an earlier one. */
 export type CallTime = {
   /** By reference (server/features/enquiries/compose.ts): the backend id is not known yet. */
   reference: string;
@@ -54,21 +51,17 @@ export type FollowedRow = {
   sound1: string | null;
   sound2: string | null;
   sound3: string | null;
-  /** As staff read it; empty if unknown. */
   source: string;
   campaign: string;
   clickId: string | null;
   form: string;
-  /** Of the form; "en" for any other row. */
   language: Language;
-  /** Empty unless the enquiry came through the site's form. */
   reference: string;
   assignee: string | null;
   nextStep: string | null;
   nextStepAt: number | null;
   nextStepFor: string | null;
   firstTouchAt: number | null;
-  /** A holder of `people`, or `IMPORTED`. */
   firstTouchBy: string | null;
   lastTouchAt: number | null;
   lostReason: string | null;
@@ -84,7 +77,6 @@ export type FollowedRow = {
 export const IMPORTED = "import";
 
 export type TimelineRow = {
-  /** From the client, so that a repeated request adds one line only. */
   id: string;
   kind: RecordKind;
   recordId: string;
@@ -125,27 +117,22 @@ export type StaffRow = {
 };
 
 export type DeletedRow = {
-  /** Kind and backend id: 'customers-64ab'. */
   id: string;
   thing: string;
   rowId: string;
   label: string;
-  /** JSON; pictures with type and base64. */
   row: string;
   pictures: string;
   picturesLeft: number;
-  /** JSON: kind, id and field of each row that referred to it. */
   referrers: string;
   deletedAt: number;
   by: string;
   byName: string;
-  /** 1 once the backend has confirmed the deletion. */
   isGone: number;
   restoredAs: string | null;
 };
 
 export type CalendarFeed = {
-  /** SHA-256 of the secret in the address, in hex. */
   id: string;
   /** As in `sessions`: ending all sessions of a person ends the feed. */
   sub: string | null;

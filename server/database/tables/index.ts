@@ -41,7 +41,7 @@ import type {
   WhatsAppChatRow,
   WhatsAppReply,
 } from "./leads";
-import type { Entry, Intent, IntentLock } from "./outbox";
+import type { Intent, IntentLock, OutboxEntry } from "./outbox";
 
 export * from "./audit";
 export * from "./auth";
@@ -72,7 +72,7 @@ type Lease = { name: string; holder: string; until: number };
 
 /** Times are Unix ms in `double precision`. No booleans: libsql cannot bind them. */
 export type Tables = {
-  outbox: Entry;
+  outbox: OutboxEntry;
   outbox_attempt: { body: string };
   sessions: Session;
   secondFactors: SecondFactor;

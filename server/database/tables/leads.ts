@@ -13,7 +13,6 @@ export type ViewCount = {
 /** `month`: 2026-11. `file` is blank if typed. */
 export type SpendRow = { month: string; source: string; campaign: string; file: string; rupees: number };
 
-/** Two files of one source never share a day. */
 export type SpendFileRow = {
   id: string;
   name: string;
@@ -28,14 +27,11 @@ export type SpendFileRow = {
 export type WhatsAppChatRow = {
   id: string;
   source: string;
-  /** Country code and digits. */
   phone: string | null;
   /** WhatsApp's id of the person for this business, which changes with their number. */
   userId: string | null;
-  /** Meta's ids of the owner's number and account that the person wrote to last. */
   line: string;
   account: string;
-  /** Of the enquiry that their message made. */
   reference: string | null;
   lastReceivedAt: number;
 };
@@ -56,13 +52,10 @@ export type LeadSourceRow = {
   name: string;
   secretHash: string;
   mapping: string;
-  /** Sealed JSON. */
   credentials: string;
   trouble: string;
-  /** Of the notice that people read now; 0 for none. */
   noticeVersion: number;
   refused: number;
-  /** `pullDueAt`: next request to the platform. `pulledUntil`: its leads until then are stored. */
   pullDueAt: number;
   pulledUntil: number;
   createdAt: number;

@@ -3,10 +3,8 @@ export type IntentState = "open" | "done" | "stuck" | "stopped";
 
 /** Several steps over two databases, recorded before the first step and after each. */
 export type Intent = {
-  /** From the client, so that a repeated request starts one plan only. */
   id: string;
   kind: string;
-  /** 'enquiry 64ab'; `object` if the plan concerns two records. */
   subject: string;
   object: string | null;
   /** JSON: the request, and the results of completed steps by name. */
@@ -40,21 +38,19 @@ export const KINDS = [
   "whatsappReply",
 ] as const;
 
-export type Kind = (typeof KINDS)[number];
+export type OutboxKind = (typeof KINDS)[number];
 
-export type State = "waiting" | "failed" | "delivered" | "discarded";
+export type OutboxState = "waiting" | "failed" | "delivered" | "discarded";
 
-export type Entry = {
+export type OutboxEntry = {
   key: string;
-  kind: Kind;
+  kind: OutboxKind;
   /** Equal for equal answers, regardless of the sender. */
   digest: string;
-  /** JSON: the enquiry, or the content of the mail. */
   payload: string;
   acceptedAt: number;
-  state: State;
+  state: OutboxState;
   attempts: number;
-  /** Next attempt; while claimed, the lease's expiry. */
   dueAt: number;
   /** 1 if the last attempt's outcome is unknown, so the entry may have arrived. */
   unsettled: number;

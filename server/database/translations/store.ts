@@ -22,7 +22,6 @@ function createTranslationStore(db: SiteDb, now: () => number = Date.now) {
       return Object.fromEntries(rows.map(({ english, text }) => [english, text]));
     },
 
-    /** An empty text deletes the translation. */
     async save(
       language: TranslatedLanguage,
       translations: readonly Translation[],

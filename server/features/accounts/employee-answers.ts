@@ -19,7 +19,7 @@ import {
   requireMaySetRights,
 } from "@/server/identity/employees";
 import { sendInvitation } from "@/server/identity/invitations/send";
-import type { Link } from "@/server/identity/invitations/store";
+import type { InvitationLink } from "@/server/identity/invitations/store";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
 import { rememberPerson } from "@/server/identity/people";
 import { setRights, withRights } from "@/server/identity/rights";
@@ -141,14 +141,14 @@ async function addEmployee(write: Write, input: InvitationInput, staff: Staff, o
   return added;
 }
 
-async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<Link> {
+async function startInvitation(employee: Employee, rights: readonly Right[], staff: Staff): Promise<InvitationLink> {
   await setRights(personOf(employee), rights, nameOf(staff));
   // Tokens without an id make people known by their address.
   await rememberPerson({ ...employee, sub: staff.sub && employee._id });
   return withInvitations((invitations) => invitations.issue({ sub: employee._id, email: employee.email }));
 }
 
-async function sent(link: Link, employee: Employee, staff: Staff) {
+async function sent(link: InvitationLink, employee: Employee, staff: Staff) {
   const { _id, name, email } = employee;
   const unmailedLink = await sendInvitation(link, employee, staff.name);
   log.info("a colleague was invited", { who: _id, by: staff.sub, isMailed: unmailedLink === null });

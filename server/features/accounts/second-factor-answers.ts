@@ -10,7 +10,6 @@ import type { SecondFactor } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { deviceOf } from "@/server/identity/device";
 import { employeeIn, findSelf, personOf, readEverybody } from "@/server/identity/employees";
-import { endAll } from "@/server/identity/end-sessions";
 import { hashOfCode, newRecoveryCodes, totpAddress } from "@/server/identity/second-factor/codes";
 import { passkeyOrigin } from "@/server/identity/second-factor/passkeys";
 import { addApp, addPasskey, beginApp, beginPasskey, beginPasskeyProof } from "@/server/identity/second-factor/prove";
@@ -18,7 +17,7 @@ import { isFactor } from "@/server/identity/second-factor/stores";
 import { findFactors, findPending, isSecondFactorRequired, type PendingSignIn } from "@/server/identity/second-step";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import type { Staff } from "@/server/identity/staff";
-import { withSecondFactorStores } from "@/server/identity/stores";
+import { endAllSessions, withSecondFactorStores } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import { staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
@@ -75,7 +74,7 @@ export const secondFactorAnswers = implementSite(secondFactorCalls, {
     const { person, isSelf } = await findColleague(employee, staff);
     if (isSelf) throw new AppError("conflict", messages.secondFactor.ownElsewhere);
     const cleared = await withSecondFactorStores(({ factors }) => factors.clear(person));
-    await endAll(person, staff);
+    await endAllSessions(person, staff);
     log.info("second factors cleared", { of: person.sub, ...staffFields(staff) });
     return { cleared };
   },
@@ -95,7 +94,7 @@ async function findColleague(id: string, staff: Staff) {
 async function enrolled(staff: Staff, enrol: (name: string) => Promise<void>) {
   const before = await findFactors(staff);
   await enrol(deviceOf((await headers()).get("user-agent")));
-  if (before.length === 0) await endAll(staff, staff);
+  if (before.length === 0) await endAllSessions(staff, staff);
   log.info("second factor enrolled", staffFields(staff));
   return read(staff, staff.permissions);
 }

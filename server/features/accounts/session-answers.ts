@@ -7,7 +7,6 @@ import type { ListedSession } from "@/contract/schemas/employee";
 import type { Session } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { employeeIn, personOf, readEverybody } from "@/server/identity/employees";
-import { endAll } from "@/server/identity/end-sessions";
 import { isPasskey, passkeyOrigin } from "@/server/identity/second-factor/passkeys";
 import { beginPasskeyProof, provePasskey } from "@/server/identity/second-factor/prove";
 import { holderOf } from "@/server/identity/second-factor/stores";
@@ -16,7 +15,7 @@ import { nameOf, type Person } from "@/server/identity/sessions";
 import { signIn } from "@/server/identity/sign-in";
 import { limitOwnPassword } from "@/server/identity/sign-in-limit";
 import type { Staff } from "@/server/identity/staff";
-import { withSessionStore } from "@/server/identity/stores";
+import { endAllSessions, withSessionStore } from "@/server/identity/stores";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { staffFields } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
@@ -31,11 +30,11 @@ export const sessionAnswers = implementSite(sessionCalls, {
     return { ended: 1 };
   },
 
-  endOthers: ({ staff }) => endAll(staff, staff),
+  endOthers: ({ staff }) => endAllSessions(staff, staff),
 
   listOf: async ({ params: { employee }, staff }) => listFor(await findPerson(employee, staff), staff),
 
-  endAllOf: async ({ params: { employee }, staff }) => endAll(await findPerson(employee, staff), staff),
+  endAllOf: async ({ params: { employee }, staff }) => endAllSessions(await findPerson(employee, staff), staff),
 });
 
 const findPerson = async (employee: string, staff: Staff): Promise<Person> =>

@@ -5,7 +5,7 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { createContentStore } from "@/server/database/documents/store";
-import { answering } from "@/server/testing/answering";
+import { answering } from "@/server/testing/backend-answers";
 import { cacheKeys } from "@/server/testing/next-cache";
 import { databaseAway, siteOfEachTest } from "@/server/testing/site-database";
 import { INCOMPLETE } from "@/server/upstream/page-tags.mjs";

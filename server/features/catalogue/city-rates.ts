@@ -6,7 +6,7 @@ import { finishName, finishOf } from "@/lib/content/shown-details";
 import { type CityRates, designPrice } from "@/lib/estimate/design-price";
 import { completeDetails, findCompany, withContentStore } from "@/server/database/documents/document";
 import { implementSite } from "@/server/gateway/implement-site";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { byRate, type CityOffers, defaultCityOf, type Offer, packagesIn } from "./offers";
 
 const KEY = "design:";

@@ -12,7 +12,7 @@ import { rupees } from "@/lib/format";
 import { completeDetails } from "@/server/database/documents/document";
 import { readContent, readDetails } from "@/server/features/content";
 import type { Staff } from "@/server/identity/staff";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { readOrMarkIncomplete, readPublic } from "@/server/upstream/read-public";
 import { storePageAddresses } from "./former-addresses";
 

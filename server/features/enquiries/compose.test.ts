@@ -7,7 +7,7 @@ import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, type Outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
-import type { Kind } from "@/server/database/tables";
+import type { OutboxKind } from "@/server/database/tables";
 import { asha as complete } from "@/server/testing/backends";
 import { often } from "@/server/testing/fuzzing";
 import { newSiteDatabase } from "@/server/testing/site-database";
@@ -139,7 +139,7 @@ test("[PRIV-01] staff see which version of the privacy document the sender was g
 const body = { ...blankOf(enquiryThing), ...complete };
 const enquiry = { key: "0123456789ab".padEnd(64, "c"), digest: "d", body };
 
-async function startOutbox(...kinds: Kind[]) {
+async function startOutbox(...kinds: OutboxKind[]) {
   const { db, [Symbol.asyncDispose]: forget } = await newSiteDatabase();
   const sent: string[] = [];
   const send: Senders["enquiry"] = async ({ kind, key }) => {

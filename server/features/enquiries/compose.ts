@@ -9,7 +9,7 @@ import { pages } from "@/lib/content/pages";
 import { isLikelyEmail, isLikelyPhone } from "@/lib/enquiry/suspect-answers";
 import { estimateQuery, readEstimate } from "@/lib/estimate/address";
 import type { NewEntry } from "@/server/database/outbox/store";
-import type { Kind } from "@/server/database/tables";
+import type { OutboxKind } from "@/server/database/tables";
 import type { EnquiryForm } from "./form";
 
 export type Composed = {
@@ -45,7 +45,7 @@ export function compose(form: EnquiryForm, fallbackId: string): Composed {
   };
 }
 
-export function entriesOf({ key, digest, body, notice }: Composed, kinds: readonly Kind[]): NewEntry[] {
+export function entriesOf({ key, digest, body, notice }: Composed, kinds: readonly OutboxKind[]): NewEntry[] {
   const payload = JSON.stringify(body);
   const noticeGiven = notice === undefined ? undefined : { reference: referenceOf(key), version: notice };
   return kinds.map((kind) =>

@@ -23,10 +23,10 @@ import {
   type Limit,
   refund,
   refundClient,
+  slowDown,
   throttled,
   widestOf,
 } from "@/server/platform/limits/limiter";
-import { slowDown } from "@/server/platform/limits/slow-down";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { compose, entriesOf, referenceOf } from "./compose";

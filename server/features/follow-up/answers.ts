@@ -19,7 +19,7 @@ import type { Staff } from "@/server/identity/staff";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { listEnquiries, readNews, readViews, saveViews } from "./lists/enquiries";
 import { readFigures, readPipeline } from "./lists/figures";
 import { searchNotes } from "./lists/matches";

@@ -4,7 +4,7 @@ import { demoDataCalls, serverCheckCalls, watchCalls } from "@/contract/calls/mo
 import { WATCHED, type Watch } from "@/contract/schemas/monitoring";
 import { findFollowUpSettings } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
-import type { SiteDb, State } from "@/server/database/tables";
+import type { OutboxState, SiteDb } from "@/server/database/tables";
 import { checkServer } from "@/server/features/monitoring/checks";
 import { findReadiness, hasReadyToken } from "@/server/features/monitoring/readiness";
 import { implementSite } from "@/server/gateway/implement-site";
@@ -28,7 +28,7 @@ export const serverCheckAnswers = implementSite(serverCheckCalls, {
 });
 
 const MAX_ALERTS = 10;
-const STATES: Record<State, Watch["alerts"][number]["state"]> = {
+const STATES: Record<OutboxState, Watch["alerts"][number]["state"]> = {
   waiting: "waiting",
   delivered: "delivered",
   failed: "failed",

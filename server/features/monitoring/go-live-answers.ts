@@ -10,7 +10,7 @@ import { withContentStore } from "@/server/database/documents/document";
 import { outbox } from "@/server/database/outbox/outbox";
 import { saveSetting } from "@/server/database/settings";
 import { withSite } from "@/server/database/site-database";
-import type { Entry } from "@/server/database/tables";
+import type { OutboxEntry } from "@/server/database/tables";
 import { findOpenPackages, packagesIn } from "@/server/features/catalogue";
 import { compose, enquiryForm, hasArrived, referenceOf } from "@/server/features/enquiries";
 import { findUntranslatedLanguages } from "@/server/features/translations";
@@ -21,7 +21,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { findDemoRows, hasDemoData, type RowIds } from "@/server/upstream/demo-rows";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { readBackup } from "./facts";
 import { type GoLiveFacts, goLiveItems, ownChat } from "./go-live";
 import { sendAsBrowser } from "./send-as-browser";
@@ -119,7 +119,7 @@ const findMailRefusal = () =>
     return last && last.state !== "delivered" && last.reason ? last.reason : undefined;
   });
 
-function stepOf({ state }: Pick<Entry, "state">): TestEnquiryStep {
+function stepOf({ state }: Pick<OutboxEntry, "state">): TestEnquiryStep {
   if (state === "delivered") return "done";
   return state === "waiting" ? "waiting" : "failed";
 }

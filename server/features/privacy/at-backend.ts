@@ -26,7 +26,7 @@ import {
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { isOf, type Person } from "./person";
 import type { Redactor } from "./texts";
 

@@ -3,9 +3,9 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 import type {
   CallTime,
   DeletedRow,
-  Entry,
   FollowedRow,
   NoticeGiven,
+  OutboxEntry,
   QuoteRow,
   ReceivedLeadRow,
   SiteDb,
@@ -39,7 +39,7 @@ export type PersonKeys = {
 export type Deleted = Omit<DeletedRow, "pictures">;
 
 export type AtSite = PersonKeys & {
-  outbox: Entry[];
+  outbox: OutboxEntry[];
   deleted: Deleted[];
   timeline: TimelineRow[];
   followed: FollowedRow[];
@@ -176,11 +176,11 @@ async function queuedOf(
   db: SiteDb,
   person: Person,
   { quotes, references }: { quotes: readonly QuoteRow[]; references: readonly string[] },
-): Promise<Entry[]> {
+): Promise<OutboxEntry[]> {
   const own: string[] = [];
   const quoted = new Set<unknown>(quotes.map(({ id }) => id));
   const known = new Set(references);
-  type OutboxColumns = Pick<Entry, "key" | "kind" | "payload">;
+  type OutboxColumns = Pick<OutboxEntry, "key" | "kind" | "payload">;
   for await (const entry of readInPages<OutboxColumns>(db, {
     table: "outbox",
     key: ["key"],
@@ -194,14 +194,14 @@ async function queuedOf(
   return entriesWith(db, own);
 }
 
-const entriesWith = (db: SiteDb, keys: readonly string[]): Promise<Entry[]> =>
+const entriesWith = (db: SiteDb, keys: readonly string[]): Promise<OutboxEntry[]> =>
   db.selectFrom("outbox").selectAll().where("key", "in", inList(keys)).orderBy("key").execute();
 
 async function queuedFor(
   db: SiteDb,
   { timeline, leads }: { timeline: readonly TimelineRow[]; leads: readonly ReceivedLeadRow[] },
-  found: readonly Entry[],
-): Promise<Entry[]> {
+  found: readonly OutboxEntry[],
+): Promise<OutboxEntry[]> {
   const known = new Set(found.map(({ key }) => key));
   const keys = [
     ...timeline.map(({ id }) => replyKeyOf(id)),

@@ -7,12 +7,12 @@ import { insertEntries } from "@/server/database/outbox/store";
 import { createAuditStore } from "@/server/features/activity/store";
 import { isPostgres } from "@/server/platform/postgres";
 import { auditWrite } from "@/server/testing/audit-entry";
+import { losingAnswers } from "@/server/testing/backend-answers";
 import { startTestBackend } from "@/server/testing/backends";
 import { databaseHolding } from "@/server/testing/bytes";
 import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";
 import { insert } from "@/server/testing/followed";
-import { losingAnswers } from "@/server/testing/losing-answers";
 import { quoteRow } from "@/server/testing/quote-row";
 import { formOf, send } from "@/server/testing/send";
 

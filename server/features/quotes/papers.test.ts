@@ -13,7 +13,7 @@ import type { Offer } from "@/server/features/catalogue/offers";
 import { storeLogo } from "@/server/features/content/pictures";
 import { endProgram } from "@/server/platform/programs/program";
 import { often } from "@/server/testing/fuzzing";
-import { readPdf } from "@/server/testing/read-pdf";
+import { readPdf } from "@/server/testing/read-files";
 import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePaper } from "./estimate-paper";
 import { officeOf, type Paper } from "./paper";

@@ -9,7 +9,7 @@ import { callHoursInWords } from "@/lib/content/receipt-words";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import { getCataloguePlans, getCityPages } from "@/server/features/catalogue";
 import { findTranslator, readContent } from "@/server/features/content";
-import { requireStaffForFile } from "@/server/identity/file-access";
+import { requireStaffForFile } from "@/server/identity/staff";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { requestIdOf } from "@/server/platform/http/log-fields";

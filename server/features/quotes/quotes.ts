@@ -35,7 +35,7 @@ import {
 import { implementSite } from "@/server/gateway/implement-site";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { isShell, type Paper } from "./paper";
 import { confirmed, type QuoteSources, quotePaper } from "./quote-paper";
 import { mailQuote, markQuote } from "./quote-states";

@@ -20,7 +20,7 @@ import type { SiteDb } from "@/server/database/tables";
 import { serveReportFile } from "@/server/features/activity";
 import { followBackend } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
-import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
+import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 import {
   type CampaignRow,
   countConverted,

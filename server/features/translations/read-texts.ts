@@ -22,7 +22,7 @@ import { withTranslations } from "@/server/database/translations/store";
 import { publicProjects } from "@/server/features/catalogue";
 import { env, isBuilding } from "@/server/platform/env";
 import { areSamplesShown } from "@/server/upstream/demo-rows";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { backendTagOf } from "@/server/upstream/page-tags.mjs";
 import { readForPages } from "@/server/upstream/read-public";
 

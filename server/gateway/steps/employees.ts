@@ -12,16 +12,14 @@ import {
   requireNoPrivilegeEscalation,
   requireStrongPassword,
 } from "@/server/identity/employees";
-import { endAll } from "@/server/identity/end-sessions";
 import { rightsFollow, setRights } from "@/server/identity/rights";
 import { nameOf, type Person } from "@/server/identity/sessions";
 import { spokenLanguagesFollow } from "@/server/identity/spoken-languages";
 import type { Staff } from "@/server/identity/staff";
-import { withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
+import { endAllSessions, withInvitations, withResetStore, withSecondFactorStores } from "@/server/identity/stores";
 import { log } from "@/server/platform/log";
 import type { WriteStep, Writing } from "../hooks";
 
-/** Refuses what the caller may not grant. `follow` applies the change to the features' data. */
 export const employeeStep = (follow: (writing: Writing, before: Employee) => Promise<void>): WriteStep => ({
   calls: [employeeCalls.create, employeeCalls.update, employeeCalls.remove, employeeCalls.changePassword],
   async around(writing, send) {
@@ -63,10 +61,9 @@ async function revokeSessionsAfter<T>(
   return result;
 }
 
-/** Password-reset links were issued for the account's previous state. */
 async function endFor(person: Person, staff: Staff): Promise<void> {
   await withResetStore((resets) => resets.forget(person));
-  await endAll(person, staff);
+  await endAllSessions(person, staff);
 }
 
 function findRevoked(call: BackendCall, input: AnyInput, before: Employee | undefined, staff: Staff) {
@@ -77,7 +74,6 @@ function findRevoked(call: BackendCall, input: AnyInput, before: Employee | unde
     : undefined;
 }
 
-/** The invitation's link was sent to another address, or the password is known now. */
 const changesSignIn = (before: Employee, { password, email }: EmployeeUpdate) =>
   Boolean(password) || email !== before.email;
 

@@ -9,18 +9,21 @@ import { moment } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { Employee } from "@/server/identity/employees";
-import type { OnPasswordSet } from "@/server/identity/hooks";
 import { findAccounts } from "@/server/identity/password-reset/accounts";
-import { setPassword } from "@/server/identity/password-reset/password-reset";
+import { type OnPasswordSet, setPassword } from "@/server/identity/password-reset/password-reset";
 import { isSecondFactorRequired } from "@/server/identity/second-step";
 import { withInvitations } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
-import type { Link } from "./store";
+import type { InvitationLink } from "./store";
 
 /** Not through the outbox, which would store the link for weeks. Without mail, returns the link; else null. */
-export async function sendInvitation(link: Link, employee: Employee, inviter: string): Promise<string | null> {
+export async function sendInvitation(
+  link: InvitationLink,
+  employee: Employee,
+  inviter: string,
+): Promise<string | null> {
   const { _id: sub, email, permissions } = employee;
   if (!env.email) return addressOfInvitation(link.code);
   const { brand } = await findCompany();
@@ -47,12 +50,11 @@ export async function acceptInvitation({ code, newPassword }: ResetUse, origin: 
   const account = invitation && (await accounts?.find(invitation.email));
   if (!accounts || !invitation || !account?.canBeSet || account.sub !== invitation.sub) throw linkOver();
   await requireUnguessable(newPassword, account, "newPassword");
-  if (!(await withInvitations((invitations) => invitations.take(code)))) throw linkOver();
-  const putBack = () => withInvitations((invitations) => invitations.putBack(invitation));
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
+  if (!(await withInvitations((invitations) => invitations.consume(code)))) throw linkOver();
+  const restoreLink = () => withInvitations((invitations) => invitations.restore(invitation));
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, restoreLink });
 }
 
-/** The name may be empty. Throws `missing` if the link does not work now; it may be used up later. */
 export async function findInvited(code: string): Promise<{ name: string }> {
   const invitation = await withInvitations((invitations) => invitations.find(code));
   if (!invitation) throw new AppError("missing", await overSentence());
@@ -69,7 +71,7 @@ type Invited = { name: string; role: string; permissions: readonly Permission[] 
 
 type About = { brand: string; inviter: string; needsSecondFactor: boolean };
 
-function invitationMail({ brand, inviter, needsSecondFactor }: About, invited: Invited, link: Link) {
+function invitationMail({ brand, inviter, needsSecondFactor }: About, invited: Invited, link: InvitationLink) {
   const { name, role, permissions } = invited;
   const steps = needsSecondFactor ? "choose a password and set up two-step verification" : "and choose a password";
   const lines = [

@@ -6,7 +6,7 @@ import type { Invitation, SiteDb, Tables } from "@/server/database/tables";
 import type { Person } from "@/server/identity/sessions";
 
 type Addressee = { sub: string; email: string };
-export type Link = { code: string; expiresAt: number };
+export type InvitationLink = { code: string; expiresAt: number };
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 /** Stores only the hash of a link's code. The row stays when the link expires. */
@@ -17,8 +17,7 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
   };
 
   return {
-    /** The person's older link stops working. */
-    async issue({ sub, email }: Addressee): Promise<Link> {
+    async issue({ sub, email }: Addressee): Promise<InvitationLink> {
       const { code, row } = newLink(email);
       await db
         .insertInto("invitations")
@@ -28,7 +27,7 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
       return { code, expiresAt: row.expiresAt };
     },
 
-    async renew({ sub, email }: Addressee): Promise<Link | undefined> {
+    async renew({ sub, email }: Addressee): Promise<InvitationLink | undefined> {
       const { code, row } = newLink(email);
       const { numUpdatedRows } = await db.updateTable("invitations").set(row).where("sub", "=", sub).executeTakeFirst();
       return numUpdatedRows > 0n ? { code, expiresAt: row.expiresAt } : undefined;
@@ -47,8 +46,7 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
         .where("expiresAt", ">", now())
         .executeTakeFirst(),
 
-    /** False if it no longer works; of two concurrent calls one gets true. */
-    async take(code: string): Promise<boolean> {
+    async consume(code: string): Promise<boolean> {
       const query = db.deleteFrom("invitations").where("id", "=", idOf(code)).where("expiresAt", ">", now());
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
@@ -57,8 +55,7 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
       await db.deleteFrom("invitations").where(isOf(person)).execute();
     },
 
-    /** Makes a used link work again, unless a newer one was issued. */
-    async putBack(invitation: Invitation): Promise<void> {
+    async restore(invitation: Invitation): Promise<void> {
       await db
         .insertInto("invitations")
         .values(invitation)
@@ -66,7 +63,6 @@ export function createInvitationStore(db: SiteDb, now: () => number = Date.now) 
         .execute();
     },
 
-    /** Ends only the link, which can be resent. False without an invitation. */
     async expire(person: Person): Promise<boolean> {
       const query = db.updateTable("invitations").set({ expiresAt: 0 }).where(isOf(person));
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;

@@ -16,18 +16,14 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend, type Embedded } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
-import { invalidateLists } from "@/server/upstream/lists";
+import { fetchAllRows, invalidateLists } from "@/server/upstream/lists";
 
-/** `version`: its row's `updatedAt`, if the backend gives one. `canBeSet`: the site may set its password. */
 export type Account = { sub: string; name: string; email: string; phone: string; version?: string; canBeSet: boolean };
 
 /** Sets passwords without the old one, after another proof of identity. */
 export type Accounts = {
   maySetFor(permissions: readonly Permission[]): boolean;
-  /** Ignores case. Undefined if two accounts share the address. */
   find(email: string): Promise<Account | undefined>;
-  /** Throws `changed` if the account has changed since `find`, and the backend's errors. */
   setPassword(account: Account, password: string): Promise<void>;
 };
 
@@ -54,7 +50,7 @@ const embeddedAccounts = ({ accounts }: Embedded): Accounts => ({
 
 /** `held` is the row as the backend sent it, `known` the part that we parse. */
 const row = z.looseObject({ _id: rowId }).transform((held) => ({ _id: held._id, held, known: employee.parse(held) }));
-type Row = z.output<typeof row>;
+type EmployeeRow = z.output<typeof row>;
 const list = { ...employeeCalls.list, response: listOf(row) } satisfies BackendCall;
 
 /** Through the site's own account, which sets no password of an account with more permissions (AUTH-06). */
@@ -85,7 +81,6 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
   };
 }
 
-/** If the backend cannot be reached, the error is thrown. */
 function undefinedIfRefused(thrown: unknown): undefined {
   const { status, cause } = AppError.from(thrown);
   if (status >= 500) throw thrown;
@@ -93,16 +88,16 @@ function undefinedIfRefused(thrown: unknown): undefined {
 }
 
 /** Throws `upstream` for a partial list: the rest may hold the same address or the last admin. */
-async function readRows(): Promise<Row[]> {
+async function readRows(): Promise<EmployeeRow[]> {
   const all = await withServiceAccount(({ token }) => fetchAllRows(list, {}, { token }));
   if (all?.unread.length === 0) return all.data;
   throw new AppError("upstream", visitorMessages.networkError, { cause: "the list of employees came in part" });
 }
 
-const sentBack = ({ held }: Row) =>
+const sentBack = ({ held }: EmployeeRow) =>
   Object.fromEntries(Object.keys(employeeInput.shape).flatMap((name) => (name in held ? [[name, held[name]]] : [])));
 
-function maySet({ sub, permissions }: SignedIn, person: Row, everybody: Row[]): boolean {
+function maySet({ sub, permissions }: SignedIn, person: EmployeeRow, everybody: EmployeeRow[]): boolean {
   const target = asMember(person);
   const change = { ...target, password: "a new one" };
   try {
@@ -113,4 +108,4 @@ function maySet({ sub, permissions }: SignedIn, person: Row, everybody: Row[]): 
   }
 }
 
-const asMember = ({ known: { _id, email, permissions } }: Row) => ({ id: _id, email, permissions });
+const asMember = ({ known: { _id, email, permissions } }: EmployeeRow) => ({ id: _id, email, permissions });

@@ -8,12 +8,19 @@ import { moment } from "@/lib/format";
 import { findCompany } from "@/server/database/documents/document";
 import { companyMailer } from "@/server/database/documents/logo";
 import type { PasswordReset } from "@/server/database/tables";
-import type { OnPasswordSet } from "@/server/identity/hooks";
+import type { Person } from "@/server/identity/sessions";
 import { withInvitations, withResetStore, withSessionStore } from "@/server/identity/stores";
 import { env } from "@/server/platform/env";
 import type { Origin } from "@/server/platform/http/log-fields";
 import { log } from "@/server/platform/log";
 import { type Account, type Accounts, findAccounts } from "./accounts";
+
+/** "unknown": the backend's answer was lost. */
+export type OnPasswordSet = (
+  person: Person & { name: string },
+  origin: Origin,
+  outcome: "done" | "unknown",
+) => Promise<unknown>;
 
 /** Not through the outbox, which would store the link for weeks. Never throws, since the caller does not wait. */
 export async function mailLink(typed: string, client: string): Promise<void> {
@@ -35,7 +42,6 @@ export async function mailLink(typed: string, client: string): Promise<void> {
   }
 }
 
-/** Throws `missing` for a link that does not work, `invalid` for a weak password, which leaves the link valid. */
 export async function setByLink(
   { code, newPassword }: ResetUse,
   origin: Origin,
@@ -46,18 +52,16 @@ export async function setByLink(
   const account = reset && (await accounts?.find(reset.email));
   if (!accounts || !account || !isFor(reset, account)) throw linkOver();
   await requireUnguessable(newPassword, account, "newPassword");
-  if (!(await withResetStore((resets) => resets.take(code)))) throw linkOver();
-  const putBack = () => withResetStore((resets) => resets.putBack(reset));
-  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, putBack });
+  if (!(await withResetStore((resets) => resets.consume(code)))) throw linkOver();
+  const restoreLink = () => withResetStore((resets) => resets.restore(reset));
+  await setPassword({ accounts, account, password: newPassword, origin, onPasswordSet, linkOver, restoreLink });
   await withInvitations((invitations) => invitations.forget(account));
 }
 
-/** Throws `missing`. The link may be used up while its page is open. */
 export async function requireGoodLink(code: string): Promise<void> {
   if (!(await withResetStore((resets) => resets.find(code)))) throw linkOver();
 }
 
-/** A change of the account voids the link. */
 const isFor = (reset: PasswordReset, { sub, version, canBeSet }: Account) =>
   canBeSet && reset.sub === sub && reset.version === (version ?? null);
 
@@ -96,28 +100,26 @@ function noLinkMail(brand: string, name: string) {
   return { fromName: brand, subject: `Your ${brand} password`, text: lines.join("\n") };
 }
 
-type Setting = {
+type PasswordChangeByLink = {
   accounts: Accounts;
   account: Account;
   password: string;
   origin: Origin;
   onPasswordSet: OnPasswordSet;
   linkOver: (cause?: unknown) => AppError;
-  putBack: () => Promise<void>;
+  restoreLink: () => Promise<void>;
 };
 
-/** A refused password does not use the link up. Throws `invalid`, `unavailable` if the outcome is unknown. */
-export async function setPassword(setting: Setting): Promise<void> {
-  const { accounts, account, password, origin, onPasswordSet, linkOver, putBack } = setting;
+export async function setPassword(setting: PasswordChangeByLink): Promise<void> {
+  const { accounts, account, password, origin, onPasswordSet, linkOver, restoreLink } = setting;
   const failure = await accounts.setPassword(account, password).then(
     () => undefined,
     (cause: unknown) => AppError.from(cause),
   );
   if (failure && isNotTaken(failure)) {
-    await putBack();
+    await restoreLink();
     throw refused(failure);
   }
-  // A failed write may have succeeded.
   const ended = await withSessionStore((sessions) => sessions.endAll(account, account.sub));
   if (failure && failure.status < 500) throw linkOver(failure);
   await onPasswordSet(account, origin, failure ? "unknown" : "done");

@@ -3,13 +3,11 @@ import { Secret, TOTP } from "otpauth";
 
 /** RFC 6238 with the parameters every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const PERIOD_SECONDS = 30;
-/** A phone's clock may be off by one step. */
 const WINDOW = 1;
 
 const totp = (secret: string, issuer = "", label = "") =>
   new TOTP({ issuer, label, secret, period: PERIOD_SECONDS, digits: 6, algorithm: "SHA1" });
 
-/** 160 random bits in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const totpAddress = (secret: string, brand: string, email: string): string =>
@@ -22,12 +20,10 @@ export function timeStepOf(code: string, secret: string, at: number): number | u
 }
 
 const CODE_COUNT = 10;
-/** Crockford's base 32: no letters that look alike. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 120 bits: above the ASVS 6.5.2 minimum for a plain hash. */
 const LENGTH = 24;
 
-/** XXXX-XXXX-XXXX-XXXX-XXXX-XXXX */
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODE_COUNT }, newCode);
 
 function newCode(): string {
@@ -35,7 +31,6 @@ function newCode(): string {
   return letters.replace(/.{4}(?=.)/g, "$&-");
 }
 
-/** Ignores blanks, hyphens and case, and reads O as 0 and I or L as 1. */
 export function hashOfCode(typed: string): string {
   const code = typed
     .toUpperCase()

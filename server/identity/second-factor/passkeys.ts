@@ -15,7 +15,6 @@ import { CHALLENGE_SECONDS, holderOf } from "./stores";
 const webauthn = () => import("@simplewebauthn/server");
 
 const { hostname } = new URL(env.SITE_URL);
-/** EdDSA, ES256, RS256: every supported version of Node can verify them. */
 const ALGORITHMS = [-8, -7, -257];
 /** We request no extensions, so ignore what the browser reports about them. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
@@ -54,7 +53,6 @@ export async function passkeyProofOptionsFor(own: readonly SecondFactor[]) {
   });
 }
 
-/** Throws `invalid`. */
 export async function readNewPasskey(response: NewPasskey, expectedChallenge: string) {
   const { registrationInfo } = await proved<VerifiedRegistrationResponse>(async () =>
     (await webauthn()).verifyRegistrationResponse({
@@ -75,7 +73,6 @@ export async function readNewPasskey(response: NewPasskey, expectedChallenge: st
   };
 }
 
-/** Returns the sign count. Throws `invalid`, also for a count that went back. */
 export async function readProof(response: PasskeyProof, expectedChallenge: string, passkey: SecondFactor) {
   const credential = {
     ...asCredential(passkey),

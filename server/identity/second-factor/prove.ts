@@ -12,7 +12,6 @@ import { seal, unseal } from "@/server/platform/sealed";
 import { hashOfCode, newTotpSecret, timeStepOf } from "./codes";
 import { isPasskey, newPasskeyOptionsFor, passkeyProofOptionsFor, readNewPasskey, readProof } from "./passkeys";
 
-/** `owner`: id of the session or of the pending sign-in. */
 export async function beginPasskeyProof(person: Person, owner: string) {
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
   const options = await passkeyProofOptionsFor(own);
@@ -20,9 +19,8 @@ export async function beginPasskeyProof(person: Person, owner: string) {
   return options;
 }
 
-/** Throws `invalid` for another person's passkey, another or a used challenge, or a count that went back. */
 export async function provePasskey(person: Person, owner: string, response: PasskeyProof): Promise<void> {
-  const challenge = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "prove-passkey"));
+  const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "prove-passkey"));
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
   const passkey = own.find((one) => isPasskey(one) && one.id === response.id);
   if (!challenge || !passkey) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
@@ -31,7 +29,6 @@ export async function provePasskey(person: Person, owner: string, response: Pass
   if (!isNewer) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
 }
 
-/** Of an authenticator app or for recovery. Throws `invalid`. */
 export async function proveCode(person: Person, typed: string): Promise<void> {
   const code = typed.replace(/[\s-]/g, "");
   const isRight = /^\d{6}$/.test(code)
@@ -58,7 +55,6 @@ function readSecret({ id, material }: SecondFactor): string | undefined {
   }
 }
 
-/** `owner`: id of the session or of the pending sign-in. */
 export async function beginPasskey(person: Person & { name: string }, owner: string) {
   const own = await withSecondFactorStores(({ factors }) => factors.of(person));
   const { brand } = await findCompany();
@@ -67,15 +63,13 @@ export async function beginPasskey(person: Person & { name: string }, owner: str
   return options;
 }
 
-/** Throws `invalid`. */
 export async function addPasskey(person: Person, owner: string, response: NewPasskey, name: string): Promise<void> {
-  const challenge = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "enrol-passkey"));
+  const challenge = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "enrol-passkey"));
   if (!challenge) throw new AppError("invalid", messages.secondFactor.passkeyRefused);
   const passkey = await readNewPasskey(response, challenge);
   await withSecondFactorStores(({ factors }) => factors.add(person, { ...passkey, name }));
 }
 
-/** Returns its secret. A code confirms it. */
 export async function beginApp(owner: string): Promise<string> {
   const secret = newTotpSecret();
   await withSecondFactorStores(({ challenges }) => challenges.set(owner, "enrol-totp", seal(secret, owner)));
@@ -87,12 +81,11 @@ export async function findBegunApp(owner: string): Promise<string | undefined> {
   return sealed && unseal(sealed, owner);
 }
 
-/** The confirming code cannot be used again. Throws `invalid`. */
 export async function addApp(person: Person, owner: string, typed: string, name: string): Promise<void> {
   const secret = await findBegunApp(owner);
   const counter = secret && timeStepOf(typed.replace(/\s/g, ""), secret, Date.now());
   if (!secret || !counter) throw new AppError("invalid", messages.secondFactor.wrongCode);
-  const isFirst = await withSecondFactorStores(({ challenges }) => challenges.take(owner, "enrol-totp"));
+  const isFirst = await withSecondFactorStores(({ challenges }) => challenges.consume(owner, "enrol-totp"));
   if (!isFirst) throw new AppError("invalid", messages.secondFactor.wrongCode);
   const id = randomUUID();
   const app = { id, kind: "totp" as const, name, material: seal(secret, id), transports: "", counter };

@@ -45,7 +45,6 @@ test("a code matches however it is typed, by its hash alone", () => {
   expect(hashOfCode("0123-4567-89AB-CDEF-GHJK-MNPR")).not.toBe(hashOfCode(code));
 });
 
-/** The module, loaded with this SITE_URL. */
 async function at(address: string) {
   const replaced = jest.replaceProperty(env, "SITE_URL", address);
   let module: typeof import("./passkeys") | undefined;
@@ -90,7 +89,7 @@ const app = (id: string, counter = 0) => ({ ...rest, id, kind: "totp" as const, 
 test("of servers that get the same answer at once only one takes the challenge", async () => {
   const stores = [createChallengeStore(site.db), createChallengeStore(await site.another())];
   await stores[0]?.set("session", "prove-passkey", "a challenge");
-  const results = await Promise.all(stores.map((store) => store.take("session", "prove-passkey")));
+  const results = await Promise.all(stores.map((store) => store.consume("session", "prove-passkey")));
   expect(results.filter(Boolean)).toEqual(["a challenge"]);
   expect(await stores[0]?.find("session", "prove-passkey")).toBeUndefined();
 });
@@ -101,10 +100,10 @@ test("a challenge expires after five minutes, a new one replaces it, and it only
   await store.set("session", "prove-passkey", "first");
   await store.set("session", "prove-passkey", "second");
   expect(await store.find("another", "prove-passkey")).toBeUndefined();
-  expect(await store.take("session", "enrol-passkey")).toBeUndefined();
+  expect(await store.consume("session", "enrol-passkey")).toBeUndefined();
   expect(await store.find("session", "prove-passkey")).toBe("second");
   now += 5 * 60_000;
-  expect(await store.take("session", "prove-passkey")).toBeUndefined();
+  expect(await store.consume("session", "prove-passkey")).toBeUndefined();
 });
 
 test("of servers that get the same code at once only one accepts it, for apps and recovery codes", async () => {

@@ -9,7 +9,6 @@ export const holderOf = ({ sub, email }: Person): string => sub ?? foldedAddress
 /** All keys that may hold their factors: the backend may have begun to report ids later. */
 export const holdersOf = ({ sub, email }: Person): string[] => [...(sub ? [sub] : []), foldedAddress(email)];
 
-/** Without case, accents, blanks and invisible characters. */
 const foldedAddress = (email: string): string =>
   email
     .normalize("NFKD")
@@ -18,7 +17,6 @@ const foldedAddress = (email: string): string =>
 
 type NewFactor = Pick<SecondFactor, "id" | "kind" | "name" | "material" | "transports" | "counter">;
 
-/** Recovery codes only replace a factor. */
 export const isFactor = ({ kind }: Pick<SecondFactor, "kind">) => kind !== "recovery";
 
 export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
@@ -34,7 +32,6 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
     of: (person: Person): Promise<SecondFactor[]> =>
       db.selectFrom("secondFactors").selectAll().where(isOf(person)).orderBy("createdAt").orderBy("id").execute(),
 
-    /** An authenticator app replaces the current one. */
     async add(person: Person, factor: NewFactor): Promise<void> {
       await db.transaction().execute(async (trx) => {
         if (factor.kind === "totp")
@@ -67,7 +64,6 @@ export function createFactorStore(db: SiteDb, now: () => number = Date.now) {
       return (await unused.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** With the last factor the recovery codes go. False if it is not theirs. */
     async remove(person: Person, id: string): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const deleted = await trx
@@ -126,7 +122,7 @@ export function createChallengeStore(db: SiteDb, now: () => number = Date.now) {
       return (await query.where("purpose", "=", purpose).where("expiresAt", ">", now()).executeTakeFirst())?.value;
     },
 
-    async take(holder: string, purpose: Purpose): Promise<string | undefined> {
+    async consume(holder: string, purpose: Purpose): Promise<string | undefined> {
       const query = db.deleteFrom("challenges").where("holder", "=", holder).where("purpose", "=", purpose);
       return (await query.where("expiresAt", ">", now()).returning("value").executeTakeFirst())?.value;
     },
@@ -151,7 +147,6 @@ export function createRuleStore(db: SiteDb, now: () => number = Date.now) {
 
 const BY = "admin:reset";
 
-/** Also ends the sessions at this address. Returns whether there were factors. */
 export async function clearSecondFactors(db: SiteDb, email: string): Promise<boolean> {
   const holders = await createFactorStore(db).clearByEmail(email);
   for (const holder of holders) await createSessionStore(db).endAll({ sub: holder, email }, BY);

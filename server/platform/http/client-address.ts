@@ -3,7 +3,6 @@ import { env } from "@/server/platform/env";
 
 /** server/web/next/sanitize-request sets these headers from the connection, and overwrites a client's. */
 export const PEER_HEADER = "x-peer-address";
-/** "true" for a direct request from this machine. */
 export const LOCAL_HEADER = "x-peer-is-local";
 
 /** For limits. An IPv6 /64 counts as one client, because a household has a whole one. */

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 
-/** The style element that the toasts' library adds to staff screens: first empty, then with its rules. */
 export const TOAST_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -15,12 +14,10 @@ export const REPORT_PATH = "/api/csp-report";
 const SCRIPT_TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE_TAG = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/g;
-/** An external script, or data that browsers do not run. */
 const NOT_INLINE = /\ssrc=|\stype="application\/(ld\+)?json"/;
 /** React escapes attribute values; the browser hashes the unescaped value. */
 const ENTITIES: Record<string, string> = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-/** In addition to 'self': hashes, nonces, schemes. */
 type Allowed = {
   scripts: string[];
   styles?: string[];
@@ -43,7 +40,6 @@ function policyOf({
     `script-src ${["'self'", ...scripts].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
     `style-src-attr ${styleAttributes.join(" ")}`,
-    // data: is for blurred placeholders of pictures.
     `img-src ${["'self'", "data:", ...images].join(" ")}`,
     "font-src 'self'",
     `connect-src 'self' ${MAP_ORIGIN}`,
@@ -64,9 +60,7 @@ export const policyWithNonce = (nonce: string, framing?: Pick<Allowed, "ancestor
     scripts: [`'nonce-${nonce}'`, ...hashesOf([MARK_SCRIPTED])],
     styles: TOAST_STYLES,
     styleAttributes: ["'unsafe-inline'"],
-    // blob: is for the preview of a chosen picture before its upload.
     images: ["blob:"],
-    // The editor of the site's texts shows a preview of their page.
     frames: ["'self'"],
     ...framing,
   });

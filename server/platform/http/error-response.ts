@@ -2,7 +2,6 @@ import { AppError } from "@/contract/errors";
 import { log } from "@/server/platform/log";
 import { clientOf, requestIdOf } from "./log-fields";
 
-/** The caller gets the message and the request id; the log also the cause and `context` (staff member, call, row). */
 export function errorResponse(
   thrown: unknown,
   request: Pick<Request, "method" | "url" | "headers">,

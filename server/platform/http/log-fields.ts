@@ -1,7 +1,6 @@
 import type { AnyInput, Call } from "@/contract/calls/call";
 import { clientIp } from "./client-address";
 
-/** `putsBack`: the audit entry that the request undoes. */
 export type Origin = { requestId: string; client: string; putsBack?: string };
 
 /** The server sets the header (server/web/http/answer.ts), overwriting a client's. */
@@ -13,24 +12,22 @@ export const originOf = (request: Pick<Request, "headers">): Origin => ({
   client: clientOf(request.headers),
 });
 
-type Known = { sub?: string; sessionId: string };
+type StaffIdentity = { sub?: string; sessionId: string };
 
-/** Behind a proxy the text may come from a client. */
 const MAX_ADDRESS = 60;
 const MAX_SESSION = 16;
 
 export const clientOf = (headers: Headers): string => clientIp(headers).slice(0, MAX_ADDRESS);
 
-/** Never a name or address. A token without an id is known by its session (docs/runbook.md). */
-export const staffFields = (known: Known | undefined) => ({
-  staff: known?.sub,
-  session: known?.sessionId.slice(0, MAX_SESSION),
+/** Never a name or address. A token without an id is identified by its session (docs/runbook.md). */
+export const staffFields = (identity: StaffIdentity | undefined) => ({
+  staff: identity?.sub,
+  session: identity?.sessionId.slice(0, MAX_SESSION),
 });
 
 const MAX_ID = 120;
 
-/** `answer` provides the id of a row that the call created. */
-export const callFields = (call: Call, staff: Known | undefined, input: AnyInput = {}, answer?: unknown) => ({
+export const callFields = (call: Call, staff: StaffIdentity | undefined, input: AnyInput = {}, answer?: unknown) => ({
   ...staffFields(staff),
   call: `${call.method} ${call.path}`,
   row: rowIn(input, answer)?.slice(0, MAX_ID),

@@ -8,10 +8,7 @@ export function requireSameOrigin({ headers }: Pick<Request, "headers">): void {
   throw new AppError("forbidden", "Send this from the site itself.");
 }
 
-/**
- * A link on another site sends the session's cookie, and the read may be logged as this person's. Typed addresses,
- * bookmarks and browsers without Sec-Fetch-Site pass. Throws `forbidden`.
- */
+/** A link on another site sends the session's cookie. Typed addresses and browsers without Sec-Fetch-Site pass. */
 export function refuseOtherSites({ headers }: Pick<Request, "headers">): void {
   if (headers.get("sec-fetch-site") !== "cross-site") return;
   throw new AppError("forbidden", "Open this from the site itself.");
@@ -29,7 +26,6 @@ export function requireSameName(request: Pick<Request, "headers">): void {
 /** Only without SITE_URL the client's Host header counts. */
 const ownOrigin = (headers: Headers) => (env.isSiteUrlSet ? env.SITE_URL : `http://${headers.get("host")}`);
 
-/** "https://www.example.com" for "https://example.com", and the reverse. */
 export function twinOf(origin: string): string {
   const { protocol, host } = new URL(origin);
   return `${protocol}//${host.startsWith("www.") ? host.slice("www.".length) : `www.${host}`}`;

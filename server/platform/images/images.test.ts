@@ -20,7 +20,6 @@ const refusal = (file: File) =>
     (thrown) => AppError.from(thrown).fields?.logo,
   );
 
-/** The colours of a picture's corner and middle, as `red,green,blue,opacity`. */
 async function coloursOf(png: Buffer) {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) =>
@@ -48,7 +47,6 @@ test("a PNG becomes the same, and a file that is neither is refused", async () =
   const { icon, appIcon, ...about } = await drawLogo(await file("png"));
   expect(about).toMatchObject({ width: 200, height: 200, ground: "any" });
   expect(await coloursOf(icon)).toEqual({ corner: expect.stringMatching(/,0$/), middle: "44,123,229,255" });
-  // A home screen cuts off the corners, which have the logo's colour.
   expect(await coloursOf(appIcon)).toEqual({ corner: "44,123,229,255", middle: "44,123,229,255" });
   expect(await refusal(await file("jpeg"))).toBe(logoErrors.otherKind("logo.jpeg"));
   expect(await refusal(asFile(Buffer.from("no picture"), "logo.png"))).toBe(logoErrors.otherKind("logo.png"));
@@ -58,7 +56,6 @@ test("a PNG becomes the same, and a file that is neither is refused", async () =
     expect(await refusal(asFile(wrapped, "logo.svg"))).toBe(logoErrors.otherKind("logo.svg"));
 });
 
-/** Two bars of this colour on nothing. */
 async function barsAsPng(background: string) {
   const bar = await sharp({ create: { width: 120, height: 10, channels: 4, background } })
     .png()
@@ -123,7 +120,6 @@ test("a file that is too large, too small or empty is refused in a sentence", as
   expect(await refusal(svg(""))).toBe(logoErrors.empty("logo.svg"));
 });
 
-/** Ten copies of ten copies, and so on: eight seconds of work from a few hundred bytes. */
 const levels = Array.from(
   { length: 8 },
   (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`,

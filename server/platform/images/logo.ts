@@ -7,9 +7,8 @@ import { fitted, PLATES } from "@/lib/logo";
 import { OF_UPLOADS, readHeader, sharp } from "./sharp";
 import { bytesOf } from "./uploads";
 
-type Drawn = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
+type DrawnLogo = { png: Buffer; width: number; height: number; ground: Ground; icon: Buffer; appIcon: Buffer };
 
-/** Twice the largest size on any page, and enough for print. */
 const MOST = { width: 640, height: 320 };
 const WHOLE_EDGE = 1_024;
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
@@ -18,8 +17,7 @@ const ICON_EDGE = 512;
 const ICON_SHARE = 0.94;
 const SAFE_DIAGONAL = 0.8;
 
-/** A PNG without empty margins, and two icons. Throws `tooLarge` or `invalid` with an error of the field "logo". */
-export async function drawLogo(file: File): Promise<Drawn> {
+export async function drawLogo(file: File): Promise<DrawnLogo> {
   const name = file.name.slice(0, 80) || "The file";
   if (file.size > UPLOAD_LIMITS.logoBytes) throw refused("tooLarge", logoErrors.tooLarge(name, file.size));
   const whole = await readPixels(await asPng(name, file)).catch((cause) => {
@@ -54,7 +52,7 @@ async function asPng(name: string, file: File): Promise<Buffer> {
   return bytes;
 }
 
-async function drawAll(pixels: Pixels, logo: Buffer): Promise<Drawn> {
+async function drawAll(pixels: Pixels, logo: Buffer): Promise<DrawnLogo> {
   const ground = groundOf(pixels);
   const small = sharp(logo).resize({ ...MOST, fit: "inside", withoutEnlargement: true });
   const { data, info } = await small.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true });
@@ -82,7 +80,6 @@ async function square(logo: Buffer, size: { width: number; height: number }, col
     .toBuffer();
 }
 
-/** A picture without transparency continues in its own colour; anything else is on white. */
 function colourOfCorner({ data }: Pixels): string {
   const [red = 0, green = 0, blue = 0, alpha = 0] = data;
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : "#ffffff";
@@ -99,15 +96,12 @@ const EDGE = 2_048;
 const VISIBLE = 24;
 /** More unreadable pixels need a plate; fewer are an outline or the soft edge of a shape. */
 const MAX_UNREADABLE = 0.1;
-/** Of a logo without transparent parts, which needs nothing behind it. */
 const OPAQUE_SHARE = 0.98;
 /** WCAG 1.4.11 asks this contrast of graphics. */
 const CONTRAST = 3;
-/** Relative luminance of `--night`, the darkest surface, and of paper. */
 const NIGHT = 0.0085;
 const PAPER = 1;
 
-/** In sRGB, at most 2048 pixels a side. Throws for a damaged picture. */
 async function readPixels(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture, OF_UPLOADS)
     .resize({ width: EDGE, height: EDGE, fit: "inside", withoutEnlargement: true })
@@ -149,7 +143,6 @@ function groundOf({ data }: Pixels): Ground {
   return lostOnDark >= lostOnLight ? "light" : "dark";
 }
 
-/** WCAG's relative luminance of one channel. */
 function linear(byte = 0): number {
   const share = byte / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -166,7 +159,6 @@ const MAX_PNG = 20_000_000;
 /** The program must not see this server's settings. */
 const EMPTY_ENV = {} as NodeJS.ProcessEnv;
 
-/** At most 2048 pixels a side. Throws if it is no SVG, or takes too long. */
 export const drawSvg = (svg: Buffer, { timeoutMs = TIMEOUT_MS } = {}): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const options = {

@@ -2,7 +2,6 @@
 import sharp from "sharp";
 import { answerMessages } from "../programs/answer-messages.mjs";
 
-// A decoded picture of 40 megapixels takes 160 MB.
 sharp.concurrency(1);
 sharp.cache(false);
 

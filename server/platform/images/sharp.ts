@@ -12,15 +12,12 @@ const PROGRAM: Program = {
   niceness: 5,
 };
 
-/** Gives way to pictures that somebody waits for. */
 const IN_BACKGROUND: Program = { ...PROGRAM, name: "the drawing of copies", niceness: 15 };
 
 type Draw = (input: Buffer | SharpOptions, options?: SharpOptions) => Sharp;
 
-/** Damaged pictures and those of too many pixels are refused. */
 export const OF_UPLOADS: SharpOptions = { limitInputPixels: UPLOAD_LIMITS.picturePixels, failOn: "error" };
 
-/** The last call of a chain, which returns a promise. */
 const ENDS = ["toBuffer", "metadata"];
 
 /** sharp's own calls, recorded and made in another process: its memory must not stay with the server. */
@@ -42,6 +39,5 @@ function drawnBy(program: Program): Draw {
   };
 }
 
-/** Does not decode the picture. Throws if there is none. */
 export const readHeader = (picture: Buffer): Promise<Metadata> =>
   sharp(picture, { limitInputPixels: false }).metadata();

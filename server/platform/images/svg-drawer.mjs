@@ -1,8 +1,5 @@
 // @ts-check
-/*
- * A process of its own: a hostile drawing can take minutes, and only a process can be stopped (logo.ts). librsvg loads
- * no addresses and runs no scripts, and bytes have no folder that a reference could start from.
- */
+/* A hostile drawing can take minutes, and only a process can be killed. Bytes have no folder to refer to. */
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 

@@ -4,13 +4,11 @@ import sharp, { type Sharp } from "sharp";
 type Format = "jpeg" | "png" | "webp" | "avif" | "gif";
 type Options = { format?: Format; width?: number; height?: number; name?: string };
 
-/** A plain picture whose colour derives from the text. */
 export function plain(text: string, { width = 32, height = 24 }: Options = {}): Sharp {
   const [r = 0, g = 0, b = 0] = createHash("sha256").update(text).digest();
   return sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
 }
 
-/** The same picture as an uploaded file. */
 export async function pictureFile(text: string, options: Options = {}): Promise<File> {
   const { format = "jpeg", name = `${text}.${format}` } = options;
   return asFile(await plain(text, options).toFormat(format).toBuffer(), name);

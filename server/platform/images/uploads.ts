@@ -9,10 +9,7 @@ const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 
 export type FindType = (bytes: Buffer) => Promise<string | undefined>;
 
-/**
- * A stored picture passes unchanged: forms send all of a design's pictures again, and each re-encoding would lose
- * quality. Throws `tooLarge` or `invalid` with a field error.
- */
+/** A stored picture passes unchanged: forms send all of a design's pictures again, and re-encoding loses quality. */
 export async function readUploads(findType: FindType, field: string, files: readonly File[]): Promise<Picture[]> {
   const stored: (Picture | undefined)[] = [];
   for (const file of files) stored.push(await checkUpload(findType, field, file));
@@ -47,7 +44,6 @@ const refused = (code: "tooLarge" | "invalid", field: string, message: string, c
 
 type Kind = { begins: RegExp; format: string };
 
-/** File names and content types can be forged. */
 const KINDS: Kind[] = [
   { begins: /^\xff\xd8\xff/, format: "jpeg" },
   { begins: /^\x89PNG/, format: "png" },
@@ -65,10 +61,7 @@ export type Picture = { type: string; bytes: Buffer };
 /** A copy of the file's content: do not hold it longer than needed. */
 export const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 
-/**
- * Removes metadata (EXIF with the GPS position), animation and trailing data. Throws if damaged. Quality 85 allows
- * resized copies without visible loss; `effort` 2 costs 3 % of size and saves a third of the time.
- */
+/** Also removes metadata (EXIF with the GPS position). `effort` 2 costs 3 % of size and saves a third of the time. */
 async function reencode(file: Blob): Promise<Picture> {
   const bytes = await sharp(await bytesOf(file), OF_UPLOADS)
     .timeout({ seconds: TIMEOUT_SECONDS })

@@ -14,17 +14,16 @@ import { hmacFor } from "@/server/platform/sealed";
 /** Visitors must not wait for a hanging Redis. */
 const TIMEOUT_MS = 500;
 
-/** Next bundles this module several times. */
 const shared = globalThis as typeof globalThis & {
   limiterRedis?: Redis;
   limiters?: Map<string, RateLimiterAbstract>;
+  slowedDown?: Map<string, Set<WaitingCaller>>;
   outsideRequests?: ReturnType<typeof AsyncLocalStorage.snapshot>;
 };
 shared.outsideRequests ??= AsyncLocalStorage.snapshot();
 /** A count's timer runs up to 15 minutes; in a request's async context it would keep that request's data in memory. */
 const outsideRequests = shared.outsideRequests;
 
-/** `points` 0 means no limit. */
 export type Limit = { name: string; points: number; seconds: number };
 
 function limiter({ name, points, seconds }: Limit): RateLimiterAbstract {
@@ -57,7 +56,6 @@ const hashed = (key: string) => hmacFor("limits", key);
 const isCount = (thrown: unknown): thrown is RateLimiterRes =>
   typeof thrown === "object" && thrown !== null && "consumedPoints" in thrown && "msBeforeNext" in thrown;
 
-/** Returns the points consumed in the current window and the window's remaining ms. */
 export async function consume(limit: Limit, key: string, points = 1): Promise<{ times: number; msBeforeNext: number }> {
   const counted = await outsideRequests(() => limiter(limit).consume(hashed(key), points)).catch((thrown: unknown) => {
     if (isCount(thrown)) return thrown;
@@ -80,7 +78,6 @@ export async function reset(limit: Limit, key: string): Promise<void> {
 export const throttled = (msBeforeNext: number, message: string): AppError =>
   new AppError("throttled", message, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
-/** Throws `throttled` with this message above the limit. */
 export async function consumeOrThrow(limit: Limit, key: string, message: string, points = 1): Promise<void> {
   if (limit.points === 0) return;
   const { times, msBeforeNext } = await consume(limit, key, points);
@@ -110,11 +107,29 @@ const limitOf = (limit: Limit, { times }: Network): Limit => ({
   points: limit.points * times,
 });
 
-/** Counts for the client and each network around it. Throws `throttled`. */
 export async function consumeClientOrThrow(limit: Limit, client: string, message: string): Promise<void> {
   for (const network of networksOf(client)) await consumeOrThrow(limitOf(limit, network), network.name, message);
 }
 
 export async function refundClient(limit: Limit, client: string): Promise<void> {
   for (const network of networksOf(client)) await refund(limitOf(limit, network), network.name);
+}
+
+type WaitingCaller = Record<string, string>;
+
+/** `each`: how many may wait with the same value of a name. */
+type Places = { total: number; each?: Record<string, number> };
+
+/** False at once if all places are taken: each waiting caller holds a connection and a request body. */
+export async function slowDown(room: string, caller: WaitingCaller, ms: number, places: Places): Promise<boolean> {
+  shared.slowedDown ??= new Map();
+  const waiting = shared.slowedDown.get(room) ?? new Set();
+  shared.slowedDown.set(room, waiting);
+  const countAlike = (name: string) => [...waiting].filter((one) => one[name] === caller[name]).length;
+  const isFull = Object.entries(places.each ?? {}).some(([name, most]) => countAlike(name) >= most);
+  if (isFull || waiting.size >= places.total) return false;
+  waiting.add(caller);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  waiting.delete(caller);
+  return true;
 }

@@ -21,7 +21,6 @@ test.each([
   ["10.0.0.1", "203.0.113.9, 198.51.100.7", 1, "198.51.100.7"],
   ["10.0.0.1", "203.0.113.9, 198.51.100.7, 10.0.0.2", 2, "198.51.100.7"],
   ["10.0.0.1", undefined, 2, "10.0.0.1"],
-  // A household's IPv6 addresses are one client, and so is an IPv4 address in either notation.
   ["2001:db8:1:2::9", undefined, 0, "2001:db8:1:2::/64"],
   ["2001:db8:1:2:3:4:5:6", undefined, 0, "2001:db8:1:2::/64"],
   ["2001:db8::1", undefined, 0, "2001:db8:0:0::/64"],
@@ -43,7 +42,6 @@ test("[FORM-10] a client also counts for the networks around it, and larger netw
   expect(networksOf("192.0.2.1")).toEqual([{ name: "192.0.2.1", times: 1 }]);
 });
 
-/** An enquiry from this address: "in", or the code of its refusal. */
 const enquire = (address: string) => codeOf(limitEnquiries(headers(address)).then(() => "in"));
 
 test("[FORM-10] an IPv6 /48 gets the limit of eight clients, and the form stays open for all others", async () => {
@@ -79,13 +77,11 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: AppError) => error.code,
   );
 
-/** Fake timers, which only `pass` advances. */
 function fakeTime() {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "Date", "performance"] });
   return { pass: (ms: number) => jest.advanceTimersByTimeAsync(ms), [Symbol.dispose]: () => void jest.useRealTimers() };
 }
 
-/** Ten wrong passwords for this account, each from another client. */
 async function attack(account: string) {
   for (let failure = 0; failure < 10; failure++) {
     expect(await codeOf(limitSignIn({ account, client: `${account} ${failure}` }, wrong))).toBe("unauthenticated");
@@ -158,7 +154,6 @@ test.each<[what: string, limited: Limited]>([
   ["a second factor", (client, attempt) => limitSecondFactor("owner", client, attempt)],
 ])("[LOGN-08] %s that is right is never counted, however often it is given", async (_what, limited) => {
   const client = "2001:db8:a:1::/64";
-  // More than any network may have: a client 30 failures, its /56 four times and its /48 eight times as many.
   for (let time = 0; time < 250; time++) expect(await codeOf(limited(client, right))).toBe("in");
   expect(await codeOf(limited(client, wrong))).toBe("unauthenticated");
 });
@@ -171,7 +166,6 @@ test("[LOGN-08] a client that guesses at many accounts is stopped", async () => 
 });
 
 const credentials = { email: "e@example.com", password: "a guess" };
-/** How many of 12 guesses at sign-in, and of 12 while signed in, reach the current backend. */
 async function guess12(what: string) {
   const guess = async () => void (await signIn(credentials));
   const [atSignIn, whileSignedIn] = [jest.fn(guess), jest.fn(guess)];

@@ -3,9 +3,7 @@ import { TRANSLATED } from "@/contract/language";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Seconds: from a page in memory to an upload to a slow backend. */
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10];
-/** Seconds: from an in-process call to a timeout. */
 const BACKEND_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 8, 30];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const LOOP_PRECISION_MS = 20;
@@ -41,7 +39,6 @@ export function createMetrics(routes: readonly string[]) {
   return {
     registry,
 
-    /** The calls of the table are one route to Next. */
     addRoutes(more: readonly string[]): void {
       templateOf = findRouteTemplate([...routes, ...more]);
     },
@@ -98,7 +95,6 @@ export function createMetrics(routes: readonly string[]) {
   }
 }
 
-/** Outside Next's routes or with unbounded names: scripts, pictures, data of pages. */
 const FOLDERS: [prefix: string, template: string][] = [
   ["/_next/static/", "/_next/static/[file]"],
   ["/_page-data/", "/_page-data/[version]"],
@@ -107,7 +103,6 @@ const FOLDERS: [prefix: string, template: string][] = [
 
 const OTHER = "other";
 
-/** Maps a path to its route (`/package/[city]`), else to "other": bounded for any input. */
 export function findRouteTemplate(routes: readonly string[]): (path: string) => string {
   const fixed = new Set(routes.filter((route) => !route.includes("[")));
   const patterns = routes
@@ -121,10 +116,8 @@ export function findRouteTemplate(routes: readonly string[]): (path: string) => 
   };
 }
 
-/** A fixed segment precedes a parameter in its place, and a parameter precedes several. */
 const parametersLast = (route: string) => route.replaceAll(/[[.]/g, "\uffff");
 
-/** `[one]`, `[...several]`, and `[[...several, or none]]`. */
 const patternOf = (route: string): RegExp => new RegExp(`^${route.split("/").filter(Boolean).map(partOf).join("")}$`);
 
 function partOf(part: string): string {

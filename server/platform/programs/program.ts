@@ -7,12 +7,9 @@ import { log } from "@/server/platform/log";
 /** A program of ours whose memory the server gets back: it runs in a process that ends when it has nothing to do. */
 export type Program = {
   name: string;
-  /** Calls `answerMessages` (answer-messages.mjs). */
   file: string;
   flags?: readonly string[];
-  /** For one message. The process is killed after this time. */
   timeoutMs: number;
-  /** Without messages. */
   endsAfterMs: number;
   mostWaiting: number;
   /** 0 to 19; a higher number gives way to lower ones. */
@@ -29,14 +26,12 @@ const EMPTY_ENV = {} as NodeJS.ProcessEnv;
 /** Next bundles this module several times. */
 const processWide = globalThis as typeof globalThis & { programs?: Map<string, Running> };
 
-/** Answers one message after the other. Throws `unavailable` if too many wait, and what the program throws. */
 export function askProgram(program: Program, message: unknown): Promise<unknown> {
   processWide.programs ??= new Map();
   const running = processWide.programs.get(program.name) ?? start(program, processWide.programs);
   return running.ask(message);
 }
 
-/** Refuses what waits. A later message starts the program again. */
 export const endProgram = (name: string) => processWide.programs?.get(name)?.end();
 
 function start(program: Program, programs: Map<string, Running>): Running {
@@ -94,7 +89,6 @@ function start(program: Program, programs: Map<string, Running>): Running {
   return running;
 }
 
-/** A stopping server does not wait for the program, which ends without its parent. */
 function unref(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -4,7 +4,6 @@ import type Database from "libsql/promise";
 import { log } from "@/server/platform/log";
 import { openFile } from "./open-file";
 
-/** Followed by the time, in the name of a file that is set aside. */
 const ASIDE = ".damaged-";
 
 export const isDamage = (error: unknown): boolean =>
@@ -18,7 +17,6 @@ export async function openOrSetAside(file: string): Promise<Database> {
       return await openIntact(file);
     } catch (error) {
       if (!isDamage(error)) throw error;
-      // A process that started at the same time may have set it aside already.
       if (ino !== undefined && inodeOf(file) === ino) putAside(file, error);
     }
   }

@@ -40,13 +40,12 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-class Seat {
+class SharedConnection {
   private turn = Promise.resolve();
 
   constructor(readonly database: Database) {}
 
-  /** Resolves to the function that ends the caller's turn. */
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     const before = this.turn;
     let release = () => {};
     this.turn = new Promise((resolve) => {
@@ -63,9 +62,8 @@ class Seat {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  /** On libsql's own threads, because a `vacuum` takes seconds. */
   async execInTurn({ sql }: CompiledQuery): Promise<QueryResult<never>> {
-    const release = await this.take();
+    const release = await this.acquire();
     try {
       await this.database.exec(sql);
       return { rows: [] };
@@ -75,7 +73,7 @@ class Seat {
   }
 
   async runInTurn<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const release = await this.take();
+    const release = await this.acquire();
     try {
       return await this.run<R>(query);
     } finally {
@@ -84,13 +82,10 @@ class Seat {
   }
 }
 
-/**
- * Reads do not wait for writes. Each write has a transaction, because only `exec` may wait for a lock: a prepared
- * statement that meets one stays unfinished inside libsql and blocks later commits.
- */
+/** Only `exec` may wait for a lock: a prepared statement that meets one stays unfinished and blocks later commits. */
 class LibsqlDriver implements Driver {
-  private writer?: Seat;
-  private reader?: Seat;
+  private writer?: SharedConnection;
+  private reader?: SharedConnection;
   private readonly retryWhileBusy = createRetryWhileBusy();
 
   constructor(
@@ -101,9 +96,9 @@ class LibsqlDriver implements Driver {
   async init(): Promise<void> {
     const { open = openFile } = this.options;
     await this.explained(async () => {
-      this.writer = new Seat(await open(this.file));
+      this.writer = new SharedConnection(await open(this.file));
       const { default: Libsql } = await import("libsql/promise");
-      this.reader = new Seat(new Libsql(this.file, {}));
+      this.reader = new SharedConnection(new Libsql(this.file, {}));
       // Reads only wait for a lock while another process opens or closes the file.
       await this.reader.database.exec("pragma query_only = ON; pragma busy_timeout = 10000");
     });
@@ -113,8 +108,8 @@ class LibsqlDriver implements Driver {
   releaseConnection = async (): Promise<void> => {};
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const { writer } = this.seats();
-    const release = await writer.take();
+    const { writer } = this.connections();
+    const release = await writer.acquire();
     try {
       // `immediate`: a transaction that takes the lock after a read fails if another process wrote in between.
       await this.retryWhileBusy(() => writer.database.exec("begin immediate"));
@@ -126,7 +121,7 @@ class LibsqlDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await this.seats().writer.database.exec("commit");
+    await this.connections().writer.database.exec("commit");
     this.endTransaction(connection);
   }
 
@@ -142,7 +137,7 @@ class LibsqlDriver implements Driver {
     own.release = undefined;
   }
 
-  seats(): { writer: Seat; reader: Seat } {
+  connections(): { writer: SharedConnection; reader: SharedConnection } {
     const { writer, reader } = this;
     if (!writer || !reader) throw new Error("the database is closed");
     return { writer, reader };
@@ -154,33 +149,31 @@ class LibsqlDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    for (const seat of [this.reader, this.writer]) seat?.database.close();
+    for (const connection of [this.reader, this.writer]) connection?.database.close();
     this.reader = undefined;
     this.writer = undefined;
   }
 }
 
 class LibsqlConnection implements DatabaseConnection {
-  /** Set during a transaction; ends the writer's turn. */
   release?: () => void;
 
   constructor(private readonly driver: LibsqlDriver) {}
 
   executeQuery = <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
     this.driver.explained(async () => {
-      const { writer, reader } = this.driver.seats();
+      const { writer, reader } = this.driver.connections();
       if (this.release) return writer.run<R>(query);
       const { kind } = query.query;
       if (kind === "SelectQueryNode" || isRawRead(query)) return reader.runInTurn<R>(query);
       if (kind !== "RawNode") return this.writeAlone<R>(query);
-      // Other raw SQL gets no transaction, because some of it does not allow one.
       return query.parameters.length > 0 ? writer.runInTurn<R>(query) : writer.execInTurn(query);
     });
 
   private async writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.driver.beginTransaction(this);
     try {
-      const result = await this.driver.seats().writer.run<R>(query);
+      const result = await this.driver.connections().writer.run<R>(query);
       await this.driver.commitTransaction(this);
       return result;
     } catch (error) {

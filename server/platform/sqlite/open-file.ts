@@ -28,17 +28,12 @@ function makePrivate(file: string): void {
 
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
-/** After this pause without a busy error the timeout starts again. */
 const FORGET_MS = 1_000;
 
-/** To write or to recover the WAL of a crashed process. */
 const isBusy = (error: unknown): boolean =>
   ["SQLITE_BUSY", "SQLITE_BUSY_RECOVERY"].includes((error as { code?: string }).code ?? "");
 
-/**
- * At most ten seconds in total for all callers. SQLite's `busy_timeout` would block a libsql thread that the awaited
- * commit may need.
- */
+/** Ten seconds for all callers. `busy_timeout` would block a libsql thread that the awaited commit may need. */
 export function createRetryWhileBusy() {
   let since = 0;
   let last = 0;

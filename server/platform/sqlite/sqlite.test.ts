@@ -10,7 +10,6 @@ import { createRetryWhileBusy } from "./open-file";
 
 const entry = (key: string) => ({ key, kind: "enquiry" as const, digest: key, payload: "x".repeat(500) });
 
-/** A temporary folder for a database. */
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -22,14 +21,12 @@ async function openOutbox(place: { file: string }) {
   return { ...createStore(db), close: () => db.destroy() };
 }
 
-/** Moves the WAL's content into the file. */
 function checkpoint(file: string) {
   const database = new Libsql(file);
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
 }
 
-/** The errors that `work` logs. */
 async function errorsDuring(work: () => Promise<unknown>): Promise<string> {
   const lines: string[] = [];
   const write = jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(String(line)) > 0);
@@ -88,7 +85,6 @@ test("while another program locks the file, an enquiry waits without blocking ot
   const accepted = store.accept([entry("a")]).then(() => {
     isAccepted = true;
   });
-  // Reads do not wait.
   expect(await reader.tally("enquiry")).toEqual({});
   expect(isAccepted).toBe(false);
   other.exec("commit");
@@ -106,7 +102,6 @@ test("[RUNS-01] only their owner can read a new database file and its folder", a
 });
 
 describe("retries", () => {
-  /** Work that finds the file locked this many times. Each attempt advances the clock by half a second. */
   function lockedFor(times: number, code = "SQLITE_BUSY") {
     let attempts = 0;
     return {

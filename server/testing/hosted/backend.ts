@@ -1,22 +1,31 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Body, readBody } from "./request-body";
-import { add, emptyRows, newId, type Row } from "./rows";
-import { type Collection, cast, castError, isId, isMissing, picked, Refusal, SCHEMAS, validate } from "./schema";
+import {
+  add,
+  type Collection,
+  cast,
+  castError,
+  emptyRows,
+  type HostedRow,
+  isId,
+  isMissing,
+  newId,
+  picked,
+  Refusal,
+  SCHEMAS,
+  validate,
+} from "./schema";
 
-/*
- * A hosted backend in memory, written from the specification alone (section 7): what it leaves open is as an Express server
- * with Mongoose does it. Nobody who wrote the site's code decided here what a backend answers.
- */
+/* Written from the specification alone (section 7); what it leaves open is as Express with Mongoose does it. */
 
 type Values = Record<string, unknown>;
 type Call = { id: string } & Body;
 type Answer = [status: number, body: unknown];
-type Envelope = (row: Row) => unknown;
+type Envelope = (row: HostedRow) => unknown;
 
 const TOKEN_SECONDS = 24 * 60 * 60;
 
-/** A JWT signed with HS256. */
 function signToken(claims: Values): string {
   const now = Math.floor(Date.now() / 1000);
   const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -24,14 +33,12 @@ function signToken(claims: Values): string {
   return `${head}.${createHmac("sha256", "hosted-backend").update(head).digest("base64url")}`;
 }
 
-/** The rows, which tests may change, and the request listener. */
 export function createHostedBackend() {
   const rows = emptyRows();
   const uploads = new Map<string, { type: string; bytes: Buffer }>();
 
-  function find(name: Collection, id: string): Row {
+  function find(name: Collection, id: string): HostedRow {
     if (!isId(id)) throw castError("ObjectId", id, "_id");
-    // Tests add malformed rows.
     const row = rows[name].find((one) => one?._id === id.toLowerCase());
     if (row) return row;
     throw new Refusal(404, `${SCHEMAS[name].called} not found`);
@@ -42,7 +49,7 @@ export function createHostedBackend() {
       throw new Refusal(400, "Employee with this email already exists");
   }
 
-  function create(name: Collection, body: Values): Row {
+  function create(name: Collection, body: Values): HostedRow {
     const { fields, model } = SCHEMAS[name];
     const starts = Object.entries(fields).map(([path, { type, start }]) => [path, type === "list" ? [] : start]);
     const values: Values = { ...Object.fromEntries(starts.filter(([, start]) => start)), ...picked(name, body) };
@@ -51,8 +58,7 @@ export function createHostedBackend() {
     return add(rows[name], values);
   }
 
-  /** Changes only the fields that the body has. */
-  function update(name: Collection, id: string, body: Values): Row {
+  function update(name: Collection, id: string, body: Values): HostedRow {
     const row = find(name, id);
     const changes = picked(name, body);
     validate(name, changes, Object.keys(changes), "Validation failed");
@@ -65,8 +71,7 @@ export function createHostedBackend() {
     return answer;
   }
 
-  /** The row with its references filled in: { _id, shown field }, or null when the other row is gone. */
-  const filled = (name: Collection) => (row: Row) => {
+  const filled = (name: Collection) => (row: HostedRow) => {
     const fields = Object.entries(SCHEMAS[name].fields).flatMap(([path, { to }]) => {
       if (!to || !row?.[path]) return [];
       const other = rows[to.collection].find((one) => one?._id === row[path]);
@@ -81,7 +86,6 @@ export function createHostedBackend() {
     return rows[name].filter((row) => row?.[path] === wanted).map(filled(name));
   }
 
-  /** Keeps the uploaded files and gives their paths. */
   const keep = (files: Body["files"]) =>
     files.map(({ name, type, bytes }) => {
       const path = `/uploads/${newId()}-${name.replace(/[^\w.-]+/g, "_")}`;
@@ -92,7 +96,6 @@ export function createHostedBackend() {
   const planOf = ({ body, files }: Call) => ({ ...body, ...(files.length > 0 && { imageUrls: keep(files) }) });
 
   const inData: Envelope = (row) => ({ data: row });
-  /** The five calls that most collections have. */
   const usual = (name: Collection, envelope: Envelope, deleted: Values): Record<string, (call: Call) => Answer> => ({
     [`POST /api/${name}`]: ({ body }) => [201, envelope(create(name, body))],
     [`GET /api/${name}`]: () => [200, { data: all(name) }],
@@ -101,7 +104,6 @@ export function createHostedBackend() {
     [`DELETE /api/${name}/:id`]: ({ id }) => [200, remove(name, id, deleted)],
   });
 
-  /** Section 7 of the specification. */
   const calls: Record<string, (call: Call) => Answer> = {
     "POST /api/employees/login": ({ body: { email, password } }) => {
       if (isMissing(email) || isMissing(password)) return [400, { message: "Email and password are required" }];
@@ -157,7 +159,6 @@ export function createHostedBackend() {
     ],
   };
 
-  /** As Express: the last slash and the case of a path make no difference. */
   const routes = Object.entries(calls).map(([call, handle]) => {
     const [method = "", path = ""] = call.split(" ");
     return { method, handle, pattern: new RegExp(`^${path.replace(":id", "([^/]+)")}/?$`, "i") };
@@ -167,7 +168,6 @@ export function createHostedBackend() {
     const [path = "/"] = (request.url ?? "/").split("?");
     const send = (status: number, type: string, body: string | Buffer) =>
       void response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);
-    /** Paths of pictures become addresses on this host. */
     const sendJson = (status: number, body: unknown) => {
       const absolute = (one: unknown) => (String(one).startsWith("/") ? `http://${request.headers.host}${one}` : one);
       const text = JSON.stringify(body, (key, value) => {

@@ -4,16 +4,13 @@ import { Refusal } from "./schema";
 type Upload = { field: string; name: string; type: string; bytes: Buffer };
 export type Body = { body: Record<string, unknown>; files: Upload[] };
 
-/** The first is express.json()'s own. */
 const [JSON_LIMIT, FILE_LIMIT, FORM_LIMIT] = [100 * 1024, 10 * 1024 * 1024, 100 * 1024 * 1024];
 
-/** The calls that take files. */
 const uploadOf = (path: string) => {
   if (/^\/api\/projects/i.test(path)) return { field: "image", most: 1 };
   return /^\/api\/floorplans/i.test(path) ? { field: "images", most: Number.POSITIVE_INFINITY } : undefined;
 };
 
-/** Reads the body: JSON on every call, multipart only on the calls that take files. */
 export async function readBody(request: IncomingMessage, path: string): Promise<Body> {
   const type = request.headers["content-type"] ?? "";
   const isForm = /^multipart\/form-data/i.test(type);
@@ -69,7 +66,6 @@ async function readForm(
   return { body, files };
 }
 
-/** As multer: a name twice, `a[]` and `a[0]` make a list, `a[b]` an object. */
 function appendField(body: Body["body"], name: string, value: string): void {
   const [, key = name, inner] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
   const before = body[key];

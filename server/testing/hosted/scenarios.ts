@@ -9,7 +9,6 @@ const answer =
   };
 const json = (status: number, body: unknown) => answer(status, "application/json", JSON.stringify(body));
 
-/** A list of 30 MB, sent as fast as the client reads it, until it disconnects. */
 const flood: Misbehave = (_request, response) => {
   const name = "x".repeat(900);
   let rows = 0;
@@ -26,14 +25,12 @@ const flood: Misbehave = (_request, response) => {
   send();
 };
 
-/** Redirects to another address of the same list. */
 const redirect =
   (status: number, host = ""): Misbehave =>
   (request, response) => {
     response.writeHead(status, { location: `${host}${request.url}?redirected` }).end();
   };
 
-/** The ways in which a hosted backend fails. */
 export const scenarios = {
   hangs: () => {},
   "hangs in the middle": (_request, response) => {

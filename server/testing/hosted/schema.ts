@@ -1,4 +1,5 @@
-/** An error that becomes an answer with this status and `message`. */
+import { randomBytes } from "node:crypto";
+
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +21,6 @@ export const COLLECTIONS = [
 ] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** A field: `only` are its allowed values, `start` its value in a new row; a reference is shown with the field `show`. */
 type Field = {
   type: "text" | "number" | "list" | "reference";
   isRequired?: boolean;
@@ -54,7 +54,6 @@ const PERMISSIONS = [
   "designs",
 ];
 
-/** Section 3 of the specification: the entities, their models' names and how a message names them. */
 export const SCHEMAS: Record<Collection, { model: string; called: string; fields: Fields }> = {
   cities: { model: "City", called: "City", fields: { cityName: text, cityCode: text } },
   packages: {
@@ -133,7 +132,6 @@ export const isId = (value: unknown): value is string => typeof value === "strin
 export const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Casts those of the values that the schema knows, and drops all others. */
 export const picked = (name: Collection, body: Values): Values =>
   Object.fromEntries(
     Object.entries(SCHEMAS[name].fields)
@@ -141,7 +139,6 @@ export const picked = (name: Collection, body: Values): Values =>
       .map(([path, field]) => [path, cast(path, field, body[path])]),
   );
 
-/** A value in its field's type, as Mongoose casts it. */
 export function cast(path: string, field: Field, value: unknown): unknown {
   const refuse = (type: string): never => {
     throw castError(type, value, path);
@@ -152,7 +149,6 @@ export function cast(path: string, field: Field, value: unknown): unknown {
   }
   if (value === null) return null;
   if (field.type === "reference") {
-    // {_id} is accepted as well as the bare id.
     const id = typeof value === "object" ? (value as Values)._id : value;
     return isId(id) ? id.toLowerCase() : refuse("ObjectId");
   }
@@ -169,7 +165,6 @@ export const castError = (type: string, value: unknown, path: string): Refusal =
     `Cast to ${type} failed for value ${JSON.stringify(value)} (type ${typeof value}) at path "${path}"`,
   );
 
-/** Refuses missing required fields and values that are not allowed, among these paths. */
 export function validate(name: Collection, values: Values, paths: readonly string[], intro: string): void {
   const { fields } = SCHEMAS[name];
   const wrong = paths.flatMap((path) => {
@@ -179,4 +174,25 @@ export function validate(name: Collection, values: Values, paths: readonly strin
     return stranger === undefined ? [] : [`${path}: \`${stranger}\` is not a valid enum value for path \`${path}\`.`];
   });
   if (wrong.length > 0) throw new Refusal(400, `${intro}: ${wrong.join(", ")}`);
+}
+
+export type HostedRow = Record<string, unknown> & { _id: string };
+
+export type HostedRows = Record<Collection, HostedRow[]>;
+
+export const emptyRows = () => Object.fromEntries(COLLECTIONS.map((name) => [name, [] as HostedRow[]])) as HostedRows;
+
+const processPart = randomBytes(5).toString("hex");
+let count = 0;
+
+export function newId(): string {
+  const seconds = Math.floor(Date.now() / 1000).toString(16);
+  return seconds.padStart(8, "0") + processPart + (count++).toString(16).padStart(6, "0");
+}
+
+export function add(rows: HostedRow[], fields: Record<string, unknown>): HostedRow {
+  const now = new Date().toISOString();
+  const row = { _id: newId(), createdAt: now, updatedAt: now, __v: 0, ...fields };
+  rows.push(row);
+  return row;
 }

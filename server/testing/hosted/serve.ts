@@ -5,17 +5,12 @@ import { type Scenario, scenarios } from "./scenarios";
 
 export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
 
-/**
- * The hosted backend on its own port, for tests only, with what they need beside the specification. `misbehave` plans
- * failures of the next requests; a browser journey does so with POST /scenario { scenario, times }, which replaces earlier plans.
- * `await using` stops it.
- */
+/** `misbehave` plans failures of the next requests; a browser journey does so with POST /scenario. */
 export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const { rows, listen } = createHostedBackend();
   const asked: Asked[] = [];
   const planned: { scenario: Scenario; method: string | undefined }[] = [];
 
-  /** Plans failures for the next requests, of one method or of all. */
   const misbehave = (scenario: Scenario, times = 1, method?: string) =>
     planned.push(...Array.from({ length: times }, () => ({ scenario, method })));
 
@@ -29,7 +24,6 @@ export async function serveHosted({ port = 0, prefix = "" } = {}) {
     const { method = "", url: path = "", headers } = request;
     if (path === "/scenario") return void readScenario(request).then(() => response.end());
     asked.push({ method, path, headers });
-    // Some servers and proxies refuse a body without a length.
     if (headers["transfer-encoding"]) return void response.writeHead(411).end();
     const at = planned.findIndex((one) => one.method === undefined || one.method === method);
     const [next] = at < 0 ? [] : planned.splice(at, 1);

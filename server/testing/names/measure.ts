@@ -1,23 +1,19 @@
 import { readFileSync } from "node:fs";
 import { isSoundFound, soundKey } from "@/contract/search";
 
-/** A name in Kannada, Devanagari and Latin script, the last in one or two spellings. */
 type Name = readonly string[];
 
-/** `known`: 200 names that the folds were written with; `unseen`: 60 that were listed afterwards. */
 export const readNames = (list: "known" | "unseen"): Name[] =>
   readFileSync(`server/testing/names/${list}.tsv`, "utf8")
     .trim()
     .split("\n")
     .map((line) => line.split(/\t|, /));
 
-/** How many pairs of spellings of one name have one key. */
 export function measureFound(names: readonly Name[]) {
   const pairs = names.flatMap((name) => pairsOf(name.map(soundKey)));
   return { pairs: pairs.length, found: pairs.filter(([one, other]) => one === other).length };
 }
 
-/** How many pairs of different names have a key in common, and in how many a search for one finds the other. */
 export function measureConfused(names: readonly Name[]) {
   const pairs = pairsOf(names.map((name) => [...new Set(name.map(soundKey))]));
   const same = pairs.filter(([one, other]) => one.some((key) => other.includes(key)));

@@ -7,7 +7,6 @@ import { FALLBACK_POLICY, securityHeaders } from "./response-headers";
 
 type Listener = (request: IncomingMessage, answer: Answer) => void;
 
-/** A visitor's response from a server with this listener, and the log line for it. */
 async function visit(listener: Listener, path = "/", headers: Record<string, string> = {}) {
   await using server = await outsideServer(listener, { ServerResponse: Answer });
   const logged = new Promise<string>((resolve) => {
@@ -22,7 +21,6 @@ async function visit(listener: Listener, path = "/", headers: Record<string, str
   return { status: answer?.status, headers: answer?.headers ?? {}, body: answer?.body, line };
 }
 
-/** A visitor's response with these headers. */
 const visitWith = (set: Record<string, string | string[]>) =>
   visit((_request, answer) => {
     for (const [name, value] of Object.entries(set)) answer.setHeader(name, value);

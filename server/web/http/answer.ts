@@ -10,14 +10,12 @@ const POLICY_HEADER = "content-security-policy";
 const PRIVATE = "private, no-store";
 const BODY_HEADERS = ["content-length", "content-type", "content-encoding", "transfer-encoding"];
 
-/** Headers common to all responses are set when the head is written, after all others. */
 export class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   readonly id: string = randomUUID();
   #began = performance.now();
 
   constructor(...args: ConstructorParameters<typeof ServerResponse<Request>>) {
     super(...args);
-    // The request may be rerouted later.
     const { method, url } = this.req;
     this.once("close", () => this.#log(method, url));
   }

@@ -16,7 +16,6 @@ const TOO_MANY = "Too many reports. Try again in a minute.";
 
 const text = z.string().default("");
 
-/** The Reporting API's format, and the older one of `report-uri`. */
 const reports = z.union([
   z
     .array(z.object({ body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) }))
@@ -31,7 +30,6 @@ const reports = z.union([
 /** Omits queries, which may hold personal data. Throws `throttled`, `tooLarge` or `malformed`. */
 export async function logCspReports(request: Request): Promise<void> {
   const count = () => consumeClientOrThrow(perClient, clientAddress(request.headers), TOO_MANY);
-  // Before the body, which takes longer to read than a missing page.
   await count();
   const read = reports.safeParse(parsed(await readBytes(request, MAX_BYTES)));
   if (!read.success) throw new AppError("malformed", "This is not a report of a policy violation.");
@@ -51,6 +49,5 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** An origin, or the browser's keyword such as `inline`. */
 const originOf = (blocked: string) => (URL.canParse(blocked) ? new URL(blocked).origin : blocked.slice(0, 20));
 const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).pathname.slice(0, 200) : "");

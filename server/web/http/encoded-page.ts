@@ -41,7 +41,6 @@ export async function encodeOnce(html: string, encoding: Encoding): Promise<{ po
   return { policy, body: await compress(Buffer.from(sent), encoding, ONCE_QUALITY) };
 }
 
-/** `quality` is 1 to 9. */
 export async function compress(bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === "identity") return bytes;
   return encoding === "br" ? brotli(bytes, quality) : withGzip(bytes, { level: quality });
@@ -66,7 +65,6 @@ const brotli = (bytes: Buffer, quality: number) =>
     },
   });
 
-/** Browsers send a handful of values; other clients' are parsed every time. */
 const MAX_SPELLINGS = 100;
 
 const chosenEncodings = new Map<string, Encoding>();
@@ -87,19 +85,18 @@ export function chooseEncoding({ headers }: IncomingMessage): Encoding {
 const MAX_VERSIONS = 100;
 
 export class PageData {
-  #kept = new Map<string, EncodedPage["data"]>();
+  #stored = new Map<string, EncodedPage["data"]>();
 
-  keep({ data }: EncodedPage): void {
+  store({ data }: EncodedPage): void {
     if (!data) return;
-    this.#kept.delete(data.address);
-    this.#kept.set(data.address, data);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_VERSIONS && oldest) this.#kept.delete(oldest);
+    this.#stored.delete(data.address);
+    this.#stored.set(data.address, data);
+    const [oldest] = this.#stored.keys();
+    if (this.#stored.size > MAX_VERSIONS && oldest) this.#stored.delete(oldest);
   }
 
-  /** Returns whether it exists. The address contains the version, so its content never changes. */
   send(address: string, request: IncomingMessage, answer: Answer): boolean {
-    const found = this.#kept.get(address);
+    const found = this.#stored.get(address);
     if (!found) return false;
     const encoding = chooseEncoding(request);
     const body = found.bodies[encoding];

@@ -5,14 +5,13 @@ import { env } from "@/server/platform/env";
 import { shared } from "@/server/platform/shared.mjs";
 import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
-import { openFrontDoor } from "./front-server";
+import { createFrontServer } from "./front-server";
 
 jest.mock("@/server/platform/log", () => ({
   log: { info: () => {}, warn: () => {}, error: () => {} },
   logRequest: () => {},
 }));
 
-// A build's files may be missing.
 jest.mock("@/server/web/next/files", () => ({
   serveFiles: () => () => false,
 }));
@@ -22,11 +21,10 @@ const HEADERS = { "x-content-type-options": "nosniff" };
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
 
-/** A front door with a cached home page, in front of this fake Next. */
 async function open(next = (_request: IncomingMessage, answer: ServerResponse) => void answer.end(NEXT_SAYS)) {
   const requests: IncomingMessage[] = [];
   shared.pageCache = { isStale: () => false };
-  const listener = openFrontDoor((asking, answer) => {
+  const listener = createFrontServer((asking, answer) => {
     requests.push(asking);
     next(asking, answer);
   }, HEADERS);
@@ -106,7 +104,7 @@ test("an uncached page is post-processed on its way: with a policy, complete, an
   expect(zipped.headers["content-encoding"]).toBe("gzip");
 });
 
-test("an address reaches Next as it was sent, also through the front door's own call", async () => {
+test("an address reaches Next as it was sent, also through the front server's own call", async () => {
   await using door = await open();
   await door.send({ path: "/a\\b//c" });
   expect(door.requests[0]?.url).toBe("/a\\b//c");
@@ -163,7 +161,6 @@ test("[FORM-01] a visitor's enquiry bypasses Next, and one that may be staff's d
 });
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
-/** A page with its data as Next writes it, shortened. */
 const madeFor = (name: string) =>
   `<html><head><meta charSet="utf-8"/></head><body><p>${name}</p><script src="/_next/a.js" async=""></script><script>(self.__next_f=self.__next_f||[]).push([1,"${name}"])</script></body></html>`;
 

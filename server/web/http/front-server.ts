@@ -7,18 +7,18 @@ import { noSuchCityPage, notFoundPage, pages } from "@/lib/content/pages";
 import { loginPage } from "@/lib/content/screens";
 import { cookieName } from "@/server/identity/cookies";
 import { log } from "@/server/platform/log";
-import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
+import { type InternalRequest, type InternalResponse, shared } from "@/server/platform/shared.mjs";
 import { serveFiles } from "@/server/web/next/files";
 import { isData, noteClient, rerouteMalformed } from "@/server/web/next/sanitize-request";
 import { DATA_FOLDER } from "@/server/web/pages/postprocess-html";
 import { type Answer, assignRequestId } from "./answer";
-import { canonicalPath, redirectToCanonicalHost } from "./canonical-host";
 import { chooseEncoding, encodeOnce, PageData } from "./encoded-page";
 import { isRowPage, KnownAddresses } from "./known-addresses";
 import { limitAddress, limitHeaders } from "./limit-headers";
 import { NOT_FOUND_PAGE, Pages } from "./pages";
 import { readsItsQuery, refusePage } from "./per-request-pages";
 import { sendCopy } from "./picture-copies";
+import { redirectToCanonicalHost, redirectToCanonicalPath, redirectToNewAddress } from "./redirects";
 import { RegenerationQueue } from "./regeneration-queue";
 
 /** Calls, files, staff screens and sign-in bring their own policy. */
@@ -26,7 +26,6 @@ const NOT_A_PUBLIC_PAGE = new RegExp(
   `^/(api/|_next/|_page-data/|media/|admin(/|$)|${product}-|${loginPage.slice(1)}|[^/]*\\.[a-z]+$)`,
   "i",
 );
-/** Middleware reads this query: /package?city=… redirects to the city's page. */
 const READS_QUERY = /^(\/(kn|hi))?\/package\?(.*&)?city=/i;
 
 /** So that Next's response is complete and uncompressed. */
@@ -38,13 +37,13 @@ const ENQUIRIES = "/api/enquiries";
 const SESSION_COOKIE = cookieName("session");
 
 /** See "A request" in docs/architecture.md. */
-export function openFrontDoor(next: RequestListener, securityHeaders: Record<string, string>) {
+export function createFrontServer(next: RequestListener, securityHeaders: Record<string, string>) {
   const head = Object.entries(securityHeaders);
   const files = serveFiles();
   const data = new PageData();
   const cached = new Pages(securityHeaders, (path, signal) => call(next, { path, signal }), data, isRowPage);
   const addresses = new KnownAddresses();
-  shared.onPage = (version) => void cached.take(version);
+  shared.onPage = (version) => void cached.receive(version);
   const regenerations = new RegenerationQueue(
     (path) => cached.regenerate(path),
     () => cached.visits,
@@ -67,9 +66,9 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     assignRequestId(request, answer);
     noteClient(request);
     if (limitAddress(request, answer, isQueryIgnored)) return;
-    if (redirectToCanonical(request, answer, isOfSite)) return;
+    if (redirectToCanonicalPath(request, answer, isOfSite)) return;
     if (await refusePage(path, request, answer)) return;
-    if (isOfSite && (await addresses.isInvented(path))) return sayMissing(request, answer);
+    if (isOfSite && (await addresses.isInvented(path))) return sendNotFound(request, answer);
     if (isPage) return sendOnce(request, answer);
     if (isRead(request) && path.startsWith(DATA_FOLDER)) return sendData(path, request, answer);
     if (await handleEnquiry(request, answer)) return;
@@ -81,19 +80,18 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
   /** The browser's page may come from another server that has a newer version. */
   async function sendData(address: string, request: IncomingMessage, answer: Answer): Promise<void> {
     if (data.send(address, request, answer)) return;
-    await cached.takeNewer();
+    await cached.fetchNewer();
     if (data.send(address, request, answer)) return;
     answer.writeHead(404, { "cache-control": "no-store" }).end();
   }
 
-  /** Also the first response of a page that is cached from then on. */
   async function sendOnce(request: IncomingMessage, answer: Answer): Promise<void> {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !DROPPED_REQUEST_HEADERS.includes(name)),
     );
     const peer = request.socket.remoteAddress;
     const { status, headers: replied, body } = await call(next, { path: request.url ?? "/", headers, peer });
-    if (status === 404) return sayMissing(request, answer);
+    if (status === 404) return sendNotFound(request, answer);
     for (const [name, value] of Object.entries(replied)) {
       if (value !== undefined && !DROPPED_RESPONSE_HEADERS.includes(name)) answer.setHeader(name, value);
     }
@@ -102,7 +100,7 @@ export function openFrontDoor(next: RequestListener, securityHeaders: Record<str
     await sendBody(request, answer, isHtml ? body.toString() : body);
   }
 
-  async function sayMissing(request: IncomingMessage, answer: Answer): Promise<void> {
+  async function sendNotFound(request: IncomingMessage, answer: Answer): Promise<void> {
     if (await redirectToNewAddress(request, answer)) return;
     const page = missingPageAt(request.url ?? "/");
     if (await cached.send(page, request, answer, 404)) return;
@@ -132,7 +130,6 @@ function countView(url: string, { method, headers }: IncomingMessage, answer: An
   });
 }
 
-/** An unknown city's page says that we do not build there. */
 function missingPageAt(url: string): string {
   const { language, english } = splitAddress(url);
   if (english.startsWith(`${pages.packages.href}/`)) return addressIn(language, noSuchCityPage);
@@ -152,26 +149,7 @@ async function sendBody(request: IncomingMessage, answer: Answer, content: Buffe
   answer.end(request.method === "HEAD" ? undefined : sent);
 }
 
-/** Next renders other spellings of calls and files ten times and answers 500. Returns whether it redirected. */
-function redirectToCanonical(request: IncomingMessage, answer: Answer, isOfSite: boolean): boolean {
-  const { url = "/" } = request;
-  const [path = "/"] = url.split("?", 1);
-  request.url = canonicalPath(path) + url.slice(path.length);
-  if (!isOfSite || request.url === url) return false;
-  answer.writeHead(308, { location: request.url, "cache-control": "no-cache" }).end();
-  return true;
-}
-
-async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: Answer): Promise<boolean> {
-  const [path = "/", ...query] = url.split("?");
-  const moved = await shared.findMovedPage?.(path);
-  if (!moved) return false;
-  answer.writeHead(308, { location: [moved, ...query].join("?"), "cache-control": "no-cache" }).end();
-  return true;
-}
-
-/** Next serves everything: nothing is cached or guarded. */
-export function openInDevelopment(next: RequestListener): RequestListener {
+export function createDevelopmentServer(next: RequestListener): RequestListener {
   shared.call = (request) => call(next, request);
   return (request, answer) => {
     limitHeaders(request.headers);
@@ -183,10 +161,7 @@ export function openInDevelopment(next: RequestListener): RequestListener {
 
 const isRead = ({ method = "" }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/**
- * Next costs several times the enquiry (docs/benchmarks.md). A sender with a session may be staff: other rules apply.
- * Returns whether it handled the request.
- */
+/** Next costs several times the enquiry (docs/benchmarks.md). Other rules apply to a sender with a session. */
 async function handleEnquiry(request: IncomingMessage, answer: Answer): Promise<boolean> {
   const isEnquiry = request.method === "POST" && request.url === ENQUIRIES;
   if (!isEnquiry || !shared.handleEnquiry || request.headers.cookie?.includes(SESSION_COOKIE)) return false;
@@ -211,11 +186,9 @@ const readFrom = (request: IncomingMessage): Sent => ({
   body: { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) },
 });
 
-/** In process. Throws when the signal aborts. */
-async function call(handler: RequestListener, called: Called): Promise<Reply> {
+async function call(handler: RequestListener, called: InternalRequest): Promise<InternalResponse> {
   const { method = "GET", path, headers, peer = "127.0.0.1", signal } = called;
   const asSent: RequestListener = (request, answer) => {
-    // Unparsed, so that a similar address is not mistaken for another.
     request.url = path;
     handler(request, answer);
   };
@@ -226,5 +199,5 @@ async function call(handler: RequestListener, called: Called): Promise<Reply> {
     remoteAddress: peer,
     ...(signal && { signal }),
   });
-  return { status: reply.statusCode, headers: reply.headers as Reply["headers"], body: reply.rawPayload };
+  return { status: reply.statusCode, headers: reply.headers as InternalResponse["headers"], body: reply.rawPayload };
 }

@@ -4,7 +4,6 @@ import { pages } from "@/lib/content/pages";
 import { nameIn, slugOf } from "@/lib/content/slug";
 import { shared } from "@/server/platform/shared.mjs";
 
-/** By folder. A folder is absent if its rows could not be read. */
 export type RowAddresses = Record<string, readonly string[]>;
 
 const READ_AT_MOST_EVERY_MS = 2_000;
@@ -25,13 +24,11 @@ export class KnownAddresses {
   #readAt = 0;
   #reading: Promise<void> | undefined;
 
-  /** False for addresses outside the folders, or if the rows could not be read. */
   async isInvented(path: string): Promise<boolean> {
     const [, unknown, folder, part] = splitAddress(path).english.match(FOLDER) ?? [];
     if (!folder || !part) return false;
     if (unknown) return true;
     const slug = folder === pages.packages.href ? slugOf(nameIn(part)) : nameIn(part);
-    // A known row may have been deleted, renamed or taken off the website since.
     if (this.#isKnown(folder, slug) && !this.#isMarked()) return false;
     if (!this.#isFresh()) {
       this.#reading ??= this.#read();
@@ -46,7 +43,6 @@ export class KnownAddresses {
 
   #isMarked = () => shared.pageCache?.isStale({ value: { tags: TAGS }, lastModified: this.#readAt }) === true;
 
-  /** A folder that cannot be read keeps its previous rows. */
   async #read(): Promise<void> {
     const readAt = Date.now();
     try {

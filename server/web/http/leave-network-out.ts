@@ -1,7 +1,4 @@
-/**
- * For a report, which libsql requests when it loads, Node blocks on a reverse lookup of each peer: for hours with a
- * thousand connections and an unresponsive resolver. Early releases of Node 20 ignore the setting.
- */
+/** libsql requests a report when it loads, for which Node looks up each peer: hours with an unresponsive resolver. */
 export function leaveNetworkOutOfReports(): void {
   Object.assign(process.report, { excludeNetwork: true });
 }

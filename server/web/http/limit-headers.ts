@@ -14,7 +14,6 @@ const MOST_COOKIES = 180;
 /** Longer ones are removed, because half a header has another meaning. */
 const MOST_OTHER = 4_000;
 
-/** Removes overlong headers, Next-internal ones and draft-mode cookies. An ordinary header costs one comparison. */
 export function limitHeaders(headers: IncomingHttpHeaders): void {
   for (const name in headers) {
     const isLong = (headers[name]?.length ?? 0) > MOST_USER_AGENT;

@@ -20,7 +20,6 @@ const version = (name: string) => {
   return { version: name, policy: "", bodies, data: { address: `/_page-data/${name}.json`, bodies } };
 };
 
-/** A browser's response at this address from a server with this data. */
 async function ask(data: PageData, address: string, init: RequestInit = {}) {
   const listener = (request: IncomingMessage, answer: Answer) => {
     if (!data.send(address, request, answer)) answer.writeHead(404).end();
@@ -32,7 +31,7 @@ async function ask(data: PageData, address: string, init: RequestInit = {}) {
 
 test("[SITE-06] a version's data is immutable for browsers, and sent in the encoding they accept", async () => {
   const data = new PageData();
-  data.keep(version("one"));
+  data.store(version("one"));
   const { status, headers, body } = await ask(data, "/_page-data/one.json", { headers: { "accept-encoding": "gzip" } });
   expect([status, body]).toEqual([200, "one"]);
   expect(headers.get("content-encoding")).toBe("gzip");
@@ -45,10 +44,10 @@ test("[SITE-06] a version's data is immutable for browsers, and sent in the enco
 test("of many versions the least recently sent are evicted", async () => {
   const data = new PageData();
   const served = version("served");
-  data.keep(served);
-  for (let number = 1; number < 100; number++) data.keep(version(`old ${number}`));
-  data.keep(served);
-  data.keep(version("new"));
+  data.store(served);
+  for (let number = 1; number < 100; number++) data.store(version(`old ${number}`));
+  data.store(served);
+  data.store(version("new"));
   const status = async (name: string) => (await ask(data, `/_page-data/${name}.json`)).status;
   expect([await status("served"), await status("new"), await status("old 1"), await status("old 2")]).toEqual([
     200, 200, 404, 200,
@@ -57,7 +56,6 @@ test("of many versions the least recently sent are evicted", async () => {
 
 const settled = () => new Promise(setImmediate);
 
-/** A queue whose pages finish, and whose visits count, as the test decides. */
 function startQueue() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -69,7 +67,6 @@ function startQueue() {
     },
     () => counted.visits,
   );
-  /** Finishes the oldest running page. */
   const end = async () => {
     ends.shift()?.();
     await settled();

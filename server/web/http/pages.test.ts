@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Entry, shared } from "@/server/platform/shared.mjs";
+import { type CacheEntry, shared } from "@/server/platform/shared.mjs";
 import { heldMemory } from "@/server/testing/collect-garbage";
 import { outsideServer } from "@/server/testing/outside-server";
 import { Answer } from "./answer";
@@ -25,22 +25,20 @@ jest.mock("node:timers/promises", () => {
 });
 
 const HOUR = 3_600;
-const entryOf = (words: string, more: Record<string, unknown> = {}): Entry => ({
+const entryOf = (words: string, more: Record<string, unknown> = {}): CacheEntry => ({
   lastModified: Date.now(),
   value: { kind: "APP_PAGE", html: `<p>${words}</p>`, headers: { "x-next-cache-tags": "packages" }, ...more },
 });
 
-/** A server with these pages in front of a fake Next, which makes `next()` for each request. */
-async function startSite(next: (path: string) => Promise<Entry | undefined> | Entry | undefined) {
-  const stale = new Set<Entry>();
+async function startSite(next: (path: string) => Promise<CacheEntry | undefined> | CacheEntry | undefined) {
+  const stale = new Set<CacheEntry>();
   const requests: string[] = [];
   shared.pageCache = { isStale: (entry) => stale.has(entry) };
   const data = new PageData();
   const ask = async (path: string) => {
     requests.push(path);
     const entry = await next(path);
-    // In the background, as Next does when it has an older version.
-    setImmediate(() => void pages.take({ path, key: path, entry, revalidateSeconds: HOUR }));
+    setImmediate(() => void pages.receive({ path, key: path, entry, revalidateSeconds: HOUR }));
   };
   const isRowPage = (path: string) => path.startsWith("/our-project/");
   const pages = new Pages({ "x-content-type-options": "nosniff" }, ask, data, isRowPage);
@@ -57,8 +55,8 @@ async function startSite(next: (path: string) => Promise<Entry | undefined> | En
     stale,
     visit,
     text: async (path: string) => (await visit(path)).body,
-    keep: (path: string, entry: Entry | undefined, revalidateSeconds = HOUR) =>
-      pages.take({ path, key: path, entry, revalidateSeconds }),
+    keep: (path: string, entry: CacheEntry | undefined, revalidateSeconds = HOUR) =>
+      pages.receive({ path, key: path, entry, revalidateSeconds }),
     [Symbol.asyncDispose]: async () => {
       shared.pageCache = undefined;
       await server[Symbol.asyncDispose]();
@@ -108,7 +106,7 @@ test("[SITE-06] a visitor of a stale page gets the last version at once, and the
 
 test("[SITE-06] a page of a row is not shown as it was before staff changed or took it off the website", async () => {
   const [before, after] = [entryOf("41,75,501"), entryOf("Two floors")];
-  const versions: (Entry | undefined)[] = [after, undefined];
+  const versions: (CacheEntry | undefined)[] = [after, undefined];
   await using site = await startSite(() => versions.shift());
   await site.keep("/our-project/a", before);
   site.stale.add(before);
@@ -131,7 +129,6 @@ test("a page of a row whose new version does not come for two seconds is sent as
 
 test("many visitors of a stale page cause one request to Next", async () => {
   const first = entryOf("old");
-  // On a slow machine the last visitors come after it.
   await using site = await startSite(() => entryOf("new"));
   await site.keep("/", first);
   site.stale.add(first);
@@ -187,7 +184,6 @@ test("an incomplete page is soon regenerated", async () => {
   expect(headers["cache-control"]).toMatch(/^s-maxage=5,/);
 });
 
-/** A page with its data as Next writes it, shortened. */
 const withData = (words: string) =>
   entryOf("", {
     html: `<head><meta charSet="utf-8"/></head><script>(self.__next_f=self.__next_f||[]).push(["${words}"])</script>`,
@@ -216,14 +212,13 @@ test("[SITE-06] data of another process's version is found where the page is sta
   site.stale.add(old);
   Object.assign(shared.pageCache ?? {}, { findNewer: async () => newer });
   expect((await site.visit(address)).status).toBe(404);
-  await site.pages.takeNewer();
+  await site.pages.fetchNewer();
   expect(await site.text(address)).toBe('{"__next_f":[["₹1,700"]]}');
 });
 
 test("a version that lasts is compressed harder after a while, and one replaced earlier is not", async () => {
   jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
   await using site = await startSite(() => undefined);
-  // Pages of earlier tests may be compressed meanwhile, in real time.
   const compressed = () =>
     jest
       .mocked(compressHarder)

@@ -4,37 +4,32 @@ import { setTimeout as pause } from "node:timers/promises";
 import { logFailure, logRecovery } from "@/server/platform/failure-log";
 import { isNotModified } from "@/server/platform/http/not-modified";
 import { log } from "@/server/platform/log";
-import { type Entry, type Made, shared } from "@/server/platform/shared.mjs";
+import { type CacheEntry, type PageVersion, shared } from "@/server/platform/shared.mjs";
 import { INCOMPLETE_SECONDS } from "@/server/upstream/page-tags.mjs";
 import { timeouts } from "@/server/upstream/timeouts";
+import { isIncomplete } from "@/server/web/next/cache.mjs";
 import { VARY } from "@/server/web/next/sanitize-request";
-import { isIncomplete } from "@/server/web/pages/stored-tags.mjs";
 import { type Answer, microCacheHeader } from "./answer";
-import type { PageData } from "./encoded-page";
-import { chooseEncoding, compressHarder, type EncodedPage, encodePage } from "./encoded-page";
+import { chooseEncoding, compressHarder, type EncodedPage, encodePage, type PageData } from "./encoded-page";
 
-/** `staleAt`: end of its lifetime, in ms. */
 type CachedPage = EncodedPage & {
   key: string;
-  entry: Entry;
+  entry: CacheEntry;
   status: number;
   staleAt: number;
   headers: string[];
   missingHeaders: string[];
 };
 
-/** Makes Next render this path. */
 type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const YEAR_SECONDS = 31_536_000;
 export const NOT_FOUND_PAGE = "/_not-found";
 const NOT_MADE = "pages made anew";
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
-/** While staff save, no version lasts this long. */
 const COMPRESS_HARDER_AFTER_MS = 5_000;
 /** For pages that may show what staff took off the website or changed. */
 const WAIT_FOR_NEW_MS = 2_000;
-/** A render lasts until the backend has answered or timed out. */
 const REGENERATE_TIMEOUT_MS = timeouts.usual.headersMs + timeouts.usual.bodyMs + 1_000;
 
 /** Next does not see requests served from memory, so this class finds stale pages and has Next regenerate them. */
@@ -44,7 +39,7 @@ export class Pages {
   #data: PageData;
   #isRemadeFirst: (path: string) => boolean;
   #cached = new Map<string, CachedPage>();
-  #newest = new Map<string, Entry>();
+  #newest = new Map<string, CacheEntry>();
   #refreshing = new Set<string>();
   #awaited = new Map<string, Promise<unknown>>();
   #changes = new EventEmitter().setMaxListeners(0);
@@ -74,7 +69,7 @@ export class Pages {
     if (!page) return false;
     this.#visits++;
     if (!this.#isFresh(page)) void this.#refresh(path);
-    this.#data.keep(page);
+    this.#data.store(page);
     const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
     const isThere = (status ?? page.status) === 200;
@@ -110,8 +105,7 @@ export class Pages {
     return awaited;
   }
 
-  /** Gets each version that Next reads or writes; without an entry the page is gone. */
-  async take(made: Made): Promise<void> {
+  async receive(made: PageVersion): Promise<void> {
     const { path, entry } = made;
     const before = this.#newest.get(path);
     if (before && entry === before) return;
@@ -126,7 +120,7 @@ export class Pages {
     this.#changes.emit(path, entry);
   }
 
-  async #cache({ path, key, entry, revalidateSeconds = false }: Made): Promise<void> {
+  async #cache({ path, key, entry, revalidateSeconds = false }: PageVersion): Promise<void> {
     if (entry?.value?.kind !== "APP_PAGE") return void this.#cached.delete(path);
     const status = entry.value.status ?? 200;
     if (status >= 300 && path !== NOT_FOUND_PAGE) return void this.#cached.delete(path);
@@ -146,11 +140,10 @@ export class Pages {
     const staleAt = entry.lastModified + lasts * 1_000;
     const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, page);
-    this.#data.keep(page);
+    this.#data.store(page);
     if (!isKnown) setTimeout(() => this.#compressHarder(path, page), COMPRESS_HARDER_AFTER_MS).unref();
   }
 
-  /** One at a time, to leave a thread free for current requests. */
   #compressHarder(path: string, page: CachedPage): void {
     this.#compressing = this.#compressing.then(async () => {
       if (this.#cached.get(path)?.bodies !== page.bodies) return;
@@ -180,7 +173,6 @@ export class Pages {
 
   #isFresh = ({ entry, staleAt }: CachedPage) => Date.now() < staleAt && !shared.pageCache?.isStale(entry);
 
-  /** Also for routes that are not cached here, such as the sitemap. */
   #isUpToDate(path: string): boolean {
     const page = this.#cached.get(path);
     if (page) return this.#isFresh(page);
@@ -188,7 +180,7 @@ export class Pages {
     return entry !== undefined && !shared.pageCache?.isStale(entry);
   }
 
-  async takeNewer(): Promise<void> {
+  async fetchNewer(): Promise<void> {
     const stale = [...this.#cached].filter(([, page]) => !this.#isFresh(page));
     await Promise.all(stale.map(([path, page]) => this.#findNewer(path, page)));
   }
@@ -196,7 +188,7 @@ export class Pages {
   async #findNewer(path: string, page: CachedPage): Promise<CachedPage> {
     const { key } = page;
     const entry = await shared.pageCache?.findNewer?.(key, page.entry);
-    if (entry) await this.take({ path, key, entry });
+    if (entry) await this.receive({ path, key, entry });
     return this.#cached.get(path) ?? page;
   }
 

@@ -1,27 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import { AN_HOUR, FOR_EVER, pictureHeaders } from "@/contract/uploads";
 import { COPY_WIDTHS } from "@/lib/picture-copies.mjs";
-import { type Called, type Reply, shared } from "@/server/platform/shared.mjs";
+import { type InternalRequest, type InternalResponse, shared } from "@/server/platform/shared.mjs";
 import type { Answer } from "./answer";
 import { chooseEncoding, compress } from "./encoded-page";
 
 const COPY = /^(\/media\/[\w/-]+)\.(\d+)\.avif$/;
-/** Without a hash in the address. */
 const MAY_CHANGE = /^\/media\/listed\//;
-/** The copy will soon be there. */
 const A_MINUTE = "public, max-age=60";
-/** Of the compression of drawings, which are text and have no copies. */
 const QUALITY = 5;
 
-/**
- * A stored picture in one width, or the original until it is drawn. Only a picture that exists is ever drawn, once.
- * Returns whether it handled the request.
- */
+/** The original until the copy is drawn. Only a picture that exists is ever drawn. Returns whether it answered. */
 export async function sendCopy(
   path: string,
   request: IncomingMessage,
   answer: Answer,
-  call: (called: Called) => Promise<Reply>,
+  call: (called: InternalRequest) => Promise<InternalResponse>,
 ): Promise<boolean> {
   const [, picture = "", width] = COPY.exec(path) ?? [];
   if (!COPY_WIDTHS.includes(Number(width))) return false;

@@ -1,8 +1,6 @@
 /** All at once they would all finish late, and the home page is wanted first. */
 const CONCURRENCY = 2;
-/** Above this rate, regenerating pages slows visitors down. */
 const BUSY_VISITS_PER_MS = 0.2;
-/** Then regeneration gets a tenth of the time, per slot. */
 const REST_FACTOR = 9;
 const MAX_REST_MS = 1_000;
 

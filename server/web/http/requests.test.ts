@@ -4,10 +4,10 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatePage, foundPage, sentPage } from "@/lib/content/pages";
 import { shared } from "@/server/platform/shared.mjs";
 import type { Answer } from "./answer";
-import { canonicalPath } from "./canonical-host";
 import { KnownAddresses } from "./known-addresses";
 import { limitHeaders } from "./limit-headers";
 import { refusePage } from "./per-request-pages";
+import { canonicalPath } from "./redirects";
 
 test.each([
   ["/%63ontact-us", "/contact-us"],
@@ -113,7 +113,6 @@ test("the address of a row that staff took off the website is missing from then 
   shared.pageCache = undefined;
 });
 
-/** The refusal that a client gets for this page; undefined if the page is made. */
 async function ask(path: string, address: string) {
   const sent: unknown[] = [];
   const answer = {
@@ -162,7 +161,6 @@ const report = (body: unknown, client = "192.0.2.1") =>
     }),
   );
 
-/** The log output of this work. */
 async function logged(work: () => Promise<unknown>) {
   const lines: string[] = [];
   const write = jest.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);

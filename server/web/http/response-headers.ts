@@ -2,7 +2,6 @@ import type { ServerResponse } from "node:http";
 import { cookieName } from "@/server/identity/cookies";
 import { REPORT_PATH } from "@/server/platform/http/content-security-policy";
 
-/** Two years. */
 const HSTS = "max-age=63072000; includeSubDomains";
 
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
@@ -24,19 +23,14 @@ const MAX_HEAD_BYTES = 7_000;
 
 const LINE_BYTES = 4;
 
-/** Its length depends on the page's scripts, not on the request. */
 const POLICY_HEADER = "content-security-policy";
 
-/** None of them repeats request data. */
 const KEPT_HEADERS = [
   ...[...Object.keys(securityHeaders(true)), POLICY_HEADER, "x-request-id", "date", "connection", "keep-alive"],
   ...["content-type", "content-length", "content-encoding", "transfer-encoding"],
 ];
 
-/**
- * Answers 431 without most headers if request data (redirects, removed cookies) made the head too long. A session's
- * cookies are limited at sign-in (server/identity/session).
- */
+/** Answers 431 if request data (redirects, removed cookies) made the head too long for proxies. */
 export function limitHead(answer: ServerResponse, status: number): number {
   if (sizeOf(answer) <= MAX_HEAD_BYTES) return status;
   for (const name of answer.getHeaderNames()) if (!KEPT_HEADERS.includes(name)) answer.removeHeader(name);
@@ -44,10 +38,8 @@ export function limitHead(answer: ServerResponse, status: number): number {
   return 431;
 }
 
-/** Removals of the cookies have no value. */
 const SESSION_COOKIE = new RegExp(`^(${cookieName("session")}|${cookieName("pending")})(\\.\\d)?=[^;]`);
 
-/** Without policy and session. Runs for every response, so it copies nothing. */
 function sizeOf(answer: ServerResponse): number {
   let size = 0;
   for (const name of answer.getHeaderNames()) {

@@ -5,7 +5,6 @@ import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
 import { leaveNetworkOutOfReports } from "./leave-network-out";
 import { logConsole, stopOnSignal } from "./start";
 
-/** A process whose console writes to the log, and its log lines. */
 function listen() {
   const lines: string[] = [];
   const before = { ...console };

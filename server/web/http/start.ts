@@ -10,7 +10,7 @@ import { shared } from "@/server/platform/shared.mjs";
 import { LONGEST_STOP_MS } from "@/server/upstream/timeouts";
 import { findRoutes, prepareNext } from "@/server/web/next/prepare";
 import { Answer } from "./answer";
-import { openFrontDoor, openInDevelopment } from "./front-server";
+import { createDevelopmentServer, createFrontServer } from "./front-server";
 import { leaveNetworkOutOfReports } from "./leave-network-out";
 import { securityHeaders } from "./response-headers";
 
@@ -20,7 +20,6 @@ const headersTimeout = env.HEADERS_TIMEOUT_SECONDS * 1_000;
 /** Longer than proxies keep idle connections (mostly 60 s): the sending side must close, or a form may be lost. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Resolves once it listens, which it does only when everything is ready. */
 export async function start(): Promise<void> {
   leaveNetworkOutOfReports();
   await holdData();
@@ -47,14 +46,13 @@ async function prepareProduction() {
     connectionsCheckingInterval: headersTimeout,
   });
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
-  return { app, server: server.on("request", openFrontDoor(app.getRequestHandler(), securityHeaders(isSecure))) };
+  return { app, server: server.on("request", createFrontServer(app.getRequestHandler(), securityHeaders(isSecure))) };
 }
 
-/** Next's development mode needs eval and inline scripts, which our policy forbids. */
 async function prepareDevelopment() {
   const server = createServer();
   const app = await prepareNext({ isDevelopment, port: env.PORT, server });
-  return { app, server: server.on("request", openInDevelopment(app.getRequestHandler())) };
+  return { app, server: server.on("request", createDevelopmentServer(app.getRequestHandler())) };
 }
 
 const LEVELS = { error: "error", warn: "warn", log: "info", info: "info", debug: "info" } as const;
@@ -85,7 +83,6 @@ const wordsOf = (args: unknown[]): string =>
     .replace(/\s+/g, " ")
     .replace(/^[\s⨯⚠✓]+|[\s:]+$/g, "");
 
-/** Finishes running requests, reports the stop at /api/ready, and exits at the time limit. */
 export function stopOnSignal(server: Server, finish: () => Promise<void>): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, begin);
 

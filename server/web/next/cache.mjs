@@ -4,6 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import nextsCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { areTagsStale, tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { INCOMPLETE, OF_BACKEND } from "../../upstream/page-tags.mjs";
+
+/** @typedef {import("../../platform/shared.mjs").Value | undefined} Value */
 
 /**
  * What Next passes to its cache with a key.
@@ -17,7 +20,6 @@ export const NextCache = /** @type {any} */ (nextsCache).default ?? nextsCache;
 /** @param {string} serverFolder */
 export const releaseIn = (serverFolder) => readFileSync(join(serverFolder, "..", "BUILD_ID"), "utf8");
 
-/** By Next's `revalidateTag` or another process. */
 export const tagMarks = tagsManifest;
 
 /**
@@ -27,9 +29,19 @@ export const tagMarks = tagsManifest;
 export const pathOf = (key) => encodeURI(key.replace(/^.*\/\$(?=\/)/, "").replace(/^\/index$/, "/"));
 
 /**
- * @param {import("../../platform/shared.mjs").Value | undefined} value
+ * @param {Value} value
  * @returns {string[]}
  */
 export const tagsOf = (value) => value?.headers?.["x-next-cache-tags"]?.split(",") ?? value?.tags ?? [];
 
 export { areTagsStale };
+
+/**
+ * @param {Value} value
+ * @param {string} backendTag
+ */
+export const isFromAnother = (value, backendTag) =>
+  tagsOf(value).some((tag) => tag.startsWith(OF_BACKEND) && tag !== backendTag);
+
+/** @param {Value} value */
+export const isIncomplete = (value) => tagsOf(value).includes(INCOMPLETE);

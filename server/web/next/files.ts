@@ -6,12 +6,10 @@ import { BUILD } from "./prepare";
 const YEAR_SECONDS = 31_536_000;
 const FOR_EVER = { maxAge: YEAR_SECONDS, immutable: true };
 
-/** Files named by their content, by the beginning of their addresses. The result says whether the request was one. */
 export function serveFiles(): (request: IncomingMessage, answer: ServerResponse) => boolean {
   const folders = [
     // Pre-compressed (scripts/release/releases.mjs).
     ["/_next/static", sirv(join(BUILD, "static"), { brotli: true, gzip: true, ...FOR_EVER })],
-    // Copies of the product's pictures (tools/pictures).
     ["/media", sirv(join(process.cwd(), "public/media"), FOR_EVER)],
   ] as const;
   return (request, answer) => {

@@ -9,11 +9,9 @@ import { BUILD } from "./prepare";
 const SCRIPT = /<script (?=[^>]*\bsrc="\/_next\/)(?=[^>]*\sasync="")/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 const START = '<head><meta charSet="utf-8"/>';
-/** The hydration data, in pieces as React streamed them. */
 const DATA_START = "<script>(self.__next_f=self.__next_f||[]).push(";
 const DATA_NEXT = ")</script><script>self.__next_f.push(";
 const DATA_END = ")</script>";
-/** Used sheets, and prefetched ones such as the error pages'. */
 const SHEET =
   /<link rel="(?:stylesheet|preload)" (href="\/_next\/(static\/[^"]*\.css)") (?:data-precedence="next"|as="style")\/>/g;
 
@@ -29,7 +27,6 @@ const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
   ],
   "the style sheets": [SHEET, /<link\b[^>]*\.css"/g],
 };
-/** Pages are regenerated often, so each mismatch is logged once. */
 const warned = new Set<string>();
 
 export type SplitPage = { before: string; data: string; after: string };
@@ -51,7 +48,6 @@ export function splitPage(html: string, ours: string): SplitPage | undefined {
   };
 }
 
-/** As `splitPage`, with the data inline. */
 export function withScriptsDeferred(html: string, ours: string): string | undefined {
   const missing = unexpectedIn(html);
   return missing.length > 0 ? warn(missing) : withDeferredScripts(html, ours);
@@ -98,7 +94,6 @@ export function withStylesInline(html: string, build = BUILD): string {
     .replace("<link disabled", () => `<style>${css}</style><link disabled`);
 }
 
-/** A build has few sheets, named by their content, and every page needs them. */
 const sheets = new Map<string, string>();
 
 function readSheet(build: string, file: string): string | undefined {

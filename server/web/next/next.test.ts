@@ -12,7 +12,6 @@ test.each([
   ["/package/ಮಸರ", "/package/%E0%B2%AE%E0%B2%B8%E0%B2%B0"],
 ])("the cache key %s is the page at %s, as browsers encode it", (key, path) => expect(pathOf(key)).toBe(path));
 
-/** The address that the request handler sees. */
 async function handled(method: string, path: string, headers = {}): Promise<string> {
   await using server = await outsideServer((request, response) => {
     rerouteMalformed(request);
@@ -107,7 +106,6 @@ test.each([
   expect(unusable({ rsc: "1" }, method, url)).toEqual(["next-action", ...NEXTS]),
 );
 
-/** A build with these style sheets. */
 function buildWith(sheets: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-styles-"));
   mkdirSync(join(folder, "static", "chunks"), { recursive: true });

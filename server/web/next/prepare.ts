@@ -7,26 +7,21 @@ import { addressOfScreen, screens } from "@/lib/content/screens";
 
 export const BUILD = join(process.cwd(), ".next");
 
-/** In development Next needs the server for its hot-reload websocket. */
-type Where = { isDevelopment: boolean; port: number; server: Server };
+type NextOptions = { isDevelopment: boolean; port: number; server: Server };
 
-/**
- * A release has no next.config.ts: its settings pass through the undocumented variable of Next's standalone server. e2e
- * servers start this way too, so a Next that drops it fails the tests.
- */
-export async function prepareNext({ isDevelopment, port, server }: Where) {
+/** A release has no next.config.ts: its settings pass through the variable of Next's standalone server. */
+export async function prepareNext({ isDevelopment, port, server }: NextOptions) {
   const dir = process.cwd();
   if (!isDevelopment) {
     const { config } = JSON.parse(readFileSync(join(BUILD, "required-server-files.json"), "utf8"));
     process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   }
-  // Not our server: Next would add its handler of upgrades to it, past the front door.
+  // Not our server: Next would add its handler of upgrades to it, past the front server.
   const app = next({ dev: isDevelopment, dir, port, httpServer: isDevelopment ? server : new Server() });
   await app.prepare();
   return app;
 }
 
-/** From Next's manifest, which is missing in development, and the addresses of staff screens. */
 export async function findRoutes(): Promise<string[]> {
   const listed = await readFile(join(BUILD, "app-path-routes-manifest.json"), "utf8").catch(() => "{}");
   return [...Object.values<string>(JSON.parse(listed)), ...screens.map(addressOfScreen)];

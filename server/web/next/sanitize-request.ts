@@ -19,9 +19,7 @@ export const NEXT_INTERNAL = /^x-(nextjs|next|middleware|matched|now|invoke|prer
 /** Next's draft mode, which this site does not use: Next would render the page for each request. */
 export const DRAFT_COOKIE = /^\s*(__prerender_bypass|__next_preview_data)=/;
 
-/** No such page, so Next answers 404. */
 const NOT_FOUND = "/no-such-page";
-/** A file: Next answers 405 to methods other than reads. */
 const READ_ONLY_FILE = "/robots.txt";
 
 /** Next's last-resort error page, which it serves with 500 on request; and page data of calls. */
@@ -75,10 +73,7 @@ const ROUTER_HEADERS = [
 
 type RequestHead = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 
-/**
- * Next fails on an unparsable state, data requested by a form, and prefetch modes that this site does not use. Without
- * these headers it answers with the page. No page has a server action.
- */
+/** Next fails on an unparsable state, on data requested by a form, and on prefetch modes that we do not use. */
 export const unusableRouterHeaders = (request: RequestHead): string[] =>
   isFromRouter(request) ? [ACTION_HEADER] : [ACTION_HEADER, ...ROUTER_HEADERS];
 
@@ -122,5 +117,4 @@ export function noteClient(request: IncomingMessage): void {
   );
 }
 
-/** Next's router requests a page's data at the page's address. */
 export const isData = ({ headers }: IncomingMessage) => headers.rsc !== undefined;

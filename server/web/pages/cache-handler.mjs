@@ -1,18 +1,16 @@
 // @ts-check
 import { shared } from "../../platform/shared.mjs";
 import { backendTagOf } from "../../upstream/page-tags.mjs";
-import { areTagsStale, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
+import { areTagsStale, isFromAnother, isIncomplete, NextCache, pathOf, tagsOf } from "../next/cache.mjs";
 import { findSharedCache } from "./shared-cache.mjs";
-import { isFromAnother, isIncomplete } from "./stored-tags.mjs";
 
-/** @typedef {import("../../platform/shared.mjs").Entry} Entry */
+/** @typedef {import("../../platform/shared.mjs").CacheEntry} CacheEntry */
 /** @typedef {import("../../platform/shared.mjs").Value} Value */
 /** @typedef {import("../next/cache.mjs").Context} Context */
 
 /** The common page for missing addresses is there although its status is 404. */
 const NOT_FOUND = "/_not-found";
 
-/** Stale or missing entries come from the shared cache. Next creates a handler per request; they share their state. */
 export default class PageCache {
   /** @param {any} context the argument of Next's own cache */
   constructor(context) {
@@ -63,17 +61,17 @@ export default class PageCache {
    * @param {import("./shared-cache.mjs").Durations} [durations]
    */
   async revalidateTag(tags, durations) {
-    await this.local.kept.revalidateTag(tags, durations);
+    await this.local.stored.revalidateTag(tags, durations);
     await this.shared?.mark(tags, durations);
   }
 
   resetRequestCache() {
-    this.local.kept.resetRequestCache();
+    this.local.stored.resetRequestCache();
   }
 
   /**
    * @param {string} key
-   * @param {Entry | null} entry
+   * @param {CacheEntry | null} entry
    */
   async #findNewer(key, entry) {
     const newer = await this.shared?.findNewer(key, entry ? madeAt(entry) : 0);
@@ -85,7 +83,7 @@ export default class PageCache {
  * For example in a language opened meanwhile. Next would send the missing page once more, and give the new one its
  * title and robots tag.
  * @param {string} key
- * @param {Entry} entry
+ * @param {CacheEntry} entry
  * @param {Context} context
  */
 const isFormerlyMissing = (key, entry, context) =>
@@ -96,7 +94,7 @@ const isRendered = (value) => value?.kind === "APP_PAGE" || value?.kind === "APP
 
 /**
  * By tags, or missing or incomplete. Next itself handles expiry by time.
- * @param {Entry | null} entry
+ * @param {CacheEntry | null} entry
  * @param {Context} context
  */
 function isStale(entry, { tags = [], softTags = [] }) {
@@ -112,16 +110,13 @@ class LocalCache {
   constructor(context) {
     this.began = Date.now();
     const { KEPT_PAGES } = process.env;
-    // The build's folder may belong to another user and be read-only (scripts/release/releases.mjs).
     this.built = KEPT_PAGES ? new NextCache({ ...context, flushToDisk: false }) : undefined;
-    this.kept = new NextCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
-    // server/platform/env, which reads the environment elsewhere, has validated these before a server answers.
+    this.stored = new NextCache(KEPT_PAGES ? { ...context, serverDistDir: KEPT_PAGES } : context);
     this.backendTag = backendTagOf(process.env);
   }
 
-  /** Ignores pages made from another backend, perhaps by the build. */
   async get(/** @type {string} */ key, /** @type {Context} */ context) {
-    const entry = (await this.kept.get(key, context)) ?? (await this.built?.get(key, context)) ?? null;
+    const entry = (await this.stored.get(key, context)) ?? (await this.built?.get(key, context)) ?? null;
     return isFromAnother(entry?.value, this.backendTag) ? null : entry;
   }
 
@@ -130,11 +125,11 @@ class LocalCache {
    * @param {string} key
    * @param {Value} value
    * @param {Context} context
-   * @returns {Promise<{ entry: Entry | undefined, isNew: boolean }>}
+   * @returns {Promise<{ entry: CacheEntry | undefined, isNew: boolean }>}
    */
   async set(key, value, context) {
     const before = NextCache.memoryCache?.get(key);
-    await this.kept.set(key, value, context);
+    await this.stored.set(key, value, context);
     const entry = NextCache.memoryCache?.get(key);
     if (!value || !entry) return { entry: undefined, isNew: false };
     const isNew = before?.value !== value;
@@ -143,11 +138,11 @@ class LocalCache {
     return { entry, isNew };
   }
 
-  put(/** @type {string} */ key, /** @type {Entry} */ entry) {
+  put(/** @type {string} */ key, /** @type {CacheEntry} */ entry) {
     NextCache.memoryCache?.set(key, entry);
     return entry;
   }
 }
 
-/** @param {Entry} entry */
+/** @param {CacheEntry} entry */
 const madeAt = ({ value, lastModified }) => (value && restoredDates.get(value)) ?? lastModified;

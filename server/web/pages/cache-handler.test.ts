@@ -12,7 +12,6 @@ const EMBEDDED = { BACKEND_URL: "", DATA_DIR: "/srv/sagwan/data" };
 const ASKED = { kind: "APP_PAGE", isFallback: false };
 const MADE = { ...ASKED, cacheControl: { revalidate: 3_600 } };
 
-/** The disk access that Next's cache needs. */
 const fs = {
   existsSync,
   readFileSync,
@@ -25,7 +24,6 @@ const fs = {
   },
 };
 
-/** A server's page folder, which survives restarts. Each start has its own settings and memory. */
 function newDisk() {
   const folder = mkdtempSync(join(tmpdir(), "sagwan-pages-"));
   const context = { fs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [], maxMemoryCacheSize: 0 };
@@ -150,13 +148,11 @@ test("a clock that may agree with Redis's is not corrected; another is corrected
 
 test("[SITE-06] a page whose render began before a save is stale, even if it finished later", async () => {
   process.env.REDIS_URL = "";
-  // The handlers of one process share their memory; this one has its own.
   await jest.isolateModulesAsync(async () => {
     const { default: OwnCache } = await import("./cache-handler.mjs");
     const { areTagsStale } = await import("next/dist/server/lib/incremental-cache/tags-manifest.external.js");
     const handler = new OwnCache({ revalidatedTags: [], maxMemoryCacheSize: 1_000_000 });
     const before = Date.now();
-    // Events in the same millisecond have no order.
     await until(() => Date.now() > before);
     await handler.revalidateTag(["packages"], { expire: 31_536_000 });
     const value = { kind: "APP_PAGE", html: "", headers: { "x-next-cache-tags": "packages" }, status: 200 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { MARK_SCRIPTED } from "@/lib/page-scripts/scripted";
 import { policyWithNonce } from "@/server/platform/http/content-security-policy";
 import { FILE, INLINE } from "./page-scripts";
-import { postProcess } from "./postprocess-html";
+import { postProcess, withLanguage } from "./postprocess-html";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string) => policy.split("; ").find((one) => one.startsWith(`${name} `));
@@ -14,7 +14,6 @@ test("a page's policy lists each inline script once by hash, loaded scripts by o
   expect(directive(policyOf(html), "script-src")).toBe(`script-src 'self' ${hash("one()")} ${hash('two("é")')}`);
 });
 
-/** A page as Next writes it, shortened. */
 const asNextMakesIt = [
   '<!DOCTYPE html><html lang="en-IN"><head><meta charSet="utf-8"/>',
   '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
@@ -126,4 +125,31 @@ test.each([
   expect(versions[0]).toMatch(/^W\/"[\w-]{22}"$/);
   expect(versions[1]).toBe(versions[0]);
   expect(versions[2]).not.toBe(versions[0]);
+});
+
+const translatedPage = (inner: string) => `<html lang="en-IN"><body><div lang="kn-IN">${inner}</div></body></html>`;
+
+test("a page in another language names it on its <html>", () => {
+  expect(withLanguage(translatedPage(""))).toMatch(/^<html lang="kn-IN">/);
+  expect(withLanguage('<html lang="en-IN"><p>ours</p></html>')).toMatch(/^<html lang="en-IN">/);
+});
+
+test("an English sentence on such a page is marked, and nothing else is", () => {
+  expect(withLanguage(translatedPage('<p class="a">We build timber houses.</p>'))).toContain(
+    '<p class="a" lang="en-IN">We build timber houses.</p>',
+  );
+  expect(withLanguage(translatedPage('<img src="/a" alt="A house of teak"/>'))).toContain(
+    '<img src="/a" lang="en-IN" alt="A house of teak"/>',
+  );
+  expect(withLanguage(translatedPage("<p>We don&#x27;t build</p>"))).toContain('<p lang="en-IN">');
+  for (const unmarked of [
+    "<p>Teak &amp; Timber</p>",
+    '<img src="/a" alt="ತೇಗದ ಮನೆ"/>',
+    "<p>ನಾವು ಮರದ ಮನೆ ಕಟ್ಟುತ್ತೇವೆ for your family here</p>",
+    "<p>Sagwan Homes</p>",
+    '<a lang="hi-IN">We build timber houses.</a>',
+    "<script>var we = build(timber houses)</script>",
+    "<p>We build <b>houses</b> of timber</p>",
+  ])
+    expect(withLanguage(translatedPage(unmarked))).toContain(unmarked);
 });

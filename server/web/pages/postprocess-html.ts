@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { languages, TRANSLATED } from "@/contract/language";
+import { isEnglish } from "@/lib/content/language/address";
 import { policyForHtml } from "@/server/platform/http/content-security-policy";
-import { withLanguage } from "@/server/platform/http/with-language";
 import { splitPage, withScriptsDeferred, withStylesInline } from "@/server/web/next/html";
 import { FILE, INLINE } from "./page-scripts";
 
@@ -8,7 +9,6 @@ export const DATA_FOLDER = "/_page-data/";
 
 const SCRIPTS = `<script>${INLINE}</script><script src="${FILE}" defer></script>`;
 
-/** A page that another page embeds: only this content is sent. */
 const FRAGMENT = /<main data-fragment="true">([\s\S]*)<\/main>/;
 
 export type ProcessedPage = {
@@ -17,7 +17,6 @@ export type ProcessedPage = {
   data?: { address: string; json: string };
 };
 
-/** Once per version, never per request. A page with unknown markup is sent unchanged. */
 export function postProcess(rendered: string): ProcessedPage {
   const html = withLanguage(rendered);
   const [, fragment] = html.match(FRAGMENT) ?? [];
@@ -31,7 +30,6 @@ export function postProcess(rendered: string): ProcessedPage {
   return { html: processed, headers: headersOf(processed, version), data: { address, json: split.data } };
 }
 
-/** The data stays inline, because data with an address would be public. */
 export function postProcessOnce(rendered: string): { html: string; policy: string } {
   const html = withLanguage(rendered);
   const deferred = withScriptsDeferred(html, SCRIPTS);
@@ -47,3 +45,28 @@ const headersOf = (html: string, version: string) => ({
   "content-security-policy": policyForHtml(html),
   etag: `W/"${version}"`,
 });
+
+const TAGS = TRANSLATED.map((language) => languages[language].tag);
+const MARKED = new RegExp(`<div lang="(${TAGS.join("|")})"`);
+const LEAF = /<(?!(?:script|style|title|textarea)\b)([a-z][a-z\d]*)((?:\s[^<>]*)?)>([^<]+)<\/\1>/g;
+const PICTURE = /<img\b([^<>]*) alt="([^"<>]+)"/g;
+const SIGNS: Record<string, string> = { amp: "&", quot: '"', lt: "<", gt: ">", "#x27": "'" };
+const ENGLISH = ` lang="${languages.en.tag}"`;
+
+/** The root layout does not know the page's language. english-marks.tsx marks what scripts change later. */
+export function withLanguage(html: string): string {
+  const [, tag] = html.match(MARKED) ?? [];
+  if (!tag) return html;
+  return html
+    .replace('<html lang="en-IN"', `<html lang="${tag}"`)
+    .replace(LEAF, (whole, name, attributes, text) =>
+      attributes.includes(" lang=") || !isEnglish(decoded(text))
+        ? whole
+        : `<${name}${attributes}${ENGLISH}>${text}</${name}>`,
+    )
+    .replace(PICTURE, (whole, attributes, alt) =>
+      isEnglish(decoded(alt)) ? `<img${attributes}${ENGLISH} alt="${alt}"` : whole,
+    );
+}
+
+const decoded = (html: string) => html.replace(/&(amp|quot|lt|gt|#x27);/g, (_, sign: string) => SIGNS[sign] ?? "");

@@ -5,13 +5,11 @@ import { Redis } from "ioredis";
 import { backendTagOf } from "../../upstream/page-tags.mjs";
 import { releaseIn, tagMarks } from "../next/cache.mjs";
 
-/** @typedef {import("../../platform/shared.mjs").Entry} Entry */
+/** @typedef {import("../../platform/shared.mjs").CacheEntry} CacheEntry */
 /** @typedef {{ expire?: number }} Durations seconds, as passed to `revalidateTag` */
 
-/** How often a process polls for others' marks, and its timeout for any answer of Redis. */
 const POLL_MS = 100;
 const TIMEOUT_MS = 1_000;
-/** A silent connection is replaced after this time. */
 const SOCKET_TIMEOUT_MS = 3_000;
 const TTL_SECONDS = 86_400;
 
@@ -24,10 +22,7 @@ if tonumber(redis.call("hget", KEYS[1], "at") or 0) > tonumber(ARGV[1]) then ret
 redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
 redis.call("expire", KEYS[1], ARGV[3])`;
 
-/**
- * Shared by the processes of one release and backend. Polls for marks, because a message could be missed. Nothing here
- * throws. Times use Redis's clock and are converted to this machine's: entries and marks are compared by time.
- */
+/** Polls for marks, because a message could be missed. Never throws. Times are converted to this machine's clock. */
 export class SharedCache {
   /** @type {boolean | undefined} */
   #isHealthy;
@@ -77,7 +72,7 @@ export class SharedCache {
   /**
    * `lastModified`: the start of its render.
    * @param {string} key
-   * @param {Entry} entry
+   * @param {CacheEntry} entry
    */
   async share(key, { lastModified, ...entry }) {
     const at = lastModified + this.#offset;
@@ -177,7 +172,6 @@ function logLine(level, message) {
   process.stdout.write(`${JSON.stringify({ level, time: new Date().toISOString(), message })}\n`);
 }
 
-/** Next bundles this module several times; the process shares one connection. */
 const everywhere = /** @type {{ sharedCache?: SharedCache }} */ (globalThis);
 
 /**

@@ -4,12 +4,10 @@ import { escapeHtml } from "@/lib/escape-html";
 import { fitted, isSymbol, PLATES } from "@/lib/logo";
 import { sharp } from "@/server/platform/images/sharp";
 
-/** What Open Graph's readers expect. */
 export const CARD = { width: 1_200, height: 630, type: "image/jpeg" };
 const MARGIN = 56;
 const PADDING = 36;
 
-// The design tokens' values, since style sheets do not apply here.
 const NIGHT = "#0e1722";
 const NIGHT_TEXT = "#e8edf0";
 const LAMP = "#f3be6b";
@@ -23,11 +21,9 @@ const FONT_FILES = [
   join(process.cwd(), "server/features/quotes/typeset/fonts/anek-devanagari-400.ttf"),
 ];
 
-/** A longer name is set smaller, and beyond the limit cut, so that it does not cover the house. */
 const SHORT_NAME = 44;
 const LONGEST_NAME = 90;
 
-/** `PLATE` is added on each side of the logo. */
 const LOGO = { width: 280, height: 84 };
 const PLATE = 10;
 

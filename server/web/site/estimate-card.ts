@@ -17,10 +17,9 @@ import { cardLogo, pictureOf } from "./shared-picture";
 const perClient = { name: "estimate-cards", points: 20, seconds: 60 };
 
 /** Some 10 MB. Not in Next's cache, where invented estimates would replace pages. */
-const MOST_KEPT = 100;
-const kept = new Map<string, Buffer>();
+const MAX_CACHED = 100;
+const cached = new Map<string, Buffer>();
 
-/** GET /og/estimate?plot=30x40&floors=2&city=mysuru&package=essential */
 export async function serveEstimateCard(request: NextRequest, { params }: { params: PageParams }): Promise<Response> {
   try {
     const translator = await findAddressTranslator(params);
@@ -43,21 +42,21 @@ type Card = { words: CardWords; logo: Logo | null };
 
 function find(card: Card): Buffer | undefined {
   const key = JSON.stringify(card);
-  const picture = kept.get(key);
-  if (picture) keep(key, picture);
+  const picture = cached.get(key);
+  if (picture) cache(key, picture);
   return picture;
 }
 
 async function draw(card: Card, headers: Headers): Promise<Buffer> {
   await consumeClientOrThrow(perClient, clientAddress(headers), visitorMessages.tooManyPages);
   const picture = await drawCard(await pictureOf("estimator"), card.words, await cardLogo(card.logo));
-  keep(JSON.stringify(card), picture);
+  cache(JSON.stringify(card), picture);
   return picture;
 }
 
-function keep(key: string, picture: Buffer): void {
-  kept.delete(key);
-  kept.set(key, picture);
-  const [oldest = ""] = kept.keys();
-  if (kept.size > MOST_KEPT) kept.delete(oldest);
+function cache(key: string, picture: Buffer): void {
+  cached.delete(key);
+  cached.set(key, picture);
+  const [oldest = ""] = cached.keys();
+  if (cached.size > MAX_CACHED) cached.delete(oldest);
 }

@@ -17,7 +17,6 @@ import { isBuilding } from "@/server/platform/env";
 import { readForPages, readOrMarkIncomplete } from "@/server/upstream/read-public";
 import { getSiteAddress } from "./metadata";
 
-/** Sent to the browser: of milestones only what it shows. `hasFailed`: the rates could not be fetched. */
 export async function getEstimatorData(translator: Translator) {
   const [{ cities, defaultCity }, plans, estimator, rules, milestones, { brand }, address] = await Promise.all([
     getCityPages(translator),
@@ -72,7 +71,7 @@ function drawnChoice(choice: Choice, { plot, areas }: Estimate): Choice | undefi
   return sides.every(Number.isInteger) ? { ...choice, typed: sides.join("x") } : undefined;
 }
 
-type Rate = { at: number; rate: unknown };
+type AuditedRate = { at: number; rate: unknown };
 type Priced = Pick<HousePackage, "_id" | "pricePerSquareFoot">;
 
 /** From the audit entries. Undefined without an entry, or if the rate was later changed directly at the backend. */
@@ -85,7 +84,7 @@ export async function readRatesSince({ isWanted }: { isWanted: boolean }): Promi
   };
 }
 
-async function readRates(): Promise<Record<string, Rate>> {
+async function readRates(): Promise<Record<string, AuditedRate>> {
   const entries = await withSite((db) =>
     db
       .selectFrom("auditEntries")

@@ -2,7 +2,6 @@ import type { MetadataRoute } from "next";
 import type { Metadata } from "next/types";
 import type { Logo } from "@/contract/schemas/site-content";
 
-/** The company's logo, else ours (public/). */
 export const iconsOf = (logo: Logo | null): Metadata["icons"] =>
   logo
     ? { icon: { url: logo.icon, type: "image/png", sizes: "512x512" }, apple: logo.appIcon }

@@ -16,7 +16,6 @@ export function embeddedMap({ latitude, longitude }: Point): string {
   return `${MAP_ORIGIN}/export/embed.html?${query}`;
 }
 
-/** Opens the visitor's own map app; without a point, at what it finds for the address. */
 export function mapsLink({ point, address }: { point: Point | null; address: string }): string | undefined {
   const sought = point
     ? `${point.latitude},${point.longitude}`

@@ -11,13 +11,9 @@ import { type Coverage, findCoverage } from "@/server/features/translations";
 import { env } from "@/server/platform/env";
 import { readOrMarkIncomplete } from "@/server/upstream/read-public";
 
-/**
- * A build on another machine has that machine's address: each server regenerates tagged pages as it starts. One read
- * per page: of an entry that is missing and marked stale, Next's cache gives a second reader undefined.
- */
+/** The build's may be of another machine. One read per page: Next's cache gives a second reader undefined. */
 export const getSiteAddress = cache(unstable_cache(async () => env.SITE_URL, [env.SITE_URL], { tags: ["address"] }));
 
-/** The confirmed share of a page's texts from which search engines may list it. */
 const ENOUGH = 0.8;
 
 const ROWS: { [Page in PageName]?: readonly string[] } = {
@@ -27,7 +23,6 @@ const ROWS: { [Page in PageName]?: readonly string[] } = {
   packages: ["packages", "services", "document:exclusions"],
 };
 
-/** The default city's page has the plain address. */
 type CityPage = { cityName: string; href: string };
 
 export async function metadataFor(page: PageName, city?: CityPage): Promise<Metadata> {
@@ -37,7 +32,7 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
     getSiteAddress(),
   ]);
   const { searchTitle: title, searchDescription: description } = words;
-  return statedOf({
+  return metadataFrom({
     page,
     brand,
     address,
@@ -49,16 +44,23 @@ export async function metadataFor(page: PageName, city?: CityPage): Promise<Meta
 }
 
 export async function metadataOf(
-  about: Pick<Stated, "page" | "title" | "description" | "href" | "card">,
+  about: Pick<PageFacts, "page" | "title" | "description" | "href" | "card">,
 ): Promise<Metadata> {
   const [{ brand }, address] = await Promise.all([readContent("company"), getSiteAddress()]);
-  return statedOf({ brand, address, ...about });
+  return metadataFrom({ brand, address, ...about });
 }
 
-/** `page` decides in which languages search engines may list it. */
-type Stated = Record<"brand" | "address" | "title" | "description" | "href" | "card", string> & { page: PageName };
+type PageFacts = Record<"brand" | "address" | "title" | "description" | "href" | "card", string> & { page: PageName };
 
-async function statedOf({ page, brand, address, title, description, href, card: url }: Stated): Promise<Metadata> {
+async function metadataFrom({
+  page,
+  brand,
+  address,
+  title,
+  description,
+  href,
+  card: url,
+}: PageFacts): Promise<Metadata> {
   const { language, tag, at } = pageTranslator();
   const card = { url: at(url), width: 1200, height: 630, alt: `${brand}: ${title}` };
   const listed = await findIndexedLanguages(page);
@@ -99,7 +101,6 @@ async function isTranslatedEnough(language: TranslatedLanguage, page: PageName):
   return coverage !== undefined && shareOf(coverage, page) >= ENOUGH;
 }
 
-/** Our own words count for each page. */
 function shareOf(coverage: Coverage, page: PageName): number {
   const own = [`document:${page}`, "document:company", ...(ROWS[page] ?? [])];
   const counted = Object.entries(coverage).filter(([group]) => group.startsWith("words:") || own.includes(group));

@@ -1,16 +1,13 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { AppError } from "@/contract/errors";
 import { env } from "@/server/platform/env";
+import { isSameSecret } from "@/server/platform/sealed";
 
 /** Proves that a process with our secret is calling, without sending the secret. */
 export const ownToken = () => createHmac("sha256", env.AUTH_SECRET).update("refresh").digest("hex");
 
-/** Throws `forbidden` unless one of our servers calls. */
 export function requireOwnToken(request: Request): void {
-  const given = Buffer.from(request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "");
-  const wanted = Buffer.from(ownToken());
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new AppError("forbidden", "Only the site itself may ask for this.");
-  }
+  const token = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+  if (!isSameSecret(token, ownToken())) throw new AppError("forbidden", "Only the site itself may ask for this.");
 }

@@ -9,12 +9,10 @@ import { startEmbedded } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
 import { send } from "@/server/testing/send";
 import { ownSiteDatabase } from "@/server/testing/site-database";
-import { readFormWords } from "./content";
+import { getQuestions, hasAnswers, readFormWords, readQuestionsOn } from "./content";
 import { readRatesSince } from "./estimator";
-import { getQuestions, hasAnswers, readQuestionsOn } from "./questions";
 import { readNamesIn } from "./row-addresses";
 
-// As plain objects, whose functions a test can replace.
 jest.mock("@/server/features/content/content", () => ({
   ...jest.requireActual("@/server/features/content/content"),
   __esModule: true,
@@ -39,7 +37,6 @@ test("[PRIV-01] a form names the version of the shipped privacy text, and of the
 
 const [first, second] = defaults.questions.answers;
 
-/** Mocks the document with these two answers, for a visitor or a preview. */
 function written({ isConfirmed, isPreview = false }: { isConfirmed: boolean; isPreview?: boolean }) {
   const answers = [{ ...first, isConfirmed }, second];
   jest.spyOn(content, "readContent").mockResolvedValue({ ...defaults.questions, answers } as never);
@@ -85,7 +82,7 @@ test("a rate's start date is shown if wanted, and never for a rate without an au
   const sinceOf = await readRatesSince({ isWanted: true });
   const since = Number(sinceOf({ _id: made._id, pricePerSquareFoot: 1700 }));
   expect(since >= began && since <= after).toBe(true);
-  // This rate was set directly at the desk.backend.
+  // This rate was set directly at the backend.
   expect(sinceOf({ _id: made._id, pricePerSquareFoot: 1800 })).toBeUndefined();
   expect(sinceOf({ _id: "another", pricePerSquareFoot: 1700 })).toBeUndefined();
   const unwanted = await readRatesSince({ isWanted: false });

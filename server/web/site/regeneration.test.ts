@@ -8,7 +8,6 @@ import { backend } from "@/server/upstream/backend";
 import { requireOwnToken } from "./own-token";
 import { refreshPagesOnceServing, regeneratePagesShowing } from "./revalidate";
 
-/** The pages regenerated after a save, with PAGES_AHEAD on or off. */
 async function regenerated(ahead: boolean): Promise<string[]> {
   const paths: string[] = [];
   const setting = jest.replaceProperty(env, "PAGES_AHEAD", ahead);

@@ -19,22 +19,17 @@ import { pricedPages } from "./shared-picture";
 
 const LOOK_MS = 10_000;
 
-/**
- * "max" keeps the old page until the new one is rendered, even in an outage, and shows it once more: so we visit the
- * pages ourselves. A render that began before the mark is stale (server/web/pages/cache-handler.mjs).
- */
+/** "max" keeps the old page until the new one is rendered and shows it once more, so we visit the pages ourselves. */
 export function revalidate(tags: readonly PageTag[]): void {
   for (const tag of tags) revalidateTag(tag, "max");
   after(() => regeneratePagesShowing(tags));
 }
 
-/** The backend's data, or the site's own address (server/web/site/metadata.ts). */
 type PageTag = Tag | "address";
 
 const NOT_MADE_AHEAD = "pages made ahead";
 
 const CITY_PAGES = "/package/:city";
-/** Each city's packages as the home page fetches them. */
 const CITY_PACKAGES = "/city-packages/:id";
 const addressesOf: Record<string, () => Promise<string[]>> = {
   [CITY_PAGES]: async () => (await findCities()).flatMap((city) => pageOfCity(city) ?? []),
@@ -49,7 +44,6 @@ const MISSING_PAGE = "/_not-found";
 
 const EVERY_PAGE = [...Object.values(pages).map(({ href }) => href), CITY_PAGES];
 
-/** Shared-link pictures come last, as they take longest. */
 const OTHERS_WITH_WORDS = [
   ...["/thank-you", MISSING_PAGE, noSuchCityPage, "/manifest.webmanifest", "/sitemap.xml"],
   ...(Object.keys(pages) as PageName[]).map(cardOf),
@@ -66,7 +60,6 @@ const pagesShowing: Record<PublicTag | "address", readonly string[]> & { [tag in
   address: [...EVERY_PAGE, "/sitemap.xml", "/robots.txt"],
 };
 
-/** The missing page of another language has an address of its own. */
 const pathIn = (language: Language, path: string): string =>
   addressIn(language, language !== "en" && path === MISSING_PAGE ? notFoundPage : path);
 
@@ -76,7 +69,6 @@ async function findPagesShowing(tags: readonly PageTag[]): Promise<string[]> {
   return [...new Set((await findOpenLanguages()).flatMap((language) => paths.map((path) => pathIn(language, path))))];
 }
 
-/** Never throws: Next retries on its own. */
 export async function regeneratePagesShowing(tags: readonly PageTag[]): Promise<void> {
   if (!env.PAGES_AHEAD || isDevelopment) return; // in development pages are not cached
   const paths = await findPagesShowing(tags);

@@ -8,11 +8,10 @@ import { shared } from "@/server/platform/shared.mjs";
 import type { RowAddresses } from "@/server/web/http/known-addresses";
 import { ownToken } from "./own-token";
 
-const TROUBLE = "addresses of rows";
+const FAILURE = "addresses of rows";
 const MESSAGE = "the addresses of rows could not be read";
 export const ROW_ADDRESSES_PATH = "/api/row-addresses";
 
-/** From the same cached data by which pages decide whether they exist. */
 export async function findRowAddresses(): Promise<RowAddresses> {
   const [designs, projects, { cities, citiesFailed }] = await Promise.all([
     getDesigns(),
@@ -38,12 +37,12 @@ export async function readRowAddresses(): Promise<RowAddresses> {
   try {
     const reply = await shared.call?.({ path: ROW_ADDRESSES_PATH, headers });
     if (reply?.status === 200) {
-      logRecovery(TROUBLE);
+      logRecovery(FAILURE);
       return JSON.parse(reply.body.toString());
     }
-    logFailure("warn", TROUBLE, MESSAGE, { status: reply?.status });
+    logFailure("warn", FAILURE, MESSAGE, { status: reply?.status });
   } catch (cause) {
-    logFailure("warn", TROUBLE, MESSAGE, { cause });
+    logFailure("warn", FAILURE, MESSAGE, { cause });
   }
   return {};
 }

@@ -82,7 +82,6 @@ test("[SEOX-02] the business is described with its name, place, phone and rates"
 test("[SEOX-02] fields that the owner filled in are included, and empty ones are left out", () => {
   const whole = {
     ...company,
-    // The number that the site's links dial.
     phone: "98450 12345",
     legalName: "Teak Homes Private Limited",
     gstin: "29ABCDE1234F1ZW",

@@ -19,7 +19,6 @@ jest.mock("./draw-card", () => {
 const house = readFileSync(join(process.cwd(), "components/site/art/house-courtyard.jpg"));
 const words = { brand: "Sagwan Homes", name: "Neem", line: "₹19,44,000" };
 
-/** The characters of a TrueType font, from the segments of its character map (format 4). */
 function charactersOf(face: Buffer): Set<string> {
   const tables = Array.from({ length: face.readUInt16BE(4) }, (_, table) => 12 + 16 * table);
   const entry = tables.find((at) => face.toString("latin1", at, at + 4) === "cmap") ?? 0;
@@ -80,7 +79,6 @@ const logoOf = async (width: number, height: number, colour: string, ground: Log
     .toBuffer(),
 });
 
-/** Pixels of about this colour in the lower right, where the brand is. */
 async function pixelsIn(card: Buffer, [red = 0, green = 0, blue = 0]: readonly number[]) {
   const { data, info } = await sharp(card)
     .extract({ left: 800, top: 430, width: 400, height: 200 })
@@ -108,7 +106,6 @@ test.each([
   },
 );
 
-/** What the picture says. */
 async function wordsOn(picture: () => Promise<Response>): Promise<CardWords | undefined> {
   jest.mocked(drawCard).mockClear().mockResolvedValueOnce(Buffer.from(""));
   await picture();

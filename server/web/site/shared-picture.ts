@@ -56,7 +56,6 @@ const draw = unstable_cache(
   ["card"],
 );
 
-/** "₹900 to ₹2,200 per sq ft in Bengaluru"; empty for other pages and without known rates. */
 async function priceOf(page: PageName, translator: Translator, of?: CityOffers): Promise<string> {
   if (!pricedPages.includes(page)) return "";
   const city = of ?? (await getOffersByCity(translator)).cities[0];
@@ -66,7 +65,6 @@ async function priceOf(page: PageName, translator: Translator, of?: CityOffers):
   return translator.t("{range} per sq ft in {city}", { range, city: translator.text(city.cityName) });
 }
 
-/** Falls back to a drawing if the house's picture cannot be read. */
 export async function sharedPicture(
   pictureAt: string | undefined,
   { name, line }: Pick<CardWords, "name" | "line">,

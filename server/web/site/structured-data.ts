@@ -96,7 +96,6 @@ const faqOf = (questions: readonly { question: string; answer: string }[]): FAQP
   })),
 });
 
-/** GST is included in the price. */
 export const packagesOf = ({ cityName, offers = [] }: CityOffers): Statement[] =>
   offers.map(({ packageName, pricePerSquareFoot: price, services }) => (address): Service => {
     const { t, text } = pageTranslator();

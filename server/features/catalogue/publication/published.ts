@@ -13,8 +13,8 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { env, isBuilding } from "@/server/platform/env";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import { findRow } from "@/server/upstream/find-row";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { backendTagOf } from "@/server/upstream/page-tags.mjs";
 import { createPublicationStore, EMBEDDED } from "./store";
 

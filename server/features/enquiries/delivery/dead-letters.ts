@@ -4,7 +4,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { outbox } from "@/server/database/outbox/outbox";
-import { ENQUIRY_KINDS, type Kind } from "@/server/database/tables";
+import { ENQUIRY_KINDS, type OutboxKind } from "@/server/database/tables";
 import { implementSite } from "@/server/gateway/implement-site";
 import { log } from "@/server/platform/log";
 
@@ -42,7 +42,8 @@ export const deadLetterAnswers = implementSite(deadLetterCalls, {
   },
 });
 
-const isOfEnquiry = (kind: Kind): kind is (typeof ENQUIRY_KINDS)[number] => ENQUIRY_KINDS.some((one) => one === kind);
+const isOfEnquiry = (kind: OutboxKind): kind is (typeof ENQUIRY_KINDS)[number] =>
+  ENQUIRY_KINDS.some((one) => one === kind);
 
 const retryNow = () => ({ state: "waiting" as const, dueAt: Date.now(), reason: "" });
 

@@ -14,7 +14,7 @@ import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import { callBackend } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { hasNoConnection } from "@/server/upstream/no-answer";
 import { timeouts } from "@/server/upstream/timeouts";
 

@@ -24,7 +24,7 @@ import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import type { Caller } from "@/server/upstream/call";
-import { fetchListPage, type Listed } from "@/server/upstream/lists";
+import { fetchListPage, type ListPage } from "@/server/upstream/lists";
 import { findMatches, NEWEST_FIRST, notesOn, orderOf, readPage, withSounding } from "./matches";
 
 type Query = z.output<typeof followUpQuery>;
@@ -139,10 +139,10 @@ export function stepFilters(now: number) {
 }
 
 export async function withSoundingCustomers(
-  { data, total, ...rest }: Listed,
+  { data, total, ...rest }: ListPage,
   query: ListQuery,
   caller: Caller,
-): Promise<Listed> {
+): Promise<ListPage> {
   const { rows, ...found } = await withSounding("customer", { rows: data as Customer[], total }, query, {}, caller);
   return { ...rest, ...found, data: rows };
 }

@@ -18,7 +18,7 @@ import { isLead, isOwnLead, SETTLED } from "@/server/features/follow-up/read-mod
 import { isLastRevision, liveQuotes, toQuote } from "@/server/features/follow-up/records/quote-store";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
-import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx/xlsx";
+import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 import { hoursIn, reasonOf } from "./figures";
 
 export async function readMonth(period: Period, { token }: Staff): Promise<Month> {

@@ -3,11 +3,11 @@ import { DAY_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
 import { dayStart } from "@/server/platform/days";
 import { startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { sessionCookie } from "@/server/testing/bff";
 import { openDesk } from "@/server/testing/desk";
 import { followed, insert } from "@/server/testing/followed";
 import { withHeaders } from "@/server/testing/next-headers";
 import { send } from "@/server/testing/send";
-import { sessionCookie } from "@/server/testing/session-cookie";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { readWorkParts } from "./work";
 

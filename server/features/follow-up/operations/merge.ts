@@ -31,7 +31,7 @@ import { moveTimeline, readTimeline, writeEntries } from "@/server/features/foll
 import { confirmDeletion, storeDeleted } from "@/server/features/follow-up/undo/deleted";
 import type { Staff } from "@/server/identity/staff";
 import type { Caller } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
+import { fetchAllRows } from "@/server/upstream/lists";
 import { noteOf, personLocks } from "./convert";
 import { type Plan, runIntent, type Step, type StepContext } from "./intents";
 import { writeRow } from "./write-row";

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { startEmbedded, startHosted } from "@/server/testing/backends";
 import { openDesk } from "@/server/testing/desk";
 import { eachTest } from "@/server/testing/each-test";
-import { add } from "@/server/testing/hosted/rows";
+import { add } from "@/server/testing/hosted/schema";
 import { beforePage, between, clockAt, enquiriesPast, followToEnd, numbers } from "@/server/testing/many-enquiries";
 import { send } from "@/server/testing/send";
 import { gate } from "@/server/testing/until";

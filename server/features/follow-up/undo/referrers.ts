@@ -9,8 +9,8 @@ import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
 import type { Caller } from "@/server/upstream/call";
-import { fetchAllRows } from "@/server/upstream/fetch-all-rows";
 import type { Row } from "@/server/upstream/find-row";
+import { fetchAllRows } from "@/server/upstream/lists";
 
 type Referrer = { thing: string; rowId: string; field: string };
 type AnyRow = Row & Record<string, unknown>;

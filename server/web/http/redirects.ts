@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/server/platform/env";
 import { twinOf } from "@/server/platform/http/same-origin";
+import { shared } from "@/server/platform/shared.mjs";
 
-/** Scripts and other programs do not follow a redirect to another host. */
 const NOT_A_PAGE = /^\/(api|_next|_page-data|media)\//;
 
 /** Between "www." and the bare host: staff can only sign in at SITE_URL's. Returns whether it redirected. */
@@ -30,4 +30,22 @@ export function canonicalPath(path: string): string {
     const sign = String.fromCharCode(Number.parseInt(digits, 16));
     return UNRESERVED.test(sign) ? sign : whole.toUpperCase();
   });
+}
+
+/** Next renders other spellings of calls and files ten times and answers 500. Returns whether it redirected. */
+export function redirectToCanonicalPath(request: IncomingMessage, answer: ServerResponse, isOfSite: boolean): boolean {
+  const { url = "/" } = request;
+  const [path = "/"] = url.split("?", 1);
+  request.url = canonicalPath(path) + url.slice(path.length);
+  if (!isOfSite || request.url === url) return false;
+  answer.writeHead(308, { location: request.url, "cache-control": "no-cache" }).end();
+  return true;
+}
+
+export async function redirectToNewAddress({ url = "/" }: IncomingMessage, answer: ServerResponse): Promise<boolean> {
+  const [path = "/", ...query] = url.split("?");
+  const moved = await shared.findMovedPage?.(path);
+  if (!moved) return false;
+  answer.writeHead(308, { location: [moved, ...query].join("?"), "cache-control": "no-cache" }).end();
+  return true;
 }

@@ -1,13 +1,17 @@
 import "server-only";
 import type { BackendCall } from "@/contract/calls/call";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";
+import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
+import { checked } from "@/contract/input/read-input";
+import { messages } from "@/contract/messages";
 import { requireOneCity, requireOnePackage } from "@/contract/rules/same-person";
 import type { CityInput, PackageInput } from "@/contract/schemas/catalogue";
+import { enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
 import { log } from "@/server/platform/log";
 import { backend } from "@/server/upstream/backend";
-import type { Caller } from "@/server/upstream/call";
-import { fetchAllRows, type RowOf } from "@/server/upstream/fetch-all-rows";
+import { type Caller, callBackend } from "@/server/upstream/call";
+import { fetchAllRows, type RowOf } from "@/server/upstream/lists";
 import type { WriteStep, Writing } from "../hooks";
 
 /** For hosted backends. Simultaneous writes may both succeed; an unreadable list allows them. Throws `conflict`. */
@@ -41,4 +45,22 @@ async function rowsOf<C extends BackendCall>(list: C, caller: Caller): Promise<R
     log.warn("a list could not be searched for duplicates", { requestId: caller.requestId, call: list.path, cause });
     return [];
   }
+}
+
+/** A hosted backend may accept anything. Values that were invalid before may stay. Throws `invalid` or `changed`. */
+export const soundChanges: WriteStep = {
+  calls: [enquiryCalls.update],
+  async around(writing, send) {
+    if (backend.isHosted() && !enquiryAdded.safeParse(writing.input.body).success) await requireSound(writing);
+    return send();
+  },
+};
+
+async function requireSound({ input, caller }: Writing): Promise<void> {
+  const current = await callBackend(enquiryCalls.get, { params: input.params }, caller);
+  const version = current.updatedAt && `"${current.updatedAt}"`;
+  if (input.ifMatch && version && input.ifMatch !== version) {
+    throw new AppError("changed", messages.changedMeanwhile, { current });
+  }
+  checked(enquiryChange(current), input.body);
 }

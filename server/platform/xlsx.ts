@@ -1,7 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import { DAY_MS } from "@/contract/durations";
 
-/** Text, a number, an amount, or a day such as 2026-11-21. */
 export type Cell = string | number | null | { rupees: number } | { day: string };
 export type Sheet = { name: string; widths: readonly number[]; rows: readonly (readonly Cell[])[] };
 
@@ -36,7 +35,6 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** XML 1.0, section 2.2, allows no other characters. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Indices into `cellXfs` below. */
 const STYLE = { plain: 0, head: 1, rupees: 2, day: 3 };
 
 /** ₹12,34,567: Excel groups by thousands unless the format spells lakhs and crores. */
@@ -57,7 +55,6 @@ const relations = (all: readonly (readonly [type: string, target: string])[]) =>
 const workbook = (sheets: readonly Sheet[]) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escaped(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join("")}</sheets></workbook>`;
 
-/** Excel refuses longer names and these characters. */
 const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
 
 function sheetXml({ widths, rows }: Sheet): string {
@@ -81,7 +78,6 @@ function cellXml(place: string, cell: Cell, isHead: boolean): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
 }
 
-/** Days since 30 December 1899, as Excel counts them. */
 const serialDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) + 25_569;
 
 const letters = (index: number): string =>

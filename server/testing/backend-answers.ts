@@ -1,10 +1,17 @@
 import { backend } from "@/server/upstream/backend";
 import { retries } from "@/server/upstream/timeouts";
 
-/**
- * After the first `after` calls to this path, the backend performs one and its answer is lost. From then on it is down,
- * so that reading cannot reveal the outcome.
- */
+type Answers = Record<string, [body: unknown, status?: number]>;
+
+export function answering(answers: Answers): Disposable {
+  const spy = jest.spyOn(backend, "send").mockImplementation(async (address) => {
+    const [body, status] = answers[new URL(address).pathname] ?? [{ data: [] }];
+    return Response.json(body, { status });
+  });
+  return { [Symbol.dispose]: () => spy.mockRestore() };
+}
+
+/** The backend performs one call after the first `after`, its answer is lost, and from then on the backend is down. */
 export function losingAnswers(method: string, path: string, after = 0): Disposable {
   const { send } = backend;
   const pause = jest.replaceProperty(retries, "pauseMs", 0);

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { inflateRawSync } from "node:zlib";
 
 /** PDF.js is an ES module, which Jest's loader does not support, so a separate Node process reads the file. */
 const PROGRAM = `
@@ -12,7 +13,6 @@ process.stdout.write(JSON.stringify({ text, pages: document.numPages, title: inf
 
 type ReadPdf = { text: string; pages: number; title: string; language: string; isTagged: boolean };
 
-/** A PDF's text with single blanks, and the properties that screen readers use. */
 export const readPdf = (pdf: Buffer): Promise<ReadPdf> =>
   new Promise((resolve, reject) => {
     const child = execFile(process.execPath, ["--input-type=module", "--eval", PROGRAM], (error, stdout) => {
@@ -22,3 +22,18 @@ export const readPdf = (pdf: Buffer): Promise<ReadPdf> =>
     });
     child.stdin?.end(pdf);
   });
+
+export function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  const end = archive.lastIndexOf("PK\x05\x06");
+  let at = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
+    const [packed, named] = [archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28)];
+    const start = archive.readUInt32LE(at + 42);
+    const name = archive.toString("utf8", at + 46, at + 46 + named);
+    const body = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
+    files.set(name, inflateRawSync(archive.subarray(body, body + packed)).toString());
+    at += 46 + named;
+  }
+  return files;
+}

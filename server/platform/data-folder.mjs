@@ -1,3 +1,5 @@
+// @ts-check
+import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -11,6 +13,12 @@ export const firstPasswordFile = (dataFolder) => join(/* turbopackIgnore: true *
  */
 export async function forgetFirstPassword(dataFolder, password) {
   const file = firstPasswordFile(dataFolder);
-  const kept = await readFile(file, "utf8").catch(() => "");
-  if (kept.trim() === password) await rm(file).catch(() => undefined);
+  const stored = await readFile(file, "utf8").catch(() => "");
+  if (stored.trim() === password) await rm(file).catch(() => undefined);
 }
+
+/** Rows by copy and table. Written last, so that a killed process leaves none. */
+export const RECORD = "rows.json";
+
+/** @param {string} folder */
+export const isWholeBackup = (folder) => existsSync(join(/* turbopackIgnore: true */ folder, RECORD));
