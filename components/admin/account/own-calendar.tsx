@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { CopyAddress } from "@/components/admin/parts/copy-line";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
@@ -11,7 +12,6 @@ import { calendarFeedCalls } from "@/contract/calls/employees";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { moment } from "@/lib/format";
 import { calendarWords as words } from "./calendar-words";
-import styles from "./own-calendar.module.scss";
 
 export function OwnCalendar({ onClose }: { onClose: () => void }) {
   const read = useCall(calendarFeedCalls.read, {});
@@ -51,13 +51,13 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
             <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />
           )}
           {since === undefined && !read.error && <Loading rows={1} />}
-          <div ref={body} tabIndex={-1} className={styles.state}>
+          <div ref={body} tabIndex={-1} className={stack(3)}>
             {since === null && <p>{words.none}</p>}
             {since && !address && <p>{words.since(moment(new Date(since)))}</p>}
             {address && <CopyAddress address={address} words={words} />}
           </div>
           {since !== undefined && (
-            <div className={styles.buttons}>
+            <div className={cluster(2)}>
               <Button aria-disabled={isRunning} onClick={() => (since ? setAsking("renew") : makeOne())}>
                 {since ? words.renew : words.make}
               </Button>
@@ -68,7 +68,7 @@ export function OwnCalendar({ onClose }: { onClose: () => void }) {
               )}
             </div>
           )}
-          <p className={styles.ends}>{words.ends}</p>
+          <p className={text("small", "ink-2")}>{words.ends}</p>
         </ModalBody>
         <DoneFoot onClose={onClose} />
       </Modal>

@@ -3,10 +3,13 @@
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { inset, note } from "@/components/admin/kit/content";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { documentOf } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
@@ -63,7 +66,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           title={label}
           note={savedNote(read)}
           tools={
-            <div className={styles.tools}>
+            <div className={cluster(2)}>
               <Button onClick={() => setVersionsOpen(true)}>
                 <History size={17} {...iconProps} />
                 {words.versions.open}
@@ -73,9 +76,9 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
         >
           <form onSubmit={save} noValidate className={styles.form}>
             {own.offered && (
-              <div className={styles.offered} role="alert">
+              <div className={cx(stack(3), note("yellow"), styles.offered)} role="alert">
                 <p>{words.draft.offered(moment(new Date(own.offered.savedAt)))}</p>
-                <div className={styles.tools}>
+                <div className={cluster(2)}>
                   <Button onClick={own.goOn}>{words.draft.goOn}</Button>
                   <Button onClick={own.dropDraft}>{words.draft.drop}</Button>
                 </div>
@@ -90,7 +93,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
                 onChoose={choose}
               />
             )}
-            {document.page && <p className={styles.note}>{words.emptyIsHidden}</p>}
+            {document.page && <p className={text("ink-2")}>{words.emptyIsHidden}</p>}
             <FormProvider {...form}>
               <UploadsHoldForm value={own.beginUpload}>
                 {Object.entries(document.fields).map(([name, field]) => (
@@ -100,8 +103,8 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
                 ))}
               </UploadsHoldForm>
             </FormProvider>
-            <div className={styles.foot}>
-              <p className={styles.state} role="status">
+            <div className={cx(cluster(2, "center", "right"), inset(3), styles.foot)}>
+              <p className={cx(text("ink-2"), styles.state)} role="status">
                 {draftWords(draft)}
               </p>
               {document.page && (

@@ -5,11 +5,14 @@ import { Fragment, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { breaks, note } from "@/components/admin/kit/content";
+import { row, stack } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
-import styles from "./list-field.module.scss";
+import styles from "./content-field.module.scss";
 import { AddPictures, ListItem } from "./list-item";
 import { titleOf } from "./worded";
 
@@ -88,11 +91,11 @@ export function ListField({ name, field, children }: Props) {
   }
 
   return (
-    <fieldset className={styles.list} aria-describedby={`${id}-note`}>
+    <fieldset className={cx(stack(3, "narrow"), styles.list)} aria-describedby={`${id}-note`}>
       <legend className={styles.legend}>{field.label}</legend>
       {field.hint && <p className={fields.hint}>{field.hint}</p>}
       {rows.length === 0 && <p className={fields.hint}>{words.none}</p>}
-      <ol ref={list} className={styles.items}>
+      <ol ref={list} className={stack(3)}>
         {rows.map(({ id: key }, at) => (
           <ListItem
             key={key}
@@ -115,7 +118,7 @@ export function ListField({ name, field, children }: Props) {
         ))}
       </ol>
       {removed && (
-        <p className={styles.removed}>
+        <p className={cx(row(3, "center", "between"), breaks, styles.removed)}>
           {words.removed(removed.called)}
           <button ref={undo} type="button" className={styles.undo} onClick={bringBack}>
             {words.undo}
@@ -139,7 +142,7 @@ export function ListField({ name, field, children }: Props) {
           {words.add(field.item)}
         </Button>
       )}
-      <p className={styles.unseen} role="status">
+      <p className="unseen" role="status">
         {news}
       </p>
     </fieldset>
@@ -152,5 +155,5 @@ function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   if (!name || !share || items.length === 0) return null;
   const sum = sharesTogether(items.map((item) => ({ share: Number(item[name]) || 0 })));
   if (sum === 100) return <p className={fields.hint}>{words.sharesRight}</p>;
-  return <p className={styles.shares}>{words.shares(share.label, sum)}</p>;
+  return <p className={note("yellow")}>{words.shares(share.label, sum)}</p>;
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
+import { column, text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import { previewPage } from "@/lib/content/screens";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import styles from "./page-preview.module.scss";
+import styles from "./document-editor.module.scss";
 
 const words = siteEditorWords.preview;
 const WIDTHS = [390, 1440] as const;
@@ -37,14 +39,14 @@ export function PagePreview({ page, looks }: { page: string; looks: number }) {
 
   const frames = looks === shown ? [shown] : [shown, looks];
   return (
-    <div className={styles.preview}>
+    <div className={cx(column(3), styles.preview)}>
       <fieldset className={styles.widths}>
         <legend className="unseen">{words.width}</legend>
         {WIDTHS.map((one) => (
           <label key={one} className={styles.width}>
             <input type="radio" name={group} checked={width === one} onChange={() => setWidth(one)} />
             <span>
-              {words.widths[one]} <small>{one} px</small>
+              {words.widths[one]} <small className={text("small", "ink-2")}>{one} px</small>
             </span>
           </label>
         ))}

@@ -3,7 +3,10 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
+import { iconButton } from "@/components/admin/kit/controls";
+import { row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import { counted } from "@/lib/format";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
@@ -102,7 +105,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           return (
             <li key={keyOf(picture, index)} className={styles.picture}>
               <Preview picture={picture} alt={`Picture ${index + 1}`} />
-              <div className={styles.tools}>
+              <div className={row(0, undefined, "between")}>
                 <PictureButton
                   label={`Move picture ${index + 1} left`}
                   icon={ArrowLeft}
@@ -150,7 +153,7 @@ type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: ()
 const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
   <button
     type="button"
-    className={styles.tool}
+    className={cx(iconButton, styles.tool)}
     aria-label={label}
     title={label}
     aria-disabled={isOff}

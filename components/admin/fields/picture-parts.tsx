@@ -1,9 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { progressBar } from "@/components/admin/kit/controls";
+import { stack, text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import { pictureErrors } from "@/contract/errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
-import styles from "./upload-progress.module.scss";
+import styles from "./pictures-field.module.scss";
 
 /** A stored picture's address, or a file from this computer. */
 export type Picked = string | File;
@@ -36,9 +39,9 @@ export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(100 * share);
   const words = percent < 100 ? `Uploading: ${percent}%` : "Uploaded. Processing pictures...";
   return (
-    <label className={styles.progress}>
+    <label className={cx(stack(1), text("ink-2"), styles.progress)}>
       <span>{words}</span>
-      <progress max={100} value={percent} />
+      <progress className={progressBar} max={100} value={percent} />
     </label>
   );
 }

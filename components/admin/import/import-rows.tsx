@@ -2,11 +2,13 @@ import { Download } from "lucide-react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { whyNot } from "@/components/admin/bulk/bulk-frame";
 import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
+import { note } from "@/components/admin/kit/content";
+import { cluster, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { csvOf } from "@/components/admin/table/csv";
+import { cx } from "@/components/ui/cx";
 import { bulkWords, importWords } from "@/lib/content/bulk-words";
 import type { DryRun, ImportKind, ImportRow } from "./dry-run";
-import styles from "./import.module.scss";
 import type { Table } from "./table";
 
 const words = bulkWords.import;
@@ -38,13 +40,13 @@ export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, o
 
   return (
     <>
-      <div className={bulk.news} role="status">
+      <div className={note("grey")} role="status">
         <p>{sentence()}</p>
         {warning && isBefore && !isChecking && <p>{warning}</p>}
         {unread.length > 0 && <p>{words.unread(unread.join(", "))}</p>}
       </div>
       {refused > 0 && isBefore && (
-        <p className={styles.tools}>
+        <p className={cluster(2)}>
           <Button look="quiet" onClick={onSaveRefused}>
             <Download size={16} {...iconProps} />
             {importWords.errors(refused)}
@@ -67,15 +69,15 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
       return (
         <li key={row.line} className={bulk.row}>
           <span>
-            <span className={bulk.line}>{words.line(row.line)}</span>
+            <span className={cx(text("figures", "ink-3"), bulk.line)}>{words.line(row.line)}</span>
             {row.title}
           </span>
           <span className={bulk.outcome} data-state={state}>
             {said}
           </span>
-          {shown && <p className={bulk.facts}>{shown.facts.filter(Boolean).join(" · ")}</p>}
-          {shown?.check && <p className={bulk.check}>{shown.check}</p>}
-          {why && <p className={bulk.why}>{why}</p>}
+          {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
+          {shown?.check && <p className={cx(text("mid"), bulk.check)}>{shown.check}</p>}
+          {why && <p className={text("error")}>{why}</p>}
         </li>
       );
     })}

@@ -2,12 +2,15 @@
 
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
+import { divided, inset } from "@/components/admin/kit/content";
+import { stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -51,12 +54,12 @@ export function LeadSources() {
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
       {isEmpty && (
-        <div className={styles.empty}>
+        <div className={cx(stack(4, "narrow"), styles.empty)}>
           <p>{words.none}</p>
           {add}
         </div>
       )}
-      <ul className={styles.sources}>
+      <ul>
         {sources.map((source) => (
           <SourceRow
             key={source._id}
@@ -131,13 +134,13 @@ function SecretModal({ given: { door, name, address, key }, onClose }: { given: 
     <Modal title={secretModalWords.title(name)} onClose={onClose}>
       <ModalBody>
         <Spoken>{secretModalWords.once(toCopy.at(-1)?.label ?? "")}</Spoken>
-        {toCopy.map(({ text, label, copy }) => (
+        {toCopy.map(({ text: copied, label, copy }) => (
           <div key={label}>
-            <p className={styles.label}>{label}</p>
-            <CopyLine text={text} label={label} words={{ ...secretModalWords, copy }} />
+            <p className={cx(text("mid"), styles.label)}>{label}</p>
+            <CopyLine text={copied} label={label} words={{ ...secretModalWords, copy }} />
           </div>
         ))}
-        <ol className={styles.steps}>
+        <ol className={cx(stack(2), styles.steps)}>
           {secretModalWords.steps[door].map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -194,9 +197,9 @@ export function WaitingLeads() {
         </ButtonLink>
       }
     >
-      <ul className={styles.sources}>
+      <ul>
         {waiting.map((source) => (
-          <li key={source._id} className={styles.source}>
+          <li key={source._id} className={cx(stack(2), inset(4), divided, styles.source)}>
             <p>
               <b>{source.name}</b>:{" "}
               {isUnmapped(source) ? words.waiting(source.waiting) : words.incomplete(source.waiting)}

@@ -7,6 +7,9 @@ import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { tickBox } from "@/components/admin/kit/controls";
+import { stack, text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import {
   LEAD_DOORS,
@@ -97,7 +100,7 @@ function NewFields() {
 function DropCrmKey() {
   const { register } = useFormContext<Typed>();
   return (
-    <label className={styles.check}>
+    <label className={tickBox}>
       <input type="checkbox" {...register("dropsCrmKey")} />
       {words.dropsCrmKey}
     </label>
@@ -132,19 +135,19 @@ function DoorField() {
 
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={styles.label}>{words.door}</legend>
-      <div className={styles.doors}>
+      <legend className={cx(text("mid"), styles.label)}>{words.door}</legend>
+      <div className={stack(2)}>
         {LEAD_DOORS.map((door) => (
-          <label key={door} className={styles.door}>
+          <label key={door} className={cx(tickBox, styles.door)}>
             <input
               type="radio"
               value={door}
               aria-describedby={`door-${door}`}
               {...register("door", { onChange: () => fillName(getValues("door")) })}
             />
-            <span>
+            <span className={stack(0)}>
               {words.doors[door].label}
-              <span id={`door-${door}`} className={styles.help}>
+              <span id={`door-${door}`} className={text("ink-2")}>
                 {words.doors[door].help}
               </span>
             </span>

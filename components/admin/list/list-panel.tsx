@@ -4,6 +4,8 @@ import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { inset } from "@/components/admin/kit/content";
+import { text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -20,14 +22,14 @@ import {
 } from "@/components/admin/table/data-table";
 import { saveFile } from "@/components/admin/table/save-file";
 import { useRowFocus } from "@/components/admin/table/use-row-focus";
+import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { grouped, isoDate, isoMinute } from "@/lib/format";
-import styles from "./list-panel.module.scss";
 import { Pager } from "./pager";
-import pagerStyles from "./pager.module.scss";
+import styles from "./pager.module.scss";
 import { SearchBox } from "./search-box";
 import type { List } from "./use-list";
 
@@ -131,7 +133,7 @@ function ListLoading<Row>(list: ListLoadingProps<Row>) {
   return (
     <>
       <TableSkeleton {...list} />
-      <Spoken className={styles.words}>{visitorMessages.loading}</Spoken>
+      <Spoken className={cx(text("ink-3"), inset(4), styles.loading)}>{visitorMessages.loading}</Spoken>
     </>
   );
 }
@@ -141,7 +143,7 @@ function PageSize<Row extends Listed>({ list }: { list: List<Row> }) {
   if (sizes.length === 0 || total <= Math.min(...sizes)) return null;
   return (
     <select
-      className={`${fields.filter} ${pagerStyles.size}`}
+      className={cx(fields.filter, styles.size)}
       aria-label="Rows per page"
       value={pageSize}
       onChange={({ target }) => setPageSize(Number(target.value))}

@@ -5,10 +5,13 @@ import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { inset } from "@/components/admin/kit/content";
+import { cluster, row } from "@/components/admin/kit/layout";
 import { ask, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton, iconProps } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
+import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { languageOf, readSource, storedLanguage, withSourceOf } from "@/contract/enquiry-source";
 import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/schemas/enquiry";
@@ -26,7 +29,6 @@ import { type EnquirySaved, enquiryForm } from "./enquiry-form";
 import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
 import { Filters, FiltersButton } from "./list/filters";
-import filtersStyles from "./list/filters.module.scss";
 import { Views } from "./list/views";
 
 export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
@@ -91,9 +93,9 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
 
 function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilter: (isFiltering: boolean) => void }) {
   return (
-    <div className={styles.controls}>
+    <div className={cx(cluster(2, "center"), inset(2), styles.controls)}>
       <Views />
-      <div className={styles.narrowing}>
+      <div className={cx(cluster(2, "start"), styles.narrowing)}>
         <FiltersButton isOpen={isFiltering} onPress={() => onFilter(!isFiltering)} />
         <Filters isOpen={isFiltering} />
         <Order />
@@ -109,7 +111,7 @@ function Order() {
   const sort = useSearchParams().get("sort") ?? "";
   return (
     <select
-      className={`${fields.filter} ${filtersStyles.order}`}
+      className={cx(fields.filter, styles.order)}
       aria-label={words.order}
       value={sort}
       onChange={({ target }) => ask({ sort: target.value })}
@@ -136,7 +138,7 @@ const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "
 function LayoutSwitch() {
   const layout = useLayout();
   return (
-    <fieldset className={styles.switch} aria-label={layoutSwitchWords.label}>
+    <fieldset className={cx(row(0), styles.switch)} aria-label={layoutSwitchWords.label}>
       {layouts.map(({ name, icon: Icon }) => (
         <button
           key={name}

@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { whyNot } from "@/components/admin/bulk/bulk-frame";
 import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import type { City, HousePackage } from "@/contract/schemas/catalogue";
 import { readPrice } from "@/contract/schemas/field";
 import { bulkWords } from "@/lib/content/bulk-words";
@@ -51,7 +53,9 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
                     {(inCity.get(city._id) ?? []).map((row) => (
                       <Cell key={row._id} row={row} label={words.price(packageName, city.cityName)} {...cell} />
                     ))}
-                    {!inCity.has(city._id) && <span className={styles.none}>{words.notOffered}</span>}
+                    {!inCity.has(city._id) && (
+                      <span className={cx(text("ink-3"), styles.none)}>{words.notOffered}</span>
+                    )}
                   </td>
                 ))}
               </tr>
@@ -124,7 +128,7 @@ function Cell({ row, label, asItIs, typed, outcomes, isLocked, onType }: CellPro
         value={typed.get(row._id) ?? String(now.pricePerSquareFoot ?? "")}
         onChange={({ target }) => onType(new Map([[row._id, target.value]]))}
       />
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} className={cx(text("small", "ink-3"), styles.note)}>
         {note}
       </p>
     </div>

@@ -1,12 +1,12 @@
 "use client";
 
 import { Fragment, useState } from "react";
-import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { BulkFoot, BulkIntro, readRows, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { useBatch } from "@/components/admin/bulk/use-batch";
 import { priceChangeWords } from "@/components/admin/editor/editor";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { note } from "@/components/admin/kit/content";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, Question } from "@/components/admin/parts/modal";
@@ -87,7 +87,7 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
           {wrong > 0 && <FormFailure>{words.wrong(wrong)}</FormFailure>}
           {!batch.isRunning && notSaved > 0 && <FormFailure>{words.notSaved(notSaved)}</FormFailure>}
           {!batch.isRunning && outcomes.length > notSaved && (
-            <Spoken className={bulk.news}>{words.saved(outcomes.length - notSaved)}</Spoken>
+            <Spoken className={note("grey")}>{words.saved(outcomes.length - notSaved)}</Spoken>
           )}
           {matrix && (
             <PriceTable

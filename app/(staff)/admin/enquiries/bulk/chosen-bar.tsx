@@ -3,12 +3,16 @@
 import { Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
+import { inset } from "@/components/admin/kit/content";
+import { tickBox } from "@/components/admin/kit/controls";
+import { cluster, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
@@ -31,8 +35,8 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
   if (chosen.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label={words.chosen(chosen.length)}>
-      <Spoken className={styles.count}>{words.chosen(chosen.length)}</Spoken>
+    <section className={cx(cluster(2, "center"), inset(2), styles.bar)} aria-label={words.chosen(chosen.length)}>
+      <Spoken className={cx(text("mid", "figures"), styles.count)}>{words.chosen(chosen.length)}</Spoken>
       <ChoiceMenu
         label={words.status}
         className={styles.menu}
@@ -109,7 +113,7 @@ export const chooseColumn = (
 ): Column<FollowedEnquiry> => ({
   header: words.page,
   head: (
-    <label className={styles.choose}>
+    <label className={cx(tickBox, styles.choose)}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = chosen.length > 0 && chosen.length < shown;
@@ -124,7 +128,7 @@ export const chooseColumn = (
   width: 5,
   card: "choice",
   cell: (row) => (
-    <label className={styles.choose}>
+    <label className={cx(tickBox, styles.choose)}>
       <input
         type="checkbox"
         aria-label={words.row(row.name)}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "@/components/admin/bulk/bulk.module.scss";
 import { BulkFoot, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { useBatch } from "@/components/admin/bulk/use-batch";
+import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
@@ -73,7 +74,7 @@ function BulkDialog({ change, onDone, onClose }: Props) {
               {failed.map(({ key, name, why }) => (
                 <li key={key} className={styles.row}>
                   <span>{name}</span>
-                  <span className={styles.why}>{why}</span>
+                  <p className={text("error")}>{why}</p>
                 </li>
               ))}
             </ul>

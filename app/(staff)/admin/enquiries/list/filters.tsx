@@ -3,6 +3,7 @@
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -11,7 +12,7 @@ import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { formName } from "@/lib/content/enquiry-placements";
-import styles from "./filters.module.scss";
+import styles from "../enquiries-screen.module.scss";
 import {
   clearFilter,
   FILTERS,
@@ -108,7 +109,7 @@ function Choose({ name, label, choices }: { name: Filter; label: string; choices
   const value = useSearchParams().get(name) ?? "";
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <span className={cx(styles.filter, value !== "" && styles.set)}>
+    <span className={cx(row(0), styles.filter, value !== "" && styles.set)}>
       <select
         className={fields.filter}
         aria-label={label}
