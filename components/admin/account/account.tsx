@@ -24,8 +24,7 @@ import { signInHere } from "@/lib/auth/return-path";
 import { KEYS } from "@/lib/content/keys";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import styles from "./account.module.scss";
-import { calendarWords } from "./calendar-words";
-import { OwnCalendar } from "./own-calendar";
+import { calendarWords, OwnCalendar } from "./own-calendar";
 import { OwnSessions, sessionWords } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };

@@ -49,14 +49,14 @@ export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { emp
   );
 }
 
-type Ended = Promise<{ ended: number }>;
-type Read = { data?: { data: ListedSession[] }; error?: Error; isValidating: boolean; mutate: () => unknown };
+type EndedSessions = Promise<{ ended: number }>;
+type SessionsRead = { data?: { data: ListedSession[] }; error?: Error; isValidating: boolean; mutate: () => unknown };
 type Props = Closing & {
   title: string;
-  read: Read;
-  endOne?: (session: ListedSession) => Ended;
+  read: SessionsRead;
+  endOne?: (session: ListedSession) => EndedSessions;
   all: string;
-  endAll: () => Ended;
+  endAll: () => EndedSessions;
 };
 
 function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
@@ -64,7 +64,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const sessions = read.data?.data;
 
-  async function end(send: () => Ended) {
+  async function end(send: () => EndedSessions) {
     try {
       const { ended } = await keepSession(send);
       notify.done(sessionWords.ended(ended));

@@ -21,7 +21,6 @@ import styles from "./audit-lines.module.scss";
 
 type Props = {
   entries: readonly AuditEntry[];
-  /** The entries belong to one row, so they do not name it. */
   isOwn?: boolean;
   more?: (entry: AuditEntry) => ReactNode;
 };
@@ -82,15 +81,14 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
   );
 }
 
-type Asked = { entry: AuditEntry; how: PutBackInput };
+type PendingUndo = { entry: AuditEntry; how: PutBackInput };
 
-/** `asked` is set while staff decide whether to undo later changes too. */
 function useUndoChange() {
   const send = useWrite(auditCalls.putBack);
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingUndo>();
 
   const putBack = (entry: AuditEntry, how: PutBackInput = {}) =>
     run(async () => {

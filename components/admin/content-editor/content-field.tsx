@@ -40,7 +40,6 @@ export function ContentField({ name, field }: Props) {
     case "flag":
       return <Flag name={name} label={label} hint={hint} />;
     case "choice": {
-      // The only choice with meanings is the finish of a package.
       if (field.meanings) return <FinishField name={name} field={field} />;
       const options = Object.entries(field.options).map(([value, word]) => ({ value, label: word }));
       return <SelectField<FieldValues> name={name} label={label} hint={hint} options={options} />;

@@ -3,7 +3,7 @@
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { inset, note } from "@/components/admin/kit/content";
+import { footBar, inset, note } from "@/components/admin/kit/content";
 import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
@@ -45,9 +45,8 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
 }
 
 function Editor({ content: read, document, label }: { content: SiteContent; document: Document; label: string }) {
-  // Later versions reach the form through saving.
   const [content] = useState(read);
-  const { form, save, draft, failure, meanwhile, choose, load, looks, ...own } = useDocument(content, document);
+  const { form, save, draft, failure, meanwhile, choose, load, revision, ...own } = useDocument(content, document);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const { isSubmitting } = form.formState;
@@ -79,7 +78,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
               <div className={cx(stack(3), note("yellow"), styles.offered)} role="alert">
                 <p>{words.draft.offered(moment(new Date(own.offered.savedAt)))}</p>
                 <div className={cluster(2)}>
-                  <Button onClick={own.goOn}>{words.draft.goOn}</Button>
+                  <Button onClick={own.resumeDraft}>{words.draft.goOn}</Button>
                   <Button onClick={own.dropDraft}>{words.draft.drop}</Button>
                 </div>
               </div>
@@ -103,7 +102,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
                 ))}
               </UploadsHoldForm>
             </FormProvider>
-            <div className={cx(cluster(2, "center", "right"), inset(3), styles.foot)}>
+            <div className={cx(cluster(2, "center", "right"), inset(3), footBar, styles.foot)}>
               <p className={cx(text("ink-2"), styles.state)} role="status">
                 {draftWords(draft)}
               </p>
@@ -124,7 +123,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           <Button className={styles.toggle} onClick={() => setLooking(false)}>
             {words.preview.write}
           </Button>
-          <PagePreview page={document.page} looks={looks} />
+          <PagePreview page={document.page} revision={revision} />
         </div>
       )}
       {areVersionsOpen && (
@@ -156,7 +155,7 @@ function draftWords(draft: DraftState): string {
   }
 }
 
-/** For `#field-phone` and the like: the field does not exist yet when the browser looks for it. */
+/** For `#field-phone` and the like: the field does not exist yet when the browser revision for it. */
 function useFieldOfAddress() {
   useEffect(() => {
     const field = document.getElementById(window.location.hash.slice(1));

@@ -26,14 +26,14 @@ type Props = {
 };
 
 const sampleFlag: Field = { kind: "flag", label: siteEditorWords.isSample, hint: siteEditorWords.isSampleHint };
-type Removed = { at: number; item: Item; called: string };
+type RemovedItem = { at: number; item: Item; called: string };
 
 export function ListField({ name, field, children }: Props) {
   const { fields: rows, append, insert, move, remove } = useFieldArray({ name });
   const items: Item[] = useWatch({ name }) ?? [];
   const { errors } = useFormState({ name });
-  const [news, setNews] = useState("");
-  const [removed, setRemoved] = useState<Removed>();
+  const [announcement, setAnnouncement] = useState("");
+  const [removed, setRemoved] = useState<RemovedItem>();
   const [dragged, setDragged] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function ListField({ name, field, children }: Props) {
     const name = titleOf(field.of, items[from] ?? {}) || called(from);
     flushSync(() => {
       move(from, to);
-      setNews(words.moved(name, to + 1, rows.length));
+      setAnnouncement(words.moved(name, to + 1, rows.length));
     });
     if (button) list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
   }
@@ -58,7 +58,7 @@ export function ListField({ name, field, children }: Props) {
   function removeAt(at: number) {
     flushSync(() => {
       setRemoved({ at, item: items[at] ?? {}, called: called(at) });
-      setNews(words.removed(called(at)));
+      setAnnouncement(words.removed(called(at)));
       remove(at);
     });
     undo.current?.focus();
@@ -68,7 +68,7 @@ export function ListField({ name, field, children }: Props) {
     if (!removed) return;
     flushSync(() => {
       insert(removed.at, removed.item, { shouldFocus: false });
-      setNews(words.isBack(removed.called));
+      setAnnouncement(words.isBack(removed.called));
       setRemoved(undefined);
     });
     focusItem(removed.at);
@@ -143,7 +143,7 @@ export function ListField({ name, field, children }: Props) {
         </Button>
       )}
       <p className="unseen" role="status">
-        {news}
+        {announcement}
       </p>
     </fieldset>
   );

@@ -102,7 +102,6 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
 
 const addPicturesWords = siteEditorWords.picture;
 
-/** A failure keeps the earlier pictures. A full list hides the picker, and keeps the messages. */
 export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
   const add = useWrite(siteContentCalls.addPicture);
   const keepSession = useSessionRetry();
@@ -131,7 +130,6 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
         flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
         setAdded(at + 1);
       }
-      // The list is full, and the picker is gone with its focus.
       if (!target.isConnected && document.activeElement === document.body) news.current?.focus();
     });
   }

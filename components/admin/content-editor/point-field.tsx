@@ -17,7 +17,6 @@ const words = siteEditorWords.point;
 
 type Props = { name: string; field: Extract<Field, { kind: "point" }> };
 
-/** The point belongs to the address next to it, and ends once that changes. */
 export function PointField({ name, field: { label, hint = words.hint, of } }: Props) {
   const { field: value } = useController({ name });
   const address = String(useWatch({ name: name.replace(/[^.]+$/, of) }) ?? "");
@@ -78,7 +77,6 @@ export function PointField({ name, field: { label, hint = words.hint, of } }: Pr
   );
 }
 
-/** The typed text, unless the form has changed since. */
 function current(typed: string, point: Point | null): string {
   const read = readPoint(typed);
   if (!read) return typed;

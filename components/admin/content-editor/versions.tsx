@@ -14,7 +14,7 @@ import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
 import styles from "./document-editor.module.scss";
-import type { Meanwhile } from "./use-document";
+import type { Conflict } from "./use-document";
 import { worded } from "./worded";
 
 const words = siteEditorWords.versions;
@@ -30,13 +30,13 @@ type Props = {
 
 export function Versions({ documentKey, label, fields, onPutBack, onClose }: Props) {
   const read = useCall(siteContentCalls.versions, { params: { key: documentKey } });
-  const [looked, setLooked] = useState<ContentVersion>();
+  const [opened, setOpened] = useState<ContentVersion>();
   const versions = read.data?.data;
   return (
     <Modal title={words.title(label)} size="wide" onClose={onClose}>
-      {looked ? (
-        <OneVersion documentKey={documentKey} version={looked} fields={fields} onPutBack={onPutBack}>
-          <Button onClick={() => setLooked(undefined)}>{words.back}</Button>
+      {opened ? (
+        <OneVersion documentKey={documentKey} version={opened} fields={fields} onPutBack={onPutBack}>
+          <Button onClick={() => setOpened(undefined)}>{words.back}</Button>
         </OneVersion>
       ) : (
         <>
@@ -56,7 +56,7 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
                   <Button
                     id={`look-${one.version}`}
                     aria-labelledby={`look-${one.version} version-${one.version}`}
-                    onClick={() => setLooked(one)}
+                    onClick={() => setOpened(one)}
                   >
                     {words.look}
                   </Button>
@@ -71,12 +71,12 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
   );
 }
 
-type OneProps = Pick<Props, "documentKey" | "fields" | "onPutBack"> & {
+type VersionProps = Pick<Props, "documentKey" | "fields" | "onPutBack"> & {
   version: ContentVersion;
   children: React.ReactNode;
 };
 
-function OneVersion({ documentKey, version, fields, onPutBack, children }: OneProps) {
+function OneVersion({ documentKey, version, fields, onPutBack, children }: VersionProps) {
   const params = { key: documentKey, version: String(version.version) };
   const read = useCall(siteContentCalls.version, { params });
   return (
@@ -111,7 +111,7 @@ function OneVersion({ documentKey, version, fields, onPutBack, children }: OnePr
 const changedMeanwhilePanelWords = siteEditorWords.meanwhile;
 
 type ChangedMeanwhilePanelProps = {
-  meanwhile: Meanwhile;
+  meanwhile: Conflict;
   fields: Fields;
   yours: Record<string, unknown>;
   onChoose: (name: string, value?: { theirs: unknown }) => void;

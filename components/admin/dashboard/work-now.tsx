@@ -22,13 +22,11 @@ import styles from "./work-now.module.scss";
 
 type Send = () => Promise<unknown>;
 
-/** Read-only without `mayOpenEnquiries`. */
 export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; me: string }) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
 
-  /** Optimistic: restores the lists if the request fails. */
   const show = (change: (work: Work) => Work, send: Send) =>
     mutate(
       async () => {

@@ -41,7 +41,6 @@ const discardFields = () => <TextField name="reason" label="Reason" />;
 
 const FILE = "Undelivered enquiries";
 
-/** Enquiries that the backend refused. Hidden if there are none. */
 export const DeadLettersPanel = ({ permissions }: { permissions: readonly HeldPermission[] }) =>
   isAllowed(permissions, deadLetterCalls.list.access) && <DeadLetters />;
 
@@ -59,7 +58,6 @@ function DeadLetters() {
 
   const keyOf = (row: DeadLetter | undefined) => ({ key: row?._id ?? "" });
 
-  /** After a repair of the backend. Enquiries that it still refuses appear here again. */
   async function retryAll() {
     setRetrying(true);
     try {

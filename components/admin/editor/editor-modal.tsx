@@ -29,7 +29,6 @@ type Props<Row, Typed extends FieldValues, Body> = {
   onClose: () => void;
 };
 
-/** Adds without a row, edits the picked row (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
   const { form, row, details, uploads, save, failure, alike, question, changes, progress } = useEditor(
@@ -146,7 +145,6 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
   if (!isReady) return <Spoken>{visitorMessages.loading}</Spoken>;
   const all: [string, Field][] = Object.entries(fields);
   return (
-    // The row's own changes appear at its fields.
     <ChangedMeanwhile value={{}}>
       {all.map(([name, field]) => {
         const change = changes[name];

@@ -49,7 +49,6 @@ export function useField(name: string) {
 type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalf"> & {
   field: ReturnType<typeof useField>;
   children: ReactNode;
-  /** For the value that someone else saved meanwhile. */
   worded?: (value: unknown) => string;
 };
 

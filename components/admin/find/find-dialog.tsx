@@ -11,30 +11,29 @@ import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import styles from "./find-dialog.module.scss";
 import { findWords as words } from "./find-words";
-import { type Found, helpPlaces, matching, placesFor } from "./places";
-import { useFound } from "./use-found";
+import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
+import { useSearch } from "./use-search";
 
 type Props = { name: string; permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
 
-/** An editable combobox with a list box (ARIA). */
 export default function FindDialog({ name, permissions, onKeys, onClose }: Props) {
   const router = useRouter();
   const id = useId();
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const answer = useFound(query, permissions);
+  const answer = useSearch(query, permissions);
   const groups = useGroups(query, name, permissions, answer?.groups ?? []);
   const all = groups.flatMap(({ found }) => found);
   const isSearching = query.trim() !== "" && !answer;
   const current = all[Math.min(active, all.length - 1)];
-  const idOf = (found: Found) => `${id} ${found._id}`.replaceAll(" ", "-");
+  const idOf = (found: SearchResult) => `${id} ${found._id}`.replaceAll(" ", "-");
 
   useEffect(() => {
     if (current) document.getElementById(idOf(current))?.scrollIntoView?.({ block: "nearest" });
   });
 
-  function choose(found: Found) {
-    keepRecent(name, found);
+  function choose(found: SearchResult) {
+    storeRecent(name, found);
     if ("does" in found) return onKeys();
     onClose();
     router.push(found.href as "/");
@@ -122,15 +121,14 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
   );
 }
 
-const Icon = ({ of: icon }: { of: Found["icon"] }) =>
+const Icon = ({ of: icon }: { of: SearchResult["icon"] }) =>
   icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
 
-/** Screens and actions come first, because they need no request; before typing, recent finds do. */
 function useGroups(
   query: string,
   name: string,
   permissions: readonly HeldPermission[],
-  found: { title: string; found: Found[] }[],
+  found: { title: string; found: SearchResult[] }[],
 ) {
   const places = useMemo(() => placesFor(permissions), [permissions]);
   const recent = useMemo(() => readRecent(name), [name]);
@@ -146,7 +144,7 @@ const KEPT = 6;
 /** Stored per tab, because others may use this computer and the entries hold names of people. */
 const keyOf = (staff: string) => `sagwan.recent.${staff}`;
 
-function readRecent(staff: string): Found[] {
+function readRecent(staff: string): SearchResult[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
     return Array.isArray(stored) ? stored : [];
@@ -155,7 +153,7 @@ function readRecent(staff: string): Found[] {
   }
 }
 
-function keepRecent(staff: string, found: Found): void {
+function storeRecent(staff: string, found: SearchResult): void {
   const others = readRecent(staff).filter(({ _id }) => _id !== found._id);
   sessionStorage.setItem(keyOf(staff), JSON.stringify([found, ...others].slice(0, KEPT)));
 }

@@ -57,7 +57,6 @@ export function HelpScreen({ company }: { company: Pick<Company, "phone" | "emai
   );
 }
 
-/** Without a script it could not search. */
 function HelpSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   if (!useIsScripted()) return null;
   return (

@@ -64,7 +64,7 @@ type RowsProps<Body> = { run: DryRun<Body>; shows: ImportKind<Body>["shows"]; ou
 export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => (
   <ul className={bulk.rows}>
     {run.rows.map((row) => {
-      const { state, said, why } = resultFor(row, outcomes);
+      const { state, label, why } = resultFor(row, outcomes);
       const shown = row.outcome === "new" ? shows?.(row.body) : undefined;
       return (
         <li key={row.line} className={bulk.row}>
@@ -73,7 +73,7 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
             {row.title}
           </span>
           <span className={bulk.outcome} data-state={state}>
-            {said}
+            {label}
           </span>
           {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
           {shown?.check && <p className={cx(text("mid"), bulk.check)}>{shown.check}</p>}
@@ -86,17 +86,17 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
 
 function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   const [outcome, back] = [added.get(String(row.line)), undone.get(String(row.line))];
-  if (row.outcome !== "new") return { state: row.outcome, said: words.outcomes[row.outcome], why: row.why };
-  if (back?.state === "done") return { state: "there", said: importWords.undo.removed };
-  if (back) return { state: back.state, said: words.added, why: whyNot(back) };
-  if (!outcome) return { state: "new", said: words.outcomes.new };
-  return { state: outcome.state, said: outcome.state === "done" ? words.added : "", why: whyNot(outcome) };
+  if (row.outcome !== "new") return { state: row.outcome, label: words.outcomes[row.outcome], why: row.why };
+  if (back?.state === "done") return { state: "there", label: importWords.undo.removed };
+  if (back) return { state: back.state, label: words.added, why: whyNot(back) };
+  if (!outcome) return { state: "new", label: words.outcomes.new };
+  return { state: outcome.state, label: outcome.state === "done" ? words.added : "", why: whyNot(outcome) };
 }
 
 export function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {
   const lines = rows.map((row) => {
-    const { said, why } = resultFor(row, outcomes);
-    return [...headers.map((_, at) => row.cells[at] ?? ""), [said, why].filter(Boolean).join(": ")];
+    const { label, why } = resultFor(row, outcomes);
+    return [...headers.map((_, at) => row.cells[at] ?? ""), [label, why].filter(Boolean).join(": ")];
   });
   return csvOf([[...headers, words.resultColumn], ...lines]);
 }

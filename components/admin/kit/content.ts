@@ -15,6 +15,8 @@ export const name = styles.name;
 export const columnGap = (step: 2 | 3 | 4) => styles[`columnGap${step}`];
 /** The padding of a panel's content, in line with the panel's heading. */
 export const inset = (step: 2 | 3 | 4) => styles[`inset${step}`];
+/** The bar below a long part: always in reach, above the bottom bar of phones. */
+export const footBar = styles.footBar;
 /** A note on a ground of its own. */
 export const note = (tone: "grey" | "yellow") => cx(styles.note, tone === "yellow" && styles.yellow);
 /** A word behind a name. */

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { columnGap, inset } from "@/components/admin/kit/content";
+import { columnGap, footBar, inset } from "@/components/admin/kit/content";
 import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -59,7 +59,16 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
                 />
               ))}
             </ul>
-            <div className={cx(cluster(2, "center", "between"), columnGap(4), text("ink-2"), inset(2), styles.foot)}>
+            <div
+              className={cx(
+                cluster(2, "center", "between"),
+                columnGap(4),
+                text("ink-2"),
+                inset(2),
+                footBar,
+                styles.foot,
+              )}
+            >
               <p role="status">{unsaved > 0 ? words.unsaved(unsaved) : words.noneUnsaved}</p>
               <ConfirmAll language={language} group={group} read={data} unsaved={unsaved} />
             </div>
@@ -100,7 +109,6 @@ function ConfirmAll({ language, group, read: { version, texts }, unsaved }: Conf
     void attempt(async () => {
       const sent = { params: { language, group }, body: { version } };
       const { confirmed } = await confirm(sent).catch(async (thrown: unknown) => {
-        // Someone else may have changed them.
         await readAgain(translationCalls.confirmGroup.tags);
         throw thrown;
       });

@@ -134,7 +134,6 @@ function LanguageFiles({ language }: { language: TranslatedLanguage }) {
   );
 }
 
-/** Saves the file's rows as drafts. */
 function FileImport({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();

@@ -20,18 +20,17 @@ import { FieldsModal } from "./fields-modal";
 import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 import { ReceivedModal } from "./received-modal";
-import { AddSource, EditSource, type Given } from "./source-editor";
+import { AddSource, EditSource, type ShownSecret } from "./source-editor";
 import { SourceRow, type SourceTask } from "./source-row";
 
 type Opened = "add" | { task: SourceTask; source: LeadSource };
 
-/** Staff who set up a source wait here for its first lead. */
 const REFRESH_MS = 10_000;
 
 export function LeadSources() {
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.list, {}, { refreshInterval: REFRESH_MS });
   const [opened, setOpened] = useState<Opened>();
-  const added = useRef<Given>(undefined);
+  const added = useRef<ShownSecret>(undefined);
   const actions = useSourceActions();
   const sources = data?.data ?? [];
   const isEmpty = data !== undefined && sources.length === 0;
@@ -45,7 +44,7 @@ export function LeadSources() {
   /** After the form's own "Saved", which would cover the secret. */
   function closeForm() {
     close();
-    actions.setGiven(added.current);
+    actions.setShownSecret(added.current);
     added.current = undefined;
   }
 
@@ -79,7 +78,9 @@ export function LeadSources() {
         />
       )}
       {typeof opened === "object" && <Task {...opened} actions={actions} onClose={close} />}
-      {actions.given && <SecretModal given={actions.given} onClose={() => actions.setGiven(undefined)} />}
+      {actions.shownSecret && (
+        <SecretModal shownSecret={actions.shownSecret} onClose={() => actions.setShownSecret(undefined)} />
+      )}
     </Panel>
   );
 }
@@ -125,7 +126,13 @@ function Task({ task, source, actions, onClose }: TaskProps) {
 
 const secretModalWords = words.secret;
 
-function SecretModal({ given: { door, name, address, key }, onClose }: { given: Given; onClose: () => void }) {
+function SecretModal({
+  shownSecret: { door, name, address, key },
+  onClose,
+}: {
+  shownSecret: ShownSecret;
+  onClose: () => void;
+}) {
   const toCopy = [
     { text: address, ...secretModalWords.address[door] },
     ...(key === null ? [] : [{ text: key, ...(secretModalWords.key[door] ?? secretModalWords.address[door]) }]),
@@ -151,21 +158,20 @@ function SecretModal({ given: { door, name, address, key }, onClose }: { given: 
   );
 }
 
-/** `given` has the secret to show once. */
 function useSourceActions() {
   const newSecret = useWrite(leadSourceCalls.renew);
   const readAgain = useWrite(leadSourceCalls.backfill);
   const end = useWrite(leadSourceCalls.remove);
   const attempt = useAttempt();
-  const [given, setGiven] = useState<Given>();
+  const [shownSecret, setShownSecret] = useState<ShownSecret>();
 
   const [reading, setReading] = useState<string>();
 
   return {
-    given,
-    setGiven,
+    shownSecret,
+    setShownSecret,
     renew: ({ _id: source, door, name }: LeadSource) =>
-      attempt(async () => setGiven({ ...(await newSecret({ params: { source } })), door, name })),
+      attempt(async () => setShownSecret({ ...(await newSecret({ params: { source } })), door, name })),
     reading,
     backfill: async ({ _id: source }: LeadSource) => {
       if (reading) return;

@@ -21,7 +21,6 @@ import styles from "./lead-sources.module.scss";
 
 const words = leadSourceWords.deliveries;
 
-/** Announced by the platform, and not delivered yet or never. */
 const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
 
 export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
@@ -84,7 +83,6 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
   );
 }
 
-/** The lead has neither phone nor email, which staff complete in the enquiry. */
 function AddEnquiryButton({ source, lead, time }: { source: string; lead: string; time: string }) {
   const take = useWrite(leadSourceCalls.take);
   const attempt = useAttempt();

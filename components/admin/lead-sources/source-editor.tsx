@@ -42,10 +42,9 @@ const CREDENTIALS: Partial<Record<LeadDoor, readonly Credential[]>> = {
   indiamart: [{ name: "crmKey", label: words.crmKey, hint: words.crmKeyHint, isOptional: true }],
 };
 
-/** With the secret that is shown once. */
-export type Given = LeadSourceSecret & Pick<LeadSource, "door" | "name">;
+export type ShownSecret = LeadSourceSecret & Pick<LeadSource, "door" | "name">;
 
-export function AddSource({ onAdded, onClose }: { onAdded: (source: Given) => void; onClose: () => void }) {
+export function AddSource({ onAdded, onClose }: { onAdded: (source: ShownSecret) => void; onClose: () => void }) {
   const add = useWrite(leadSourceCalls.add);
   return (
     <EditorModal
@@ -124,7 +123,6 @@ const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credent
 
 const NAMES: readonly string[] = LEAD_DOORS.map((door) => words.doors[door].name);
 
-/** A choice fills in the name, unless staff have typed another. */
 function DoorField() {
   const { register, getValues, setValue } = useFormContext<{ door: LeadDoor; name: string }>();
   const field = useField("door");

@@ -88,7 +88,6 @@ function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   );
 }
 
-/** Lets lines end only between facts. */
 const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
 
 function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<Props, "source">) {

@@ -41,16 +41,13 @@ type Props<Row extends Listed> = {
   columns: readonly Column<Row>[];
   empty: string;
   tools?: ReactNode;
-  /** `isHeld`: rows keep their places because of the saved row. */
   saved?: { savedId?: string; isHeld: boolean };
-  /** The catalogue's sentence for a list that fails to load. */
   failure?: string;
   above?: ReactNode;
   below?: ReactNode;
   opening?: Opening<Row>;
 };
 
-/** Columns that stay while an open record takes half of the width. */
 const isShort = ({ card }: Pick<Column<never>, "card">) => card === "title" || card === "phone" || card === "badge";
 
 export function ListPanel<Row extends Listed>(props: Props<Row>) {
@@ -157,9 +154,9 @@ function PageSize<Row extends Listed>({ list }: { list: List<Row> }) {
   );
 }
 
-type AT_ONCEProps<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
+type CsvButtonProps<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
 
-export function CsvButton<Row extends Listed>({ title, list, columns }: AT_ONCEProps<Row>) {
+export function CsvButton<Row extends Listed>({ title, list, columns }: CsvButtonProps<Row>) {
   const [fetched, setFetched] = useState<number>();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);

@@ -86,7 +86,6 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
 
 type NumberedPagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
-/** For lists that stay short (CATG-01). */
 export function NumberedPager({ onPage, ...shown }: NumberedPagerProps) {
   const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
   return (

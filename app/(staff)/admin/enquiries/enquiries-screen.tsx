@@ -35,7 +35,6 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
   const layout = useLayout();
   const saveEnquiry = useSaveEnquiry();
   const [edited, setEdited] = useState<FollowedEnquiry | "new">();
-  /** Closed by the open form, which asks no reason. */
   const closedHere = useRef<FollowedEnquiry>(undefined);
   const [closing, setClosing] = useState<FollowedEnquiry>();
   const lose = useLose();
@@ -106,7 +105,6 @@ function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilte
 
 const { filters: words } = enquiryListWords;
 
-/** Also for phones, which have no column heads. */
 function Order() {
   const sort = useSearchParams().get("sort") ?? "";
   return (
@@ -157,10 +155,7 @@ function LayoutSwitch() {
   );
 }
 
-/**
- * If only the status changed, the status call is used, so that no other field can fail validation. For `converted`,
- * other changes are saved first under the old status (ENQR-04).
- */
+/** A change of the status alone uses the status call, so that no other field can fail validation (ENQR-04). */
 function useSaveEnquiry() {
   const add = useWrite(enquiryCalls.add);
   const update = useWrite(enquiryCalls.update);
@@ -189,7 +184,6 @@ function useSaveEnquiry() {
   };
 }
 
-/** Ignores blanks at the ends. */
 function hasOtherChanges({ status: _, ...typed }: EnquirySaved, row: Enquiry): boolean {
   const { text, source } = readSource(row.enquiry);
   const before: Record<string, string> = { ...row, enquiry: text, language: languageOf(source) };

@@ -21,7 +21,6 @@ import { languageChoices } from "./list/list-address";
 
 const { label, unknown, ways } = cameByWords;
 
-/** Parts of the source in the enquiry's text; only a new enquiry has `cameBy`. */
 const language = z.enum(LANGUAGES).default("en");
 const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });
 type Typed = z.input<typeof added>;

@@ -26,7 +26,6 @@ async function readMatrix(signal: AbortSignal): Promise<Matrix> {
   return matrixOf(packages, cities);
 }
 
-/** Each cell is saved on its own, with the version that was shown. */
 export function PricesModal({ onClose }: { onClose: () => void }) {
   const { data: matrix, error, reload } = useLoaded(readMatrix);
   const batch = useBatch(packageCalls.update.tags);
@@ -36,8 +35,8 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
-  const asItIs = (row: HousePackage) => newer.get(row._id) ?? row;
-  const all = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(asItIs);
+  const currentOf = (row: HousePackage) => newer.get(row._id) ?? row;
+  const all = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(currentOf);
   const changes = all.map((row) => ({ row, change: changeOf(row, typed.get(row._id)) }));
   const wrong = changes.filter(({ change }) => change.state === "wrong").length;
   const changed = changes.flatMap(({ row, change }) =>
@@ -92,7 +91,7 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
           {matrix && (
             <PriceTable
               matrix={matrix}
-              asItIs={asItIs}
+              currentOf={currentOf}
               typed={typed}
               outcomes={batch.outcomes}
               isLocked={batch.isRunning}

@@ -95,7 +95,6 @@ export function BoardCard({ row, onMove }: Props) {
   );
 }
 
-/** Up and down in the column; left and right to the same height of the nearest column with cards. */
 function focusNeighbour(current: Element, key: string): void {
   const columns = [...(current.closest("[data-column]")?.parentElement?.parentElement?.children ?? [])].map(
     (column) => [...column.querySelectorAll<HTMLElement>("[data-card]")],

@@ -147,13 +147,11 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
 /** Cards per status: the board is for current work, the list for everything else. */
 const SHOWN = 30;
 
-type Asked = Record<string, unknown> & { status?: unknown };
+type BoardQuery = Record<string, unknown> & { status?: unknown };
 
-/** `isHidden` if the filter excludes the status. */
 type Column = { cards: FollowedEnquiry[]; total: number; isHidden: boolean; isLoading: boolean };
 
-/** By their status on screen, including unsaved changes. */
-function useBoard({ status, ...query }: Asked) {
+function useBoard({ status, ...query }: BoardQuery) {
   const wanted = Array.isArray(status) ? status : [...ENQUIRY_STATUSES];
   const read = {
     active: useColumn("active", query),
@@ -191,6 +189,6 @@ function useBoard({ status, ...query }: Asked) {
   };
 }
 
-function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: Asked) {
+function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: BoardQuery) {
   return useCall(followUpCalls.enquiries, { query: { ...query, status, limit: SHOWN } });
 }

@@ -17,9 +17,9 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
   // After unmounting, the undo would have no effect.
   useEffect(() => () => void notify.dismiss(offer.current), []);
 
-  function report(made: BulkChange, done: ReadonlySet<string>) {
-    const undo = undoing(made, done);
-    offer.current = notify.done(made.said(done.size, made.steps.length), undo && (() => setChange(undo)));
+  function report(change: BulkChange, done: ReadonlySet<string>) {
+    const undo = undoing(change, done);
+    offer.current = notify.done(change.toast(done.size, change.steps.length), undo && (() => setChange(undo)));
   }
 
   return {
@@ -39,7 +39,6 @@ const { bulk: words, choose } = enquiryListWords;
 
 type Props = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
 
-/** Closes by itself unless some rows failed, which it names. */
 function BulkDialog({ change, onDone, onClose }: Props) {
   const batch = useBatch(["enquiries", "follow-up"]);
   const hasStarted = useRef(false);

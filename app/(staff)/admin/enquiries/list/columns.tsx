@@ -35,7 +35,6 @@ type Options = {
   onLose: (row: FollowedEnquiry) => void;
 };
 
-/** `newSince` marks enquiries that arrived after that moment. */
 export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiries[] =>
   withOthers(allColumns(options)).map((column) =>
     sortsByAll || column.sort === "nextStepAt" ? column : { ...column, sort: undefined },

@@ -68,7 +68,6 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** On wide screens only for the rarely used filters. */
 export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const address = useSearchParams();
   return (
@@ -82,7 +81,6 @@ export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: (
 const asChoices = (counted: { label: string }[] = [], nameOf = (label: string) => label): Choice[] =>
   counted.map(({ label }) => ({ value: label, label: nameOf(label) }));
 
-/** None selected means all. */
 function Statuses({ chosen }: { chosen: string[] }) {
   const without = (status: string) => chosen.filter((one) => one !== status);
   const press = (status: string) =>
@@ -104,7 +102,6 @@ function Statuses({ chosen }: { chosen: string[] }) {
   );
 }
 
-/** Also shows a value of the address that is not among the choices. */
 function Choose({ name, label, choices }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
   const isKnown = value === "" || choices.some((choice) => choice.value === value);

@@ -20,7 +20,6 @@ import { houseViews, showView, viewIn } from "./list-address";
 
 const { views: words } = enquiryListWords;
 
-/** `isUnnamed` is unknown until the personal views are loaded. */
 export function useViews() {
   const now = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
@@ -31,7 +30,7 @@ export function useViews() {
 
 export function Views() {
   const { now, own, current, isUnnamed } = useViews();
-  const saveViews = useKeep();
+  const saveViews = useSaveViews();
   return (
     <nav className={cx(cluster(1, "center"), styles.views)} aria-label={words.label}>
       <ul className={cx(row(1), styles.list)}>
@@ -64,13 +63,12 @@ export function Views() {
           </li>
         ))}
       </ul>
-      {isUnnamed && <KeepView onKeep={(name) => saveViews([...own, { name, query: now }], words.kept(name))} />}
+      {isUnnamed && <SaveViewForm onSave={(name) => saveViews([...own, { name, query: now }], words.kept(name))} />}
     </nav>
   );
 }
 
-/** Returns false on failure, which it reports. */
-function useKeep() {
+function useSaveViews() {
   const write = useWrite(followUpCalls.keepViews);
   const keepSession = useSessionRetry();
   return async (views: ListView[], done: string): Promise<boolean> => {
@@ -86,7 +84,7 @@ function useKeep() {
   };
 }
 
-function KeepView({ onKeep }: { onKeep: (name: string) => Promise<boolean> }) {
+function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }) {
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
 
@@ -94,7 +92,7 @@ function KeepView({ onKeep }: { onKeep: (name: string) => Promise<boolean> }) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    if (!(await onKeep(String(new FormData(event.currentTarget).get("name")).trim()))) setSending(false);
+    if (!(await onSave(String(new FormData(event.currentTarget).get("name")).trim()))) setSending(false);
   }
 
   if (!isOpen)
