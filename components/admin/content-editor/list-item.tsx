@@ -46,10 +46,10 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
         own.onDrop();
       }}
     >
-      <fieldset className={cx(stack(3), styles.fields)}>
+      <fieldset className={stack(3)}>
         <legend className={cx(cluster(0, "center"), nameLook, styles.name)}>
           {name}
-          {isSample && <span className={cx(badge("yellow"), styles.sample)}>{siteEditorWords.sample}</span>}
+          {isSample && <span className={badge("yellow")}>{siteEditorWords.sample}</span>}
         </legend>
         <div className={styles.tools}>
           {/* For the pointer only: the buttons do the same. */}

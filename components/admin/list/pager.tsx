@@ -39,7 +39,7 @@ function PageField({ pages, onPage }: { pages: number; onPage: (page: number) =>
       <label className={row(2, "center")}>
         Page{" "}
         <input
-          className={cx(searchField, text("figures"), styles.page)}
+          className={cx(searchField, styles.page)}
           name="page"
           inputMode="numeric"
           maxLength={6}
