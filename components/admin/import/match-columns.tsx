@@ -25,7 +25,7 @@ export function MatchColumns({ table, columns, mapping, onChange }: Props) {
     <>
       <section className={stack(1)} aria-label={words.title}>
         <h3 className={nameLook}>{words.title}</h3>
-        <p className={text("ink-3", "truncate")}>{words.note}</p>
+        <p className={text("ink-3")}>{words.note}</p>
         <ul className={styles.pairs}>
           {table.headers.map((header, index) =>
             header === "" ? null : (
