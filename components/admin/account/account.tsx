@@ -6,10 +6,12 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { tickBox } from "@/components/admin/kit/controls";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, spokenLanguageCalls } from "@/contract/calls/employees";
@@ -22,8 +24,7 @@ import { signInHere } from "@/lib/auth/return-path";
 import { KEYS } from "@/lib/content/keys";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import styles from "./account.module.scss";
-import { calendarWords } from "./calendar-words";
-import { OwnCalendar } from "./own-calendar";
+import { calendarWords, OwnCalendar } from "./own-calendar";
 import { OwnSessions, sessionWords } from "./sessions-modal";
 
 type Props = { permissions: readonly HeldPermission[]; children: ReactNode; className?: string };
@@ -116,7 +117,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
 
 /** Speech input would trigger single keys (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => (
-  <label className={styles.choice}>
+  <label className={cx(tickBox, styles.choice)}>
     <input type="checkbox" defaultChecked={hasShortcuts()} onChange={({ target }) => setShortcuts(target.checked)} />
     <span>
       Single-key shortcuts: <kbd>{KEYS.search}</kbd> search, <kbd>{KEYS.add}</kbd> add, <kbd>{KEYS.help}</kbd> show all

@@ -2,15 +2,18 @@
 
 import { type ReactNode, useRef } from "react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { badge, breaks, divided } from "@/components/admin/kit/content";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { sessionCalls } from "@/contract/calls/sign-in";
 import type { Employee, ListedSession } from "@/contract/schemas/employee";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ago, counted, moment } from "@/lib/format";
-import styles from "./sessions-modal.module.scss";
+import styles from "./account.module.scss";
 
 type Closing = { onClose: () => void };
 
@@ -45,14 +48,14 @@ export function SessionsOf({ employee: { _id, name }, onClose }: Closing & { emp
   );
 }
 
-type Ended = Promise<{ ended: number }>;
-type Read = { data?: { data: ListedSession[] }; error?: Error; isValidating: boolean; mutate: () => unknown };
+type EndedSessions = Promise<{ ended: number }>;
+type SessionsRead = { data?: { data: ListedSession[] }; error?: Error; isValidating: boolean; mutate: () => unknown };
 type Props = Closing & {
   title: string;
-  read: Read;
-  endOne?: (session: ListedSession) => Ended;
+  read: SessionsRead;
+  endOne?: (session: ListedSession) => EndedSessions;
   all: string;
-  endAll: () => Ended;
+  endAll: () => EndedSessions;
 };
 
 function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
@@ -60,7 +63,7 @@ function SessionsModal({ title, read, onClose, endOne, all, endAll }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const sessions = read.data?.data;
 
-  async function end(send: () => Ended) {
+  async function end(send: () => EndedSessions) {
     try {
       const { ended } = await keepSession(send);
       notify.done(sessionWords.ended(ended));
@@ -106,14 +109,15 @@ type SessionListProps = { sessions: readonly ListedSession[]; action?: (session:
 function SessionList({ sessions, action }: SessionListProps) {
   if (sessions.length === 0) return <p>{sessionWords.none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={stack(0)}>
       {sessions.map((session) => (
-        <li key={session._id} className={styles.one}>
-          <div className={styles.words}>
-            <p id={nameIdOf(session)} className={styles.device}>
-              {session.device} {session.isCurrent && <span className={styles.current}>{sessionWords.current}</span>}
+        <li key={session._id} className={cx(row(4, "center", "between"), divided, styles.session)}>
+          <div className={breaks}>
+            <p id={nameIdOf(session)} className={text("mid")}>
+              {session.device}{" "}
+              {session.isCurrent && <span className={cx(badge("green"), styles.current)}>{sessionWords.current}</span>}
             </p>
-            <p className={styles.more}>
+            <p className={text("small", "ink-2")}>
               {session.address}
               <br />
               <Times session={session} />

@@ -2,10 +2,13 @@
 
 import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { breaks, columnGap, divided } from "@/components/admin/kit/content";
+import { cluster, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { auditCalls, tagsOfUndo } from "@/contract/calls/audit";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { AppError } from "@/contract/errors";
@@ -18,7 +21,6 @@ import styles from "./audit-lines.module.scss";
 
 type Props = {
   entries: readonly AuditEntry[];
-  /** The entries belong to one row, so they do not name it. */
   isOwn?: boolean;
   more?: (entry: AuditEntry) => ReactNode;
 };
@@ -33,19 +35,19 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
           const { _id, at, byName, outcome, reason, action } = entry;
           const notice = words.outcomes[outcome](reason);
           return (
-            <li key={_id} className={styles.line}>
+            <li key={_id} className={cx(cluster(2, "start"), columnGap(4), divided, styles.line)}>
               <div className={styles.about}>
-                <p id={`audit-${_id}`} className={styles.what}>
-                  <b className={styles.who}>{byName || words.nobody}</b> {words.sentence(entry, isOwn)}
+                <p id={`audit-${_id}`} className={breaks}>
+                  <b className={text("mid")}>{byName || words.nobody}</b> {words.sentence(entry, isOwn)}
                 </p>
-                <p className={styles.when}>
+                <p className={text("ink-2")}>
                   <time dateTime={at}>{moment(new Date(at))}</time>
-                  {notice && <span className={styles.notice}> · {notice}</span>}
+                  {notice && <span className={text("ink")}> · {notice}</span>}
                 </p>
                 {more?.(entry)}
               </div>
               {canUndoChange(entry) && (
-                <div className={styles.buttons}>
+                <div className={cluster(2, "center")}>
                   <Button
                     aria-describedby={`audit-${_id}`}
                     aria-disabled={isRunning}
@@ -79,15 +81,14 @@ export function AuditLines({ entries, isOwn = false, more }: Props) {
   );
 }
 
-type Asked = { entry: AuditEntry; how: PutBackInput };
+type PendingUndo = { entry: AuditEntry; how: PutBackInput };
 
-/** `asked` is set while staff decide whether to undo later changes too. */
 function useUndoChange() {
   const send = useWrite(auditCalls.putBack);
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingUndo>();
 
   const putBack = (entry: AuditEntry, how: PutBackInput = {}) =>
     run(async () => {

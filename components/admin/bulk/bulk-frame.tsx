@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import progressStyles from "@/components/admin/fields/upload-progress.module.scss";
+import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import { columnGap } from "@/components/admin/kit/content";
+import { progressBar } from "@/components/admin/kit/controls";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { ModalFoot } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
 import type { AppError } from "@/contract/errors";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { urlOf } from "@/lib/api/use-call";
 import { bulkWords as words } from "@/lib/content/bulk-words";
-import styles from "./bulk.module.scss";
 import type { Batch, BatchOutcome } from "./use-batch";
 
 export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: () => void; children: ReactNode }) {
@@ -18,9 +21,9 @@ export function BulkFoot({ batch, onClose, children }: { batch: Batch; onClose: 
   return (
     <>
       {progress && (
-        <label className={progressStyles.progress}>
+        <label className={cx(stack(1), text("ink-2"), pictures.progress)}>
           <span>{words.progress(progress.done, progress.total)}</span>
-          <progress max={progress.total} value={progress.done} />
+          <progress className={progressBar} max={progress.total} value={progress.done} />
         </label>
       )}
       <ModalFoot>
@@ -41,9 +44,9 @@ type Props = { lead: string; error: AppError | undefined; isLoaded: boolean; onR
 
 export const BulkIntro = ({ lead, error, isLoaded, onRetry }: Props) => (
   <>
-    <p className={styles.lead}>{lead}</p>
+    <p className={text("ink-2")}>{lead}</p>
     {error && (
-      <div className={styles.failed} role="alert">
+      <div className={cx(cluster(2, "center"), columnGap(3))} role="alert">
         <p>{error.message}</p>
         <Button onClick={onRetry}>{words.again}</Button>
       </div>

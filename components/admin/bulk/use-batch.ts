@@ -6,15 +6,12 @@ import type { Tag } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { useRevalidate } from "@/lib/api/use-call";
 
-/**
- * `unknown`: no answer. `unsent`: an earlier failure concerned all rows (no permission, no backend), or staff stopped.
- */
+/** `unknown`: no answer. `unsent`: an earlier failure concerned all rows, or staff stopped. */
 export type BatchOutcome = { state: "sending" | "done" | "refused" | "unknown" | "unsent"; error?: AppError };
 export type Write = { key: string; send: () => Promise<unknown> };
 
 const OF_ALL = ["unauthenticated", "forbidden", "reauthenticate", "throttled"];
 
-/** `run` also returns the results of an earlier run's writes that are `kept`. */
 export function useBatch(tags: readonly Tag[]) {
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();

@@ -4,6 +4,8 @@ import { type FieldValues, useController, useFormContext, useWatch } from "react
 import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SelectField, TextField } from "@/components/admin/fields/inputs";
+import { tickBox } from "@/components/admin/kit/controls";
+import { row, text } from "@/components/admin/kit/layout";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -38,7 +40,6 @@ export function ContentField({ name, field }: Props) {
     case "flag":
       return <Flag name={name} label={label} hint={hint} />;
     case "choice": {
-      // The only choice with meanings is the finish of a package.
       if (field.meanings) return <FinishField name={name} field={field} />;
       const options = Object.entries(field.options).map(([value, word]) => ({ value, label: word }));
       return <SelectField<FieldValues> name={name} label={label} hint={hint} options={options} />;
@@ -68,12 +69,12 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
   const typed: unknown = useWatch({ name });
   const length = typeof typed === "string" ? typed.length : 0;
   const count = (
-    <span className={styles.count} data-over={length > max || undefined}>
+    <span className={cx(text("small", "ink-3", "figures"), styles.count)} data-over={length > max || undefined}>
       {words.count(length, max)}
     </span>
   );
   const note = (
-    <span className={styles.note}>
+    <span className={row(3, undefined, "between")}>
       <span>{hint}</span>
       {count}
     </span>
@@ -85,7 +86,7 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
       ) : (
         <textarea className={cx(fields.area, styles.grows)} rows={2} {...field.described} {...register(name)} />
       )}
-      {field.error && <p className={styles.note}>{count}</p>}
+      {field.error && <p className={row(3, undefined, "right")}>{count}</p>}
     </FieldFrame>
   );
 }
@@ -121,7 +122,7 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
   const { noteId } = useField(name);
   return (
     <div className={fields.field}>
-      <label className={styles.flag}>
+      <label className={tickBox}>
         <input type="checkbox" aria-describedby={hint && noteId} {...register(name)} />
         {label}
       </label>
@@ -154,7 +155,7 @@ function StaffField({ name, field: { label, hint } }: { name: string; field: Ext
       {!data && !error && <Loading rows={2} />}
       {data && listed.length === 0 && <p>{staffFieldWords.nobody}</p>}
       {listed.map(({ _id, name: called }) => (
-        <label key={_id} className={styles.flag}>
+        <label key={_id} className={tickBox}>
           <input
             type="checkbox"
             checked={chosen.includes(_id)}

@@ -30,7 +30,6 @@ const content = (key: string, over: object = {}) => ({
 
 type Sent = { body: { value: Record<string, unknown>; version: number }; keepalive: boolean };
 
-/** Answers by call; a save returns the request body unless given another answer. */
 function fakeContent(answers: Record<string, unknown>) {
   const site = fakeSite(({ call, body }) => {
     if (call in answers) return answers[call];
@@ -46,7 +45,6 @@ function fakeContent(answers: Record<string, unknown>) {
   return { made, [Symbol.dispose]: restore };
 }
 
-/** The button says "Publish" for documents that the website shows. */
 const saveButton = /^(Publish|Save)$/;
 
 async function open(key: string, over: object = {}, answers: Record<string, unknown> = {}) {

@@ -3,10 +3,13 @@
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { footBar, inset, note } from "@/components/admin/kit/content";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { documentOf } from "@/contract/content/documents";
 import { messages } from "@/contract/messages";
@@ -42,9 +45,8 @@ export function DocumentEditor({ documentKey }: { documentKey: string }) {
 }
 
 function Editor({ content: read, document, label }: { content: SiteContent; document: Document; label: string }) {
-  // Later versions reach the form through saving.
   const [content] = useState(read);
-  const { form, save, draft, failure, meanwhile, choose, load, looks, ...own } = useDocument(content, document);
+  const { form, save, draft, failure, meanwhile, choose, load, revision, ...own } = useDocument(content, document);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const { isSubmitting } = form.formState;
@@ -63,7 +65,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           title={label}
           note={savedNote(read)}
           tools={
-            <div className={styles.tools}>
+            <div className={cluster(2)}>
               <Button onClick={() => setVersionsOpen(true)}>
                 <History size={17} {...iconProps} />
                 {words.versions.open}
@@ -73,10 +75,10 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
         >
           <form onSubmit={save} noValidate className={styles.form}>
             {own.offered && (
-              <div className={styles.offered} role="alert">
+              <div className={cx(stack(3), note("yellow"), styles.offered)} role="alert">
                 <p>{words.draft.offered(moment(new Date(own.offered.savedAt)))}</p>
-                <div className={styles.tools}>
-                  <Button onClick={own.goOn}>{words.draft.goOn}</Button>
+                <div className={cluster(2)}>
+                  <Button onClick={own.resumeDraft}>{words.draft.goOn}</Button>
                   <Button onClick={own.dropDraft}>{words.draft.drop}</Button>
                 </div>
               </div>
@@ -90,7 +92,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
                 onChoose={choose}
               />
             )}
-            {document.page && <p className={styles.note}>{words.emptyIsHidden}</p>}
+            {document.page && <p className={text("ink-2")}>{words.emptyIsHidden}</p>}
             <FormProvider {...form}>
               <UploadsHoldForm value={own.beginUpload}>
                 {Object.entries(document.fields).map(([name, field]) => (
@@ -100,8 +102,8 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
                 ))}
               </UploadsHoldForm>
             </FormProvider>
-            <div className={styles.foot}>
-              <p className={styles.state} role="status">
+            <div className={cx(cluster(2, "center", "right"), inset(3), footBar, styles.foot)}>
+              <p className={cx(text("ink-2"), styles.state)} role="status">
                 {draftWords(draft)}
               </p>
               {document.page && (
@@ -121,7 +123,7 @@ function Editor({ content: read, document, label }: { content: SiteContent; docu
           <Button className={styles.toggle} onClick={() => setLooking(false)}>
             {words.preview.write}
           </Button>
-          <PagePreview page={document.page} looks={looks} />
+          <PagePreview page={document.page} revision={revision} />
         </div>
       )}
       {areVersionsOpen && (
@@ -153,7 +155,7 @@ function draftWords(draft: DraftState): string {
   }
 }
 
-/** For `#field-phone` and the like: the field does not exist yet when the browser looks for it. */
+/** For `#field-phone` and the like: the field does not exist yet when the browser revision for it. */
 function useFieldOfAddress() {
   useEffect(() => {
     const field = document.getElementById(window.location.hash.slice(1));

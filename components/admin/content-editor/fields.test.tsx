@@ -111,7 +111,7 @@ beforeAll(() => {
 });
 
 test("in a preview links and forms do nothing; questions open, and fragment links scroll", () => {
-  render(<PagePreview page="/" looks={0} />);
+  render(<PagePreview page="/" revision={0} />);
   const frame = screen.getByTitle<HTMLIFrameElement>(/./);
   const page = frame.contentDocument as Document;
   page.write(

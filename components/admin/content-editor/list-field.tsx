@@ -5,11 +5,14 @@ import { Fragment, type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { breaks, note } from "@/components/admin/kit/content";
+import { row, stack } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
-import styles from "./list-field.module.scss";
+import styles from "./content-field.module.scss";
 import { AddPictures, ListItem } from "./list-item";
 import { titleOf } from "./worded";
 
@@ -23,14 +26,14 @@ type Props = {
 };
 
 const sampleFlag: Field = { kind: "flag", label: siteEditorWords.isSample, hint: siteEditorWords.isSampleHint };
-type Removed = { at: number; item: Item; called: string };
+type RemovedItem = { at: number; item: Item; called: string };
 
 export function ListField({ name, field, children }: Props) {
   const { fields: rows, append, insert, move, remove } = useFieldArray({ name });
   const items: Item[] = useWatch({ name }) ?? [];
   const { errors } = useFormState({ name });
-  const [news, setNews] = useState("");
-  const [removed, setRemoved] = useState<Removed>();
+  const [announcement, setAnnouncement] = useState("");
+  const [removed, setRemoved] = useState<RemovedItem>();
   const [dragged, setDragged] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -47,7 +50,7 @@ export function ListField({ name, field, children }: Props) {
     const name = titleOf(field.of, items[from] ?? {}) || called(from);
     flushSync(() => {
       move(from, to);
-      setNews(words.moved(name, to + 1, rows.length));
+      setAnnouncement(words.moved(name, to + 1, rows.length));
     });
     if (button) list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${button}"]`)?.focus();
   }
@@ -55,7 +58,7 @@ export function ListField({ name, field, children }: Props) {
   function removeAt(at: number) {
     flushSync(() => {
       setRemoved({ at, item: items[at] ?? {}, called: called(at) });
-      setNews(words.removed(called(at)));
+      setAnnouncement(words.removed(called(at)));
       remove(at);
     });
     undo.current?.focus();
@@ -65,7 +68,7 @@ export function ListField({ name, field, children }: Props) {
     if (!removed) return;
     flushSync(() => {
       insert(removed.at, removed.item, { shouldFocus: false });
-      setNews(words.isBack(removed.called));
+      setAnnouncement(words.isBack(removed.called));
       setRemoved(undefined);
     });
     focusItem(removed.at);
@@ -88,11 +91,11 @@ export function ListField({ name, field, children }: Props) {
   }
 
   return (
-    <fieldset className={styles.list} aria-describedby={`${id}-note`}>
+    <fieldset className={cx(stack(3, "narrow"), styles.list)} aria-describedby={`${id}-note`}>
       <legend className={styles.legend}>{field.label}</legend>
       {field.hint && <p className={fields.hint}>{field.hint}</p>}
       {rows.length === 0 && <p className={fields.hint}>{words.none}</p>}
-      <ol ref={list} className={styles.items}>
+      <ol ref={list} className={stack(3)}>
         {rows.map(({ id: key }, at) => (
           <ListItem
             key={key}
@@ -115,7 +118,7 @@ export function ListField({ name, field, children }: Props) {
         ))}
       </ol>
       {removed && (
-        <p className={styles.removed}>
+        <p className={cx(row(3, "center", "between"), breaks, styles.removed)}>
           {words.removed(removed.called)}
           <button ref={undo} type="button" className={styles.undo} onClick={bringBack}>
             {words.undo}
@@ -139,8 +142,8 @@ export function ListField({ name, field, children }: Props) {
           {words.add(field.item)}
         </Button>
       )}
-      <p className={styles.unseen} role="status">
-        {news}
+      <p className="unseen" role="status">
+        {announcement}
       </p>
     </fieldset>
   );
@@ -152,5 +155,5 @@ function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   if (!name || !share || items.length === 0) return null;
   const sum = sharesTogether(items.map((item) => ({ share: Number(item[name]) || 0 })));
   if (sum === 100) return <p className={fields.hint}>{words.sharesRight}</p>;
-  return <p className={styles.shares}>{words.shares(share.label, sum)}</p>;
+  return <p className={note("yellow")}>{words.shares(share.label, sum)}</p>;
 }

@@ -7,12 +7,16 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { badge, name as nameLook } from "@/components/admin/kit/content";
+import { iconButton } from "@/components/admin/kit/controls";
+import { cluster, stack } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { SitePicture } from "@/contract/content/fields";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import styles from "./list-field.module.scss";
+import styles from "./content-field.module.scss";
 import { useHoldForm, useSuggestAlt } from "./uploads";
 
 const words = siteEditorWords.list;
@@ -42,15 +46,15 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
         own.onDrop();
       }}
     >
-      <fieldset className={styles.fields}>
-        <legend className={styles.name}>
+      <fieldset className={stack(3)}>
+        <legend className={cx(cluster(0, "center"), nameLook, styles.name)}>
           {name}
-          {isSample && <span className={styles.sample}>{siteEditorWords.sample}</span>}
+          {isSample && <span className={badge("yellow")}>{siteEditorWords.sample}</span>}
         </legend>
         <div className={styles.tools}>
           {/* For the pointer only: the buttons do the same. */}
           <span
-            className={styles.grip}
+            className={cx(iconButton, styles.tool, styles.grip)}
             aria-hidden="true"
             draggable
             onDragStart={({ dataTransfer }) => {
@@ -63,7 +67,7 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
           </span>
           <button
             type="button"
-            className={styles.tool}
+            className={cx(iconButton, styles.tool)}
             data-move="up"
             aria-label={`${words.up}: ${name}`}
             aria-disabled={isFirst}
@@ -73,7 +77,7 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
           </button>
           <button
             type="button"
-            className={styles.tool}
+            className={cx(iconButton, styles.tool)}
             data-move="down"
             aria-label={`${words.down}: ${name}`}
             aria-disabled={isLast}
@@ -81,7 +85,12 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
           >
             <ArrowDown size={18} {...iconProps} />
           </button>
-          <button type="button" className={styles.tool} aria-label={`${words.remove}: ${name}`} onClick={own.onRemove}>
+          <button
+            type="button"
+            className={cx(iconButton, styles.tool)}
+            aria-label={`${words.remove}: ${name}`}
+            onClick={own.onRemove}
+          >
             <X size={18} {...iconProps} />
           </button>
         </div>
@@ -93,7 +102,6 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
 
 const addPicturesWords = siteEditorWords.picture;
 
-/** A failure keeps the earlier pictures. A full list hides the picker, and keeps the messages. */
 export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: SitePicture) => void }) {
   const add = useWrite(siteContentCalls.addPicture);
   const keepSession = useSessionRetry();
@@ -122,7 +130,6 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
         flushSync(() => onAdd({ ...stored, alt: suggestAlt() }));
         setAdded(at + 1);
       }
-      // The list is full, and the picker is gone with its focus.
       if (!target.isConnected && document.activeElement === document.body) news.current?.focus();
     });
   }
@@ -143,7 +150,7 @@ export function AddPictures({ room, onAdd }: { room: number; onAdd: (picture: Si
           {error}
         </p>
       ))}
-      <p ref={news} tabIndex={-1} className={styles.unseen} role="status">
+      <p ref={news} tabIndex={-1} className="unseen" role="status">
         {!isRunning && added > 0 && addPicturesWords.added(added)}
       </p>
     </div>

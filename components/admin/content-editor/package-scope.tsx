@@ -2,8 +2,12 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
+import { columnGap } from "@/components/admin/kit/content";
+import { tickBox } from "@/components/admin/kit/controls";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
+import { cx } from "@/components/ui/cx";
 import { serviceCalls } from "@/contract/calls/catalogue";
 import { nameKey } from "@/contract/clean-text";
 import type { PackageDetails } from "@/contract/content/details";
@@ -13,7 +17,7 @@ import { useCall } from "@/lib/api/use-call";
 import { usuallyExcluded, finishWords as words } from "@/lib/content/exclusions";
 import { FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
-import styles from "./package-scope.module.scss";
+import styles from "./content-field.module.scss";
 
 const Common = createContext<readonly ExclusionItem[]>([]);
 
@@ -48,7 +52,7 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
       <legend className={fields.label}>{label}</legend>
       {packageId && <Services packageId={packageId} />}
       {Object.entries(meanings).map(([value, meaning]) => (
-        <label key={value} className={styles.option}>
+        <label key={value} className={cx(tickBox, styles.option)}>
           <input
             type="radio"
             name={name}
@@ -57,9 +61,9 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
             onChange={() => choose(value as Finish)}
             onBlur={field.onBlur}
           />
-          <span>
-            <b className={styles.named}>{options[value]}</b>
-            <span className={styles.meaning}>{meaning}</span>
+          <span className={stack(0)}>
+            <b className={text("mid")}>{options[value]}</b>
+            <span className={text("ink-2")}>{meaning}</span>
           </span>
         </label>
       ))}
@@ -119,9 +123,9 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
         ({ title, names }) =>
           names.length > 0 && (
             <div key={title} className={styles.group}>
-              {title && <p className={styles.title}>{title}</p>}
+              {title && <p className={text("mid")}>{title}</p>}
               {names.map((one) => (
-                <label key={one} className={styles.tick}>
+                <label key={one} className={tickBox}>
                   <input
                     type="checkbox"
                     checked={has(one)}
@@ -135,7 +139,7 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
           ),
       )}
       {finish !== "unsaid" && !isUsual && (
-        <div className={styles.usual}>
+        <div className={cx(cluster(2, "center"), columnGap(3), styles.usual)}>
           <span className={fields.hint}>{words.differs(finish)}</span>
           <Button onClick={() => field.onChange(usual)}>{words.useUsual}</Button>
         </div>

@@ -1,20 +1,21 @@
 "use client";
 
 import { useEffect, useId, useRef, useState } from "react";
+import fields from "@/components/admin/fields/fields.module.scss";
+import { column, text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import { previewPage } from "@/lib/content/screens";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import styles from "./page-preview.module.scss";
+import styles from "./document-editor.module.scss";
 
 const words = siteEditorWords.preview;
 const WIDTHS = [390, 1440] as const;
 
-/**
- * When `looks` increases, the page reloads behind the shown one, which it then replaces at the same scroll position.
- */
-export function PagePreview({ page, looks }: { page: string; looks: number }) {
+/** When `revision` increases, the page reloads behind the shown one, and replaces it at the same scroll position. */
+export function PagePreview({ page, revision }: { page: string; revision: number }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>(390);
   const [room, setRoom] = useState({ width: 0, height: 0 });
-  const [shown, setShown] = useState(looks);
+  const [shown, setShown] = useState(revision);
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const group = useId();
@@ -29,22 +30,22 @@ export function PagePreview({ page, looks }: { page: string; looks: number }) {
 
   function show(loaded: HTMLIFrameElement) {
     keepInPlace(loaded.contentWindow);
-    if (looks === shown) return;
+    if (revision === shown) return;
     const top = scrollOf(frame.current)?.scrollTop ?? 0;
     scrollOf(loaded)?.scrollTo({ top, behavior: "instant" });
-    setShown(looks);
+    setShown(revision);
   }
 
-  const frames = looks === shown ? [shown] : [shown, looks];
+  const frames = revision === shown ? [shown] : [shown, revision];
   return (
-    <div className={styles.preview}>
+    <div className={cx(column(3), styles.preview)}>
       <fieldset className={styles.widths}>
         <legend className="unseen">{words.width}</legend>
         {WIDTHS.map((one) => (
-          <label key={one} className={styles.width}>
+          <label key={one} className={cx(fields.choice, styles.width)}>
             <input type="radio" name={group} checked={width === one} onChange={() => setWidth(one)} />
             <span>
-              {words.widths[one]} <small>{one} px</small>
+              {words.widths[one]} <small className={text("small", "ink-2")}>{one} px</small>
             </span>
           </label>
         ))}
@@ -72,7 +73,6 @@ export function PagePreview({ page, looks }: { page: string; looks: number }) {
   );
 }
 
-/** Undefined for an error page, which belongs to the browser. */
 const scrollOf = (frame: HTMLIFrameElement | null) => frame?.contentDocument?.scrollingElement;
 
 /** Public pages cannot be framed, so a link would show an empty frame, and a form would send a real enquiry. */

@@ -6,6 +6,7 @@ import { FieldFrame, FieldNote, useField } from "@/components/admin/fields/field
 import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { LogoPicture } from "@/components/ui/logo-picture";
@@ -16,8 +17,7 @@ import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { useWrite } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
-import contentFieldStyles from "./content-field.module.scss";
-import styles from "./picture-fields.module.scss";
+import styles from "./content-field.module.scss";
 import { usePickedUpload, useSuggestAlt } from "./uploads";
 
 const words = siteEditorWords.logo;
@@ -76,20 +76,20 @@ function whyNot({ name, type, size }: File): string | undefined {
 }
 
 const Looks = ({ logo }: { logo: Logo }) => (
-  <ul className={styles.looks}>
-    <li>
+  <ul className={cx(cluster(3), text("small", "ink-3"), styles.looks)}>
+    <li className={stack(1)}>
       <span className={styles.light}>
         <LogoPicture logo={logo} alt="" height={40} />
       </span>
       {words.onLight}
     </li>
-    <li>
+    <li className={stack(1)}>
       <span className={styles.dark}>
         <LogoPicture logo={logo} alt="" height={40} />
       </span>
       {words.onDark}
     </li>
-    <li>
+    <li className={stack(1)}>
       <span className={styles.icon}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         <img src={logo.appIcon} alt="" width={40} height={40} />
@@ -120,16 +120,16 @@ export function SitePictureField({ name, field: { label, hint } }: SitePictureFi
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>
       <legend className={fields.label}>{label}</legend>
-      <div className={cx(picture ? contentFieldStyles.picture : undefined)}>
+      <div className={picture ? styles.picture : undefined}>
         {/* biome-ignore lint/performance/noImgElement: small already, and Next would cache an unpublished picture. */}
         {picture && <img src={picture.src} alt={picture.alt} />}
-        <div className={contentFieldStyles.about}>
+        <div className={cx(stack(2, "narrow"), styles.about)}>
           {picture && (
             <FieldFrame field={alt} label={sitePictureFieldWords.alt} hint={sitePictureFieldWords.altHint}>
               <input className={fields.control} autoComplete="off" {...alt.described} {...register(`${name}.alt`)} />
             </FieldFrame>
           )}
-          <label className={cx(pictures.pick, contentFieldStyles.pick)}>
+          <label className={cx(pictures.pick, styles.pick)}>
             <Upload size={20} {...iconProps} />
             {isRunning
               ? sitePictureFieldWords.uploading

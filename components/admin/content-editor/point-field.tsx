@@ -2,8 +2,10 @@
 
 import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { cluster, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { type Field, isPointOf, type Point } from "@/contract/content/fields";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { mapLink, pointWords, readPoint } from "@/lib/map-point";
@@ -15,22 +17,21 @@ const words = siteEditorWords.point;
 
 type Props = { name: string; field: Extract<Field, { kind: "point" }> };
 
-/** The point belongs to the address next to it, and ends once that changes. */
 export function PointField({ name, field: { label, hint = words.hint, of } }: Props) {
   const { field: value } = useController({ name });
   const address = String(useWatch({ name: name.replace(/[^.]+$/, of) }) ?? "");
   const field = useField(name);
   const point: Point | null = value.value;
-  const [text, setTyped] = useState(point ? pointWords(point) : "");
-  const typed = current(text, point);
+  const [lastTyped, setTyped] = useState(point ? pointWords(point) : "");
+  const typed = current(lastTyped, point);
   const read = readPoint(typed);
   const isTrue = point && isPointOf({ address, ...point }, address);
   const isUnread = typed.trim() !== "" && !read;
 
-  function change(text: string) {
-    setTyped(text);
-    const now = readPoint(text);
-    if (now || text.trim() === "") value.onChange(now ? { ...now, address } : null);
+  function change(next: string) {
+    setTyped(next);
+    const now = readPoint(next);
+    if (now || next.trim() === "") value.onChange(now ? { ...now, address } : null);
   }
 
   const error = isUnread ? (/\/\/(maps\.app\.goo\.gl|goo\.gl)/.test(typed) ? words.short : words.unread) : undefined;
@@ -47,14 +48,16 @@ export function PointField({ name, field: { label, hint = words.hint, of } }: Pr
         onBlur={value.onBlur}
         onChange={({ target }) => change(target.value)}
       />
-      {!point && !typed.trim() && <p className={styles.unset}>{address.trim() ? words.follows : words.unset}</p>}
+      {!point && !typed.trim() && (
+        <p className={cx(text("small", "ink-3"), styles.unset)}>{address.trim() ? words.follows : words.unset}</p>
+      )}
       {point && (
         <div className={styles.point}>
           <Still />
           <div>
-            <p className={styles.coordinates}>{pointWords(point)}</p>
+            <p className={text("mid", "figures")}>{pointWords(point)}</p>
             {!isTrue && <Spoken>{words.changed}</Spoken>}
-            <p className={styles.ways}>
+            <p className={cluster(2, "center")}>
               {!isTrue && (
                 <Button look="quiet" onClick={() => value.onChange({ ...point, address })}>
                   {words.keep}
@@ -74,7 +77,6 @@ export function PointField({ name, field: { label, hint = words.hint, of } }: Pr
   );
 }
 
-/** The typed text, unless the form has changed since. */
 function current(typed: string, point: Point | null): string {
   const read = readPoint(typed);
   if (!read) return typed;

@@ -6,17 +6,16 @@ import { siteEditorWords } from "@/lib/content/site-editor-words";
 
 const { wait } = siteEditorWords.picture;
 
-/** The upload counts until the returned function is called. */
-type Begin = () => () => void;
+type BeginUpload = () => () => void;
 
-const HoldForm = createContext<Begin>(() => () => {});
+const HoldForm = createContext<BeginUpload>(() => () => {});
 
 export const UploadsHoldForm = HoldForm.Provider;
 
 /** Saved or closed during an upload, the form would lose the picture. */
 export function useUploads() {
   const [running, setRunning] = useState(0);
-  const begin = useCallback<Begin>(() => {
+  const begin = useCallback<BeginUpload>(() => {
     setRunning((before) => before + 1);
     return () => setRunning((before) => before - 1);
   }, []);
@@ -35,7 +34,6 @@ export function useHoldForm(isUploading: boolean): void {
 
 type Upload = (file: File, onProgress: (share: number) => void) => Promise<void>;
 
-/** `check` returns a reason to refuse the file. The form waits for the upload. */
 export function usePickedUpload(check: (file: File) => string | undefined, upload: Upload) {
   const keepSession = useSessionRetry();
   const { failure, isRunning, run } = useAction();

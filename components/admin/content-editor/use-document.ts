@@ -21,8 +21,7 @@ const PAUSE_MS = 800;
 type Document = NonNullable<ReturnType<typeof documentOf>>;
 type Values = SiteContent["value"];
 
-/** `names` are the conflicting fields. */
-export type Meanwhile = { content: SiteContent; names: string[] };
+export type Conflict = { content: SiteContent; names: string[] };
 
 export function useDocument(content: SiteContent, document: Document) {
   const { draft: offered } = content;
@@ -30,9 +29,9 @@ export function useDocument(content: SiteContent, document: Document) {
   const keepSession = useSessionRetry();
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
-  const [looks, setLooks] = useState(0);
+  const [revision, setRevision] = useState(0);
   const [isOffered, setOffered] = useState(offered !== null);
-  const [meanwhile, setMeanwhile] = useState<Meanwhile | undefined>(() =>
+  const [meanwhile, setMeanwhile] = useState<Conflict | undefined>(() =>
     offered && offered.version !== content.version
       ? { content, names: merge(undefined, offered.value, content.value).touchedByBoth }
       : undefined,
@@ -47,7 +46,7 @@ export function useDocument(content: SiteContent, document: Document) {
     form,
     content,
     () => base.current,
-    () => setLooks((before) => before + 1),
+    () => setRevision((before) => before + 1),
   );
 
   function load(value: Values) {
@@ -56,9 +55,9 @@ export function useDocument(content: SiteContent, document: Document) {
   }
 
   function mergeCurrent(current: SiteContent) {
-    const { taken, touchedByBoth } = merge(base.current.value, form.getValues(), current.value);
+    const { theirsOnly, touchedByBoth } = merge(base.current.value, form.getValues(), current.value);
     base.current = current;
-    for (const [name, value] of Object.entries(taken)) form.setValue(name, value);
+    for (const [name, value] of Object.entries(theirsOnly)) form.setValue(name, value);
     setMeanwhile({ content: current, names: touchedByBoth });
   }
 
@@ -84,7 +83,6 @@ export function useDocument(content: SiteContent, document: Document) {
       setMeanwhile(undefined);
       setOffered(false);
       draft.noteSaved(saved.value);
-      // Text typed during the save stays, as the next draft.
       if (JSON.stringify(form.getValues()) === sent) form.reset(saved.value);
       else draft.noteChange();
       notify.done(document.page ? siteEditorWords.isSaved : siteEditorWords.isSavedForStaff);
@@ -93,14 +91,14 @@ export function useDocument(content: SiteContent, document: Document) {
     }
   }
 
-  function sayWhatToFix() {
+  function showWhatToFix() {
     const { error } = contentSchemaOf(document).safeParse(form.getValues());
     if (error) setFailure(summarizeErrors(document.fields, error));
   }
 
   async function dropDraft() {
     try {
-      await draft.dropIt();
+      await draft.discard();
       base.current = content;
       draft.noteSaved(content.value);
       form.reset(content.value);
@@ -124,15 +122,14 @@ export function useDocument(content: SiteContent, document: Document) {
     meanwhile,
     choose,
     load,
-    /** Counts the changes that the preview has to show. */
-    looks,
+    revision,
     draft: draft.state,
     offered: isOffered ? offered : null,
-    goOn: () => setOffered(false),
+    resumeDraft: () => setOffered(false),
     dropDraft: () => void dropDraft(),
     save: (event: FormEvent) => {
       event.preventDefault();
-      if (!form.formState.isSubmitting) void form.handleSubmit(send, sayWhatToFix)(event);
+      if (!form.formState.isSubmitting) void form.handleSubmit(send, showWhatToFix)(event);
     },
   };
 }
@@ -223,7 +220,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
       setState({ is: "saved" });
       onKept();
     },
-    async dropIt() {
+    async discard() {
       await settle();
       await drop({ params });
     },

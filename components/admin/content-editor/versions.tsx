@@ -1,9 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { badge, name as nameLook, note, subtitle } from "@/components/admin/kit/content";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Fields } from "@/contract/content/fields";
 import type { ContentVersion, SiteContent } from "@/contract/schemas/site-content";
@@ -11,7 +14,7 @@ import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
 import styles from "./document-editor.module.scss";
-import type { Meanwhile } from "./use-document";
+import type { Conflict } from "./use-document";
 import { worded } from "./worded";
 
 const words = siteEditorWords.versions;
@@ -27,13 +30,13 @@ type Props = {
 
 export function Versions({ documentKey, label, fields, onPutBack, onClose }: Props) {
   const read = useCall(siteContentCalls.versions, { params: { key: documentKey } });
-  const [looked, setLooked] = useState<ContentVersion>();
+  const [opened, setOpened] = useState<ContentVersion>();
   const versions = read.data?.data;
   return (
     <Modal title={words.title(label)} size="wide" onClose={onClose}>
-      {looked ? (
-        <OneVersion documentKey={documentKey} version={looked} fields={fields} onPutBack={onPutBack}>
-          <Button onClick={() => setLooked(undefined)}>{words.back}</Button>
+      {opened ? (
+        <OneVersion documentKey={documentKey} version={opened} fields={fields} onPutBack={onPutBack}>
+          <Button onClick={() => setOpened(undefined)}>{words.back}</Button>
         </OneVersion>
       ) : (
         <>
@@ -43,17 +46,17 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
             )}
             {!versions && !read.error && <Loading rows={3} />}
             {versions?.length === 0 && <p>{words.none}</p>}
-            <ul className={styles.versions}>
+            <ul>
               {versions?.map((one, at) => (
-                <li key={one.version}>
+                <li key={one.version} className={cx(row(3, "center", "between"), styles.version)}>
                   <span id={`version-${one.version}`}>
                     {authorAndTime(one)}
-                    {at === 0 && <span className={styles.public}>{words.isCurrent}</span>}
+                    {at === 0 && <span className={cx(badge("green"), styles.public)}>{words.isCurrent}</span>}
                   </span>
                   <Button
                     id={`look-${one.version}`}
                     aria-labelledby={`look-${one.version} version-${one.version}`}
-                    onClick={() => setLooked(one)}
+                    onClick={() => setOpened(one)}
                   >
                     {words.look}
                   </Button>
@@ -68,26 +71,26 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
   );
 }
 
-type OneProps = Pick<Props, "documentKey" | "fields" | "onPutBack"> & {
+type VersionProps = Pick<Props, "documentKey" | "fields" | "onPutBack"> & {
   version: ContentVersion;
   children: React.ReactNode;
 };
 
-function OneVersion({ documentKey, version, fields, onPutBack, children }: OneProps) {
+function OneVersion({ documentKey, version, fields, onPutBack, children }: VersionProps) {
   const params = { key: documentKey, version: String(version.version) };
   const read = useCall(siteContentCalls.version, { params });
   return (
     <>
       <ModalBody>
-        <h3 className={styles.subtitle}>{authorAndTime(version)}</h3>
+        <h3 className={subtitle}>{authorAndTime(version)}</h3>
         {read.error && <Failure error={read.error} isRetrying={read.isValidating} onRetry={() => void read.mutate()} />}
         {!read.data && !read.error && <Loading rows={3} />}
         {read.data && (
-          <dl className={styles.words}>
+          <dl className={stack(3)}>
             {Object.entries(fields).map(([name, field]) => (
               <div key={name}>
-                <dt>{field.label}</dt>
-                <dd>{worded(field, read.data?.value[name])}</dd>
+                <dt className={text("mid")}>{field.label}</dt>
+                <dd className={text("typed")}>{worded(field, read.data?.value[name])}</dd>
               </div>
             ))}
           </dl>
@@ -108,7 +111,7 @@ function OneVersion({ documentKey, version, fields, onPutBack, children }: OnePr
 const changedMeanwhilePanelWords = siteEditorWords.meanwhile;
 
 type ChangedMeanwhilePanelProps = {
-  meanwhile: Meanwhile;
+  meanwhile: Conflict;
   fields: Fields;
   yours: Record<string, unknown>;
   onChoose: (name: string, value?: { theirs: unknown }) => void;
@@ -123,20 +126,20 @@ export function ChangedMeanwhilePanel({
 }: ChangedMeanwhilePanelProps) {
   const when = content.savedAt ? moment(new Date(content.savedAt)) : "";
   return (
-    <section className={styles.meanwhile} role="alert">
-      <h3 className={styles.subtitle}>{changedMeanwhilePanelWords.title(content.savedBy ?? "", when)}</h3>
+    <section className={cx(stack(3), note("yellow"), styles.offered)} role="alert">
+      <h3 className={subtitle}>{changedMeanwhilePanelWords.title(content.savedBy ?? "", when)}</h3>
       <p>{names.length > 0 ? changedMeanwhilePanelWords.what : changedMeanwhilePanelWords.nothing}</p>
       {names.map((name) => {
         const field = fields[name];
         if (!field) return null;
         const theirs = content.value[name];
         return (
-          <div key={name} className={styles.choice}>
-            <h4>{field.label}</h4>
+          <div key={name} className={stack(2)}>
+            <h4 className={nameLook}>{field.label}</h4>
             <div className={styles.sides}>
               <div>
-                <p className={styles.side}>{changedMeanwhilePanelWords.yours}</p>
-                <p className={styles.said}>{worded(field, yours[name])}</p>
+                <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.yours}</p>
+                <p className={text("typed")}>{worded(field, yours[name])}</p>
                 <Button
                   aria-label={`${changedMeanwhilePanelWords.keepYours}: ${field.label}`}
                   onClick={() => onChoose(name)}
@@ -145,8 +148,8 @@ export function ChangedMeanwhilePanel({
                 </Button>
               </div>
               <div>
-                <p className={styles.side}>{changedMeanwhilePanelWords.theirs}</p>
-                <p className={styles.said}>{worded(field, theirs)}</p>
+                <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.theirs}</p>
+                <p className={text("typed")}>{worded(field, theirs)}</p>
                 <Button
                   aria-label={`${changedMeanwhilePanelWords.useTheirs}: ${field.label}`}
                   onClick={() => onChoose(name, { theirs })}

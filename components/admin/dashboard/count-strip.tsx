@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import styles from "@/components/admin/dashboard/count-strip.module.scss";
+import { row, text } from "@/components/admin/kit/layout";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
@@ -11,6 +11,7 @@ import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
+import styles from "./count-strip.module.scss";
 
 const shown = [
   { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },
@@ -33,8 +34,8 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
       {shown.map(({ title, counted, screen }) => {
         const words = (
           <>
-            <span className={styles.name}>{title}</span>
-            <span className={styles.figure}>
+            <span className={text("ink-2")}>{title}</span>
+            <span className={cx(text("figures"), styles.figure)}>
               {data ? grouped(data[counted]) : <span className="unseen">{visitorMessages.loading}</span>}
             </span>
           </>
@@ -42,11 +43,15 @@ export function CountStrip({ permissions }: { permissions: readonly HeldPermissi
         return (
           <li key={counted} className={styles.count}>
             {isAllowed(permissions, [screen.permission]) ? (
-              <Link className={cx(styles.inner, styles.open)} href={addressOfScreen(screen)} prefetch={false}>
+              <Link
+                className={cx(row(2, "baseline", "between"), styles.inner)}
+                href={addressOfScreen(screen)}
+                prefetch={false}
+              >
                 {words}
               </Link>
             ) : (
-              <div className={styles.inner}>{words}</div>
+              <div className={cx(row(2, "baseline", "between"), styles.inner)}>{words}</div>
             )}
           </li>
         );

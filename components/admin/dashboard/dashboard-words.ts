@@ -10,7 +10,6 @@ export const dashboardWords = {
   mailsWithoutNames:
     "Staff emails show a link instead of names. To include names, ask your server admin for a service account.",
   whose: { label: "Show", everybody: "Everyone", me: "Mine" },
-  /** Each person is in one list only, so an empty list may still have other members. */
   lists: {
     newest: { title: "New", empty: "No other new leads." },
     overdue: { title: "Overdue", empty: "No other next step is overdue." },
@@ -57,7 +56,6 @@ export const dashboardWords = {
   hours,
 } as const;
 
-/** Rounded, because a median is rough. */
 function hours(count: number): string {
   if (count < 1) return `${Math.round(count * 60)} min`;
   return count < 48 ? `${Math.round(count)} h` : `${Math.round(count / 24)} days`;

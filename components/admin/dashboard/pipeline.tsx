@@ -1,9 +1,11 @@
 "use client";
 
+import { cluster, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Pipeline as Answer } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -11,7 +13,7 @@ import { useCall } from "@/lib/api/use-call";
 import { monthWords } from "@/lib/content/month-words";
 import { addressOfMonth } from "@/lib/content/screens";
 import { grouped, rupees } from "@/lib/format";
-import { Block } from "./block";
+import { Block } from "./blocks";
 import styles from "./figures.module.scss";
 
 const words = monthWords.pipeline;
@@ -30,7 +32,7 @@ export function Pipeline() {
       }
     >
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={styles.loading}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>}
       {data && (data.open.count > 0 || data.expired.count > 0) && <Blocks pipeline={data} />}
     </Panel>
   );
@@ -42,7 +44,7 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
     { name: words.expired, ...expired },
   ].filter(({ count }) => count > 0);
   return (
-    <div className={styles.blocks}>
+    <div className={cluster(0)}>
       <Block title={words.byState}>
         <Amounts caption={words.byState} head={words.heads.state} rows={byState} />
       </Block>
@@ -55,14 +57,14 @@ function Blocks({ pipeline: { states, people, expired } }: { pipeline: Answer })
           />
         </Block>
       )}
-      <p className={styles.means}>{words.what}</p>
+      <p className={cx(text("small", "ink-3"), styles.means)}>{words.what}</p>
     </div>
   );
 }
 
-type Row = { name: string; count: number; rupees: number };
+type AmountRow = { name: string; count: number; rupees: number };
 
-const Amounts = ({ caption, head, rows }: { caption: string; head: string; rows: readonly Row[] }) => (
+const Amounts = ({ caption, head, rows }: { caption: string; head: string; rows: readonly AmountRow[] }) => (
   <table className={styles.people} aria-label={caption}>
     <thead>
       <tr>

@@ -2,8 +2,10 @@
 
 import Link from "next/link";
 import type { CSSProperties } from "react";
+import { cluster, row, text } from "@/components/admin/kit/layout";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -11,7 +13,7 @@ import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
-import { Block } from "./block";
+import { Block } from "./blocks";
 import { dashboardWords } from "./dashboard-words";
 import styles from "./figures.module.scss";
 
@@ -41,11 +43,12 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
   }
   return (
     <Block title={TITLE} isWide>
-      <ul className={styles.statuses}>
+      <ul className={cx(cluster(1), styles.statuses)}>
         {ENQUIRY_STATUSES.map((status) => {
           const words = (
             <>
-              {statusWord(status)} <b>{grouped(counts[status].count ?? "")}</b>
+              {statusWord(status)}{" "}
+              <b className={text("ink", "bold", "figures")}>{grouped(counts[status].count ?? "")}</b>
             </>
           );
           return (
@@ -81,13 +84,13 @@ function useCount(status: EnquiryStatus): Count {
   return { count: data?.total, error, isRetrying: isValidating, retry: () => void mutate() };
 }
 
-type Row = {
+type Bar = {
   name: string;
   value: number;
   part?: number;
   cells: readonly string[];
 };
-type Props = { caption: string; heads: readonly string[]; rows: readonly Row[]; most: (value: number) => string };
+type Props = { caption: string; heads: readonly string[]; rows: readonly Bar[]; most: (value: number) => string };
 
 const HEIGHT = 96;
 const STEP = 20;
@@ -117,7 +120,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
           </g>
         ))}
       </svg>
-      <p className={styles.axis} aria-hidden="true">
+      <p className={cx(row(0, undefined, "between"), text("small", "ink-3"))} aria-hidden="true">
         <span>{rows[0]?.name}</span>
         <span>{dashboardWords.most(words(most))}</span>
         <span>{rows.at(-1)?.name}</span>

@@ -1,10 +1,12 @@
 "use client";
 
 import Link from "next/link";
+import { cluster, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Figures } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -14,10 +16,9 @@ import { formName } from "@/lib/content/enquiry-placements";
 import { addressOfScreen, addressOfSources } from "@/lib/content/screens";
 import { sourceWords } from "@/lib/content/source-words";
 import { dayAndMonth, grouped } from "@/lib/format";
-import { Block } from "./block";
+import { Block, Shares } from "./blocks";
 import { dashboardWords as words } from "./dashboard-words";
 import styles from "./figures.module.scss";
-import { Shares } from "./shares";
 import { Bars, EnquiriesByStatus } from "./weekly-charts";
 
 export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean }) {
@@ -32,12 +33,12 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
         </ButtonLink>
       }
     >
-      <div className={styles.blocks}>
+      <div className={cluster(0)}>
         <EnquiriesByStatus mayOpenEnquiries={mayOpenEnquiries} />
         {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={styles.loading}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>}
     </Panel>
   );
 }
@@ -69,7 +70,7 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
             cells: [grouped(week.arrived), grouped(week.answered)],
           }))}
         />
-        <p className={styles.legend}>
+        <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
           <i className={styles.part} /> {words.answered} <i className={styles.rest} /> {words.notAnswered}
         </p>
       </Block>
@@ -110,7 +111,7 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
         <Block title={words.outcome} figure={words.outcomes(grouped(converted), grouped(countsIn(lost)))}>
           {lost.length > 0 && <Shares caption={words.lost} head={words.whyLost} counts={lost} />}
           {closedWithoutReason > 0 && (
-            <p className={styles.legend}>
+            <p className={cx(row(2, "center"), text("small", "ink-2"), styles.legend)}>
               {words.withoutReason(closedWithoutReason)}
               {mayOpenEnquiries && (
                 <Link href={`${addressOfScreen(getScreen("enquiries"))}?reason=none`} prefetch={false}>

@@ -4,10 +4,13 @@ import { Hand } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { grow, subtitle } from "@/components/admin/kit/content";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { ContactButtons } from "@/components/admin/table/contact-buttons";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
 import type { Lead, Work } from "@/contract/schemas/dashboard";
@@ -48,10 +51,10 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
   const mine = whose === "me" && list !== "nobody" ? "&assignee=mine" : "";
   return (
     <section className={styles.list} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>
+      <div className={row(4, "center")}>
+        <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={list === "overdue" ? styles.late : styles.count}>{grouped(total)}</span>
+          <span className={cx(text("figures"), list === "overdue" ? styles.late : styles.count)}>{grouped(total)}</span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link
@@ -65,24 +68,24 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
         )}
       </div>
       <ul className={styles.rows}>
-        {rows.map((row) => (
-          <li key={row._id} className={styles.row}>
-            <span className={styles.who}>
+        {rows.map((lead) => (
+          <li key={lead._id} className={cx(row(1, "center"), styles.row)}>
+            <span className={cx(stack(0), grow, styles.who)}>
               {mayOpenEnquiries ? (
-                <Link href={addressOfRecord("enquiry", row._id)} prefetch={false}>
-                  {row.name}
+                <Link href={addressOfRecord("enquiry", lead._id)} prefetch={false}>
+                  {lead.name}
                 </Link>
               ) : (
-                <span>{row.name}</span>
+                <span>{lead.name}</span>
               )}
-              <RowDetails list={list} row={row} me={me} isOurs={whose === "everybody"} />
+              <RowDetails list={list} row={lead} me={me} isOurs={whose === "everybody"} />
             </span>
-            <ContactButtons phone={row.phone} />
-            {mayOpenEnquiries && !row.followUp.assignee && !isOfSteps(list) && (
-              <ClaimButton row={row} me={me} withAssignee={withAssignee} />
+            <ContactButtons phone={lead.phone} />
+            {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && (
+              <ClaimButton row={lead} me={me} withAssignee={withAssignee} />
             )}
-            {mayOpenEnquiries && row.followUp.nextStep && isOfSteps(list) && (
-              <DoneButton row={row} step={row.followUp.nextStep} withoutStep={withoutStep} />
+            {mayOpenEnquiries && lead.followUp.nextStep && isOfSteps(list) && (
+              <DoneButton row={lead} step={lead.followUp.nextStep} withoutStep={withoutStep} />
             )}
           </li>
         ))}

@@ -3,11 +3,14 @@
 import { useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { inset } from "@/components/admin/kit/content";
+import { cluster, row, text } from "@/components/admin/kit/layout";
 import { ask } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -19,13 +22,11 @@ import styles from "./work-now.module.scss";
 
 type Send = () => Promise<unknown>;
 
-/** Read-only without `mayOpenEnquiries`. */
 export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; me: string }) {
   const filter = useOwnerFilter();
   const whose = mayOpenEnquiries ? filter.whose : "everybody";
   const { data, error, isValidating, mutate } = useCall(followUpCalls.work, { query: { whose } });
 
-  /** Optimistic: restores the lists if the request fails. */
   const show = (change: (work: Work) => Work, send: Send) =>
     mutate(
       async () => {
@@ -45,7 +46,7 @@ export function WorkNow({ mayOpenEnquiries, me }: { mayOpenEnquiries: boolean; m
   return (
     <Panel title={words.now} tools={mayOpenEnquiries && <OwnerFilter whose={whose} onShow={filter.show} />}>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={styles.loading}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>}
       {data && (
         <div ref={lists}>
           <Lists work={data} whose={whose} me={me} mayOpenEnquiries={mayOpenEnquiries} {...changes} />
@@ -63,10 +64,10 @@ function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkL
   );
   return (
     <>
-      <div className={styles.lists}>{some.filter(hasRows).map(show)}</div>
-      <div className={styles.rest}>
+      <div className={cx(cluster(0), styles.lists)}>{some.filter(hasRows).map(show)}</div>
+      <div className={cx(cluster(0, "center"), inset(2), styles.rest)}>
         {some.length < WORK_LISTS.length && (
-          <p className={styles.empty}>
+          <p className={cx(text("ink-3"), styles.empty)}>
             {WORK_LISTS.filter((list) => !some.includes(list)).map((list) => (
               <span key={list}>{words.lists[list].empty} </span>
             ))}
@@ -81,7 +82,7 @@ function Lists({ work, ...shown }: { work: Work } & Omit<Parameters<typeof WorkL
 function OwnerFilter({ whose, onShow }: { whose: Whose; onShow: (one: Whose) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are not a fieldset.
-    <div className={styles.whose} role="group" aria-label={words.whose.label}>
+    <div className={cx(row(0), styles.whose)} role="group" aria-label={words.whose.label}>
       {WHOSE.map((one) => (
         <Button key={one} look="quiet" aria-pressed={one === whose} onClick={() => onShow(one)}>
           {words.whose[one]}

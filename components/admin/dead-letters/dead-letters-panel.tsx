@@ -5,6 +5,8 @@ import { useState } from "react";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { TextField } from "@/components/admin/fields/inputs";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { columnGap, divided, inset } from "@/components/admin/kit/content";
+import { cluster, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
@@ -12,6 +14,7 @@ import { useRight } from "@/components/admin/shell/rights";
 import { PhoneLink, Since } from "@/components/admin/table/cells";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
+import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { deadLetterCalls } from "@/contract/calls/monitoring";
 import { readSource, withSourceOf } from "@/contract/enquiry-source";
@@ -39,7 +42,6 @@ const discardFields = () => <TextField name="reason" label="Reason" />;
 
 const FILE = "Undelivered enquiries";
 
-/** Enquiries that the backend refused. Hidden if there are none. */
 export const DeadLettersPanel = ({ permissions }: { permissions: readonly HeldPermission[] }) =>
   isAllowed(permissions, deadLetterCalls.list.access) && <DeadLetters />;
 
@@ -57,7 +59,6 @@ function DeadLetters() {
 
   const keyOf = (row: DeadLetter | undefined) => ({ key: row?._id ?? "" });
 
-  /** After a repair of the backend. Enquiries that it still refuses appear here again. */
   async function retryAll() {
     setRetrying(true);
     try {
@@ -85,7 +86,7 @@ function DeadLetters() {
 
   const title = counted(letters.length, { one: "{n} undelivered enquiry", other: "{n} undelivered enquiries" });
   const tools = (
-    <div className={styles.actions}>
+    <div className={row(2)}>
       {letters.length > 1 && (
         <Button look="quiet" disabled={isRetrying} onClick={retryAll}>
           <RotateCcw size={16} {...iconProps} />
@@ -108,18 +109,18 @@ function DeadLetters() {
         note="Visitors sent these, but they could not be saved. Correct and resend, or discard."
         tools={tools}
       >
-        <ul className={styles.list}>
-          {letters.map((row) => (
-            <li key={row._id} className={styles.letter}>
+        <ul>
+          {letters.map((letter) => (
+            <li key={letter._id} className={cx(cluster(2, "center"), columnGap(4), inset(3), divided)}>
               <p>
-                <strong>{titleOf[row.kind](row.name)}</strong> <PhoneLink phone={row.phone} />{" "}
-                <Since when={row.createdAt} />{" "}
-                <span className={styles.reference}>Reference {readSource(row.enquiry).source?.reference}</span>
+                <strong>{titleOf[letter.kind](letter.name)}</strong> <PhoneLink phone={letter.phone} />{" "}
+                <Since when={letter.createdAt} />{" "}
+                <span className={text("ink-2")}>Reference {readSource(letter.enquiry).source?.reference}</span>
               </p>
-              <p className={styles.reason}>{row.reason}</p>
-              <div className={styles.actions}>
-                <Button onClick={() => setPicked({ row, to: "retry" })}>Edit & resend</Button>
-                {mayDiscard && <Button onClick={() => setPicked({ row, to: "discard" })}>Discard</Button>}
+              <p className={cx(text("error"), styles.reason)}>{letter.reason}</p>
+              <div className={row(2)}>
+                <Button onClick={() => setPicked({ row: letter, to: "retry" })}>Edit & resend</Button>
+                {mayDiscard && <Button onClick={() => setPicked({ row: letter, to: "discard" })}>Discard</Button>}
               </div>
             </li>
           ))}

@@ -2,10 +2,13 @@
 
 import { useRef } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { grow, name } from "@/components/admin/kit/content";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { DELETED_DAYS, deletedCalls } from "@/contract/calls/deleted";
 import { messages } from "@/contract/messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -38,15 +41,17 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
           {data?.data.length === 0 && <p>{deletedWords.none}</p>}
           <ul>
             {data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
-              <li key={_id} className={styles.row}>
-                <div className={styles.about}>
-                  <b id={`deleted-${_id}`} className={styles.name}>
+              <li key={_id} className={cx(row(4, "center"), styles.row)}>
+                <div className={cx(stack(0), grow)}>
+                  <b id={`deleted-${_id}`} className={name}>
                     {label}
                   </b>
-                  <span className={styles.how}>
+                  <span className={text("small", "ink-2")}>
                     {deletedWords.how(auditWords.thing(thing), by, moment(new Date(deletedAt)))}
                   </span>
-                  {picturesLeft > 0 && <span className={styles.how}>{deletedWords.picturesLeft(picturesLeft)}</span>}
+                  {picturesLeft > 0 && (
+                    <span className={text("small", "ink-2")}>{deletedWords.picturesLeft(picturesLeft)}</span>
+                  )}
                 </div>
                 <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void putBack(_id)}>
                   {deletedWords.putBack}

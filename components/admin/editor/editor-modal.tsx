@@ -8,10 +8,13 @@ import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor
 import { worded } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-parts";
+import { columnGap, note } from "@/components/admin/kit/content";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import type { Field } from "@/contract/content/fields";
 import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -26,7 +29,6 @@ type Props<Row, Typed extends FieldValues, Body> = {
   onClose: () => void;
 };
 
-/** Adds without a row, edits the picked row (LIST-06). */
 export function EditorModal<Row, Typed extends FieldValues, Body>(props: Props<Row, Typed, Body>) {
   const { editor, onClose } = props;
   const { form, row, details, uploads, save, failure, alike, question, changes, progress } = useEditor(
@@ -117,12 +119,12 @@ function requiredIn<Row, Typed extends FieldValues, Body>(editor: Editor<Row, Ty
 function DetailsPart({ details }: { details: Details }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={cx(stack(4), styles.part)} aria-labelledby={id}>
       <div>
         <h3 id={id} className={styles.title}>
           {detailsWords.title}
         </h3>
-        <p className={styles.lead}>{detailsWords.lead}</p>
+        <p className={text("ink-2")}>{detailsWords.lead}</p>
       </div>
       <DetailsRow value={details.id}>
         <Inside details={details} />
@@ -134,7 +136,7 @@ function DetailsPart({ details }: { details: Details }) {
 function Inside({ details: { form, fields, changes, error, reload, isReady } }: { details: Details }) {
   if (error) {
     return (
-      <div className={styles.failed} role="alert">
+      <div className={cx(cluster(2, "center"), columnGap(3))} role="alert">
         <p>{detailsWords.notLoaded}</p>
         <Button onClick={reload}>{detailsWords.again}</Button>
       </div>
@@ -143,13 +145,12 @@ function Inside({ details: { form, fields, changes, error, reload, isReady } }: 
   if (!isReady) return <Spoken>{visitorMessages.loading}</Spoken>;
   const all: [string, Field][] = Object.entries(fields);
   return (
-    // The row's own changes appear at its fields.
     <ChangedMeanwhile value={{}}>
       {all.map(([name, field]) => {
         const change = changes[name];
         return (
           change && (
-            <p key={name} className={styles.changed}>
+            <p key={name} className={cx(note("yellow"), text("typed"), styles.changed)}>
               {detailsWords.changedTo(field.label, worded(field, change.now), worded(field, change.was))}
             </p>
           )

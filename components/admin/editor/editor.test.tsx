@@ -26,7 +26,6 @@ const teak = {
   imageUrls: [],
 };
 
-/** Lists one row, whose writes succeed. */
 const fakeRow = (row: object) =>
   fakeSite(({ call }) =>
     /site-content|design-prices/.test(call)

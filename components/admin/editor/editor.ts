@@ -15,20 +15,15 @@ export type Confirmation = { title: string; sentence: string; yes: string; no: s
 export type Editor<Row, Typed extends FieldValues, Body> = {
   /** `add` is also the submit button of a new row, unless `saveNew` is given. */
   words: { add: string; adding: string; editing: string; saveNew?: string; saveChanges?: string };
-  /** The row is the one before the change. */
   schema: Schema<Body, Typed> | ((row: Row | undefined) => Schema<Body, Typed>);
   blank: DefaultValues<Typed>;
   typed: (row: Row) => Typed;
-  /** Staff see the similar row and can save anyway. */
   findDuplicate?: (body: Body, row: Row | undefined) => Promise<Duplicate | undefined>;
   confirm?: (body: Body, row: Row | undefined) => Confirmation | undefined;
-  /** If it throws, the form stays and shows why. */
   save: (body: Body, row: Row | undefined, onProgress: OnProgress) => Promise<unknown>;
   fields: (row: Row | undefined) => ReactNode;
   details?: DetailsKind;
-  /** The suggested alternative text of a new picture. */
   pictureAlt?: (typed: Typed) => string;
-  /** The catalogue's sentence for a failed save. */
   failure?: string;
 };
 

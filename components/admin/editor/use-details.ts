@@ -21,7 +21,7 @@ type Base = Pick<SiteContent, "value" | "version">;
 export function useDetails(kind: DetailsKind | undefined, id: string | undefined) {
   const fields = kind ? detailsOf[kind].fields : {};
   const [firstId] = useState(id);
-  const save = useWrite(siteContentCalls.save);
+  const write = useWrite(siteContentCalls.save);
   const keepSession = useSessionRetry();
   const [changes, setChanges] = useState<Changes>({});
   const base = useRef<Base>({ value: emptyItem(fields), version: 0 });
@@ -41,12 +41,11 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
   );
   const { data: stored, error, reload } = useLoaded(kind && firstId ? read : undefined);
 
-  /** Keeps typed values, and takes fields that only others changed. */
   function mergeChanges(current: Base) {
-    const { taken } = merge(base.current.value, form.getValues(), current.value);
+    const { theirsOnly } = merge(base.current.value, form.getValues(), current.value);
     setChanges(changesBetween(base.current.value, current.value));
     base.current = current;
-    for (const [name, value] of Object.entries(taken)) form.setValue(name, value);
+    for (const [name, value] of Object.entries(theirsOnly)) form.setValue(name, value);
   }
 
   function mark(error: AppError) {
@@ -64,17 +63,16 @@ export function useDetails(kind: DetailsKind | undefined, id: string | undefined
     reload,
     isReady: !firstId || stored !== undefined,
     isDirty: kind !== undefined && form.formState.isDirty,
-    /** Returns what to fix. */
     async check(): Promise<string | undefined> {
       if (await form.trigger(undefined, { shouldFocus: true })) return undefined;
       const { error } = schemaOf(fields).safeParse(form.getValues());
       return error && summarizeErrors(fields, error);
     },
-    async keep(rowId: string): Promise<void> {
+    async save(rowId: string): Promise<void> {
       const value = schemaOf(fields).parse(form.getValues());
       const body = { value, version: base.current.version };
       try {
-        const saved = await keepSession(() => save({ params: { key: `${kind}:${rowId}` }, body }));
+        const saved = await keepSession(() => write({ params: { key: `${kind}:${rowId}` }, body }));
         base.current = saved;
         setChanges({});
         form.reset(saved.value);

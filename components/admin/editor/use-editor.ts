@@ -14,7 +14,6 @@ import { detailsWords, useDetails } from "./use-details";
 
 type Question = Confirmation & { answer: (isYes: boolean) => void };
 
-/** Saves the row first, then its details for the website. */
 export function useEditor<Row, Typed extends FieldValues, Body>(
   editor: Editor<Row, Typed, Body>,
   picked: Row | undefined,
@@ -22,7 +21,6 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 ) {
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
-  /** The duplicate of which staff were warned. */
   const [alike, setAlike] = useState<Duplicate>();
   const [question, setQuestion] = useState<Question>();
   const [changes, setChanges] = useState<Changes>({});
@@ -54,20 +52,19 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(sentencesOf(error, editor.failure));
   }
 
-  /** Undefined if the backend did not name the row. */
   async function saveRow(body: Body): Promise<Row | undefined> {
     if (isRowSaved.current && !(row && form.formState.isDirty)) return row;
     const answer = await keepSession(() => editor.save(body, row, setProgress));
     return idOf(answer) ? (answer as Row) : row;
   }
 
-  async function keepDetails(saved: Row | undefined): Promise<void> {
+  async function saveDetails(saved: Row | undefined): Promise<void> {
     const id = idOf(saved);
     if (!id) throw new AppError("upstream", detailsWords.rowUnnamed);
-    await details.keep(id);
+    await details.save(id);
   }
 
-  function keepOpenFor(saved: Row | undefined, { code, message }: AppError) {
+  function stayOpen(saved: Row | undefined, { code, message }: AppError) {
     isRowSaved.current = true;
     setProgress(undefined);
     setChanges({});
@@ -78,7 +75,6 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     setFailure(code === "changed" ? detailsWords.changed : detailsWords.rowSaved(message));
   }
 
-  /** A failed search does not stop the save. */
   async function hasNewDuplicate(body: Body): Promise<boolean> {
     const found = await keepSession(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
     setAlike(found);
@@ -108,11 +104,11 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
       return explain(AppError.from(thrown));
     }
     try {
-      if (details.isDirty) await keepDetails(saved);
+      if (details.isDirty) await saveDetails(saved);
       notify.done("Saved");
       onSaved();
     } catch (thrown) {
-      keepOpenFor(saved, AppError.from(thrown));
+      stayOpen(saved, AppError.from(thrown));
     }
   }
 

@@ -4,7 +4,10 @@ import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { type FieldError, type FieldPath, type FieldValues, get, useFormState } from "react-hook-form";
 import type { z } from "zod";
+import { note } from "@/components/admin/kit/content";
+import { text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import styles from "./fields.module.scss";
 
 export const ChangedMeanwhile = createContext<Changes>({});
@@ -46,7 +49,6 @@ export function useField(name: string) {
 type FrameProps = Pick<FieldProps<FieldValues>, "label" | "hint" | "isOptional" | "isHalf"> & {
   field: ReturnType<typeof useField>;
   children: ReactNode;
-  /** For the value that someone else saved meanwhile. */
   worded?: (value: unknown) => string;
 };
 
@@ -69,7 +71,7 @@ export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "fi
   return (
     <div id={noteId} className={styles.notes}>
       {changed && (
-        <p className={styles.changed}>
+        <p className={cx(note("yellow"), text("typed"), styles.changed)}>
           Now “{worded(changed.now)}”, before “{worded(changed.was)}”
         </p>
       )}

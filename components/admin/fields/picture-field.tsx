@@ -3,11 +3,14 @@
 import { ArrowLeft, ArrowRight, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { type FieldValues, useController } from "react-hook-form";
+import { iconButton } from "@/components/admin/kit/controls";
+import { row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import { counted } from "@/lib/format";
 import { FieldNote, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
-import { PICTURE_KINDS, type Picked, Preview, validatePicture } from "./picture-parts";
+import { PICTURE_KINDS, type Picture, Preview, validatePicture } from "./picture-parts";
 import styles from "./pictures-field.module.scss";
 
 type Props<Typed extends FieldValues> = FieldProps<Typed> & { current?: string };
@@ -60,7 +63,6 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
   );
 }
 
-/** New pictures are added at the end (DSGA-03). */
 export function PicturesField<Typed extends FieldValues>({ name, label, hint, isOptional }: FieldProps<Typed>) {
   const { field: value } = useController<Typed>({ name });
   const field = useField(name);
@@ -70,7 +72,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
     input.current = element;
     value.ref(element);
   };
-  const pictures: Picked[] = value.value ?? [];
+  const pictures: Picture[] = value.value ?? [];
 
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
@@ -86,7 +88,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
   }
 
   /** The button disappears with its picture, so focus moves to the input. */
-  function remove(picture: Picked) {
+  function remove(picture: Picture) {
     value.onChange(pictures.filter((one) => one !== picture));
     input.current?.focus();
   }
@@ -102,7 +104,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           return (
             <li key={keyOf(picture, index)} className={styles.picture}>
               <Preview picture={picture} alt={`Picture ${index + 1}`} />
-              <div className={styles.tools}>
+              <div className={row(0, undefined, "between")}>
                 <PictureButton
                   label={`Move picture ${index + 1} left`}
                   icon={ArrowLeft}
@@ -136,13 +138,13 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
       <FieldNote
         field={field}
         hint={hint}
-        worded={(list) => counted((list as Picked[]).length, { one: "{n} picture", other: "{n} pictures" })}
+        worded={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
       />
     </fieldset>
   );
 }
 
-const keyOf = (picture: Picked, index: number) =>
+const keyOf = (picture: Picture, index: number) =>
   typeof picture === "string" ? picture : `${picture.name} ${picture.size} ${picture.lastModified} ${index}`;
 
 type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: () => void };
@@ -150,7 +152,7 @@ type ButtonProps = { label: string; icon: typeof X; isOff?: boolean; onClick: ()
 const PictureButton = ({ label, icon: Icon, isOff, onClick }: ButtonProps) => (
   <button
     type="button"
-    className={styles.tool}
+    className={cx(iconButton, styles.tool)}
     aria-label={label}
     title={label}
     aria-disabled={isOff}

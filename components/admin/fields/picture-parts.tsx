@@ -1,14 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { progressBar } from "@/components/admin/kit/controls";
+import { stack, text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import { pictureErrors } from "@/contract/errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
-import styles from "./upload-progress.module.scss";
+import styles from "./pictures-field.module.scss";
 
-/** A stored picture's address, or a file from this computer. */
-export type Picked = string | File;
+export type Picture = string | File;
 
-export function Preview({ picture, alt }: { picture: Picked; alt: string }) {
+export function Preview({ picture, alt }: { picture: Picture; alt: string }) {
   const [address, setAddress] = useState(typeof picture === "string" ? picture : "");
 
   useEffect(() => {
@@ -31,14 +33,13 @@ export function validatePicture({ name, type, size }: File): string | undefined 
   return size > UPLOAD_LIMITS.pictureBytes ? pictureErrors.tooLarge(name, size) : undefined;
 }
 
-/** After 100% the server still processes the pictures. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(100 * share);
   const words = percent < 100 ? `Uploading: ${percent}%` : "Uploaded. Processing pictures...";
   return (
-    <label className={styles.progress}>
+    <label className={cx(stack(1), text("ink-2"), styles.progress)}>
       <span>{words}</span>
-      <progress max={100} value={percent} />
+      <progress className={progressBar} max={100} value={percent} />
     </label>
   );
 }

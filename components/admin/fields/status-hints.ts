@@ -31,7 +31,6 @@ export const statusHints = {
   } satisfies Record<(typeof FLOOR_PLAN_STATUSES)[number], string>,
 };
 
-/** Used daily, in this order; the others follow under a heading. */
 export const usualStatuses: { readonly [kind: string]: readonly string[] } = {
   customer: ["pending", "active", "inactive"],
 };

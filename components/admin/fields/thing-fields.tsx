@@ -22,7 +22,6 @@ type Props<T extends AnyThing> = {
   thing: T;
   first?: readonly NameIn<T>[];
   without?: readonly NameIn<T>[];
-  /** Must be filled in here, and may be blank elsewhere. */
   required?: readonly NameIn<T>[];
 } & ([OwnName<T>] extends [never] ? { instead?: Instead<T> } : { instead: Instead<T> });
 

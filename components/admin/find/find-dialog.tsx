@@ -3,6 +3,7 @@
 import { ArrowRight, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { column, row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { Modal } from "@/components/admin/parts/modal";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";
@@ -10,30 +11,29 @@ import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import styles from "./find-dialog.module.scss";
 import { findWords as words } from "./find-words";
-import { type Found, helpPlaces, matching, placesFor } from "./places";
-import { useFound } from "./use-found";
+import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
+import { useSearch } from "./use-search";
 
 type Props = { name: string; permissions: readonly HeldPermission[]; onKeys: () => void; onClose: () => void };
 
-/** An editable combobox with a list box (ARIA). */
 export default function FindDialog({ name, permissions, onKeys, onClose }: Props) {
   const router = useRouter();
   const id = useId();
-  const [text, setText] = useState("");
+  const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const answer = useFound(text, permissions);
-  const groups = useGroups(text, name, permissions, answer?.groups ?? []);
+  const answer = useSearch(query, permissions);
+  const groups = useGroups(query, name, permissions, answer?.groups ?? []);
   const all = groups.flatMap(({ found }) => found);
-  const isSearching = text.trim() !== "" && !answer;
+  const isSearching = query.trim() !== "" && !answer;
   const current = all[Math.min(active, all.length - 1)];
-  const idOf = (found: Found) => `${id} ${found._id}`.replaceAll(" ", "-");
+  const idOf = (found: SearchResult) => `${id} ${found._id}`.replaceAll(" ", "-");
 
   useEffect(() => {
     if (current) document.getElementById(idOf(current))?.scrollIntoView?.({ block: "nearest" });
   });
 
-  function choose(found: Found) {
-    keepRecent(name, found);
+  function choose(found: SearchResult) {
+    storeRecent(name, found);
     if ("does" in found) return onKeys();
     onClose();
     router.push(found.href as "/");
@@ -69,20 +69,20 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
-            value={text}
+            value={query}
             onChange={({ target }) => {
-              setText(target.value);
+              setQuery(target.value);
               setActive(0);
             }}
             onKeyDown={move}
           />
         </div>
-        <div className={styles.results}>
+        <div className={cx(column(0), styles.results)}>
           <div id={`${id}list`} role="listbox" className={styles.list} aria-label={words.title}>
             {groups.map(({ title, found }) => (
               // biome-ignore lint/a11y/useSemanticElements: a list box has groups; a fieldset is not one.
               <div key={title} role="group" aria-label={title}>
-                <div className={styles.title} aria-hidden="true">
+                <div className={cx(text("small", "ink-3"), styles.title)} aria-hidden="true">
                   {title}
                 </div>
                 {found.map((one) => (
@@ -93,25 +93,25 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
                     id={idOf(one)}
                     role="option"
                     aria-selected={one === current}
-                    className={cx(styles.option, one === current && styles.active)}
+                    className={cx(row(3, "center"), styles.option, one === current && styles.active)}
                     onMouseMove={() => setActive(all.indexOf(one))}
                     onClick={() => choose(one)}
                   >
                     <Icon of={one.icon} />
-                    <span className={styles.label}>{one.label}</span>
-                    {one.detail && <span className={styles.detail}>{one.detail}</span>}
+                    <span className={text("mid", "truncate")}>{one.label}</span>
+                    {one.detail && <span className={cx(text("ink-2", "truncate"), styles.detail)}>{one.detail}</span>}
                   </div>
                 ))}
               </div>
             ))}
           </div>
-          <p className={styles.state} role="status">
+          <p className={cx(text("ink-3"), styles.state)} role="status">
             {isSearching && words.searching}
-            {answer && all.length === 0 && answer.failed.length === 0 && words.nothing(text.trim())}
-            {answer && all.length > 0 && <span className={styles.unseen}>{words.found(all.length)}</span>}
+            {answer && all.length === 0 && answer.failed.length === 0 && words.nothing(query.trim())}
+            {answer && all.length > 0 && <span className="unseen">{words.found(all.length)}</span>}
           </p>
           {answer?.failed.map((what) => (
-            <p key={what} className={styles.state} role="alert">
+            <p key={what} className={cx(text("ink-3"), styles.state)} role="alert">
               {words.failed(what)}
             </p>
           ))}
@@ -121,19 +121,18 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
   );
 }
 
-const Icon = ({ of: icon }: { of: Found["icon"] }) =>
+const Icon = ({ of: icon }: { of: SearchResult["icon"] }) =>
   icon === "action" ? <ArrowRight size={18} {...iconProps} /> : <ScreenIcon folder={icon} size={18} />;
 
-/** Screens and actions come first, because they need no request; before typing, recent finds do. */
 function useGroups(
-  text: string,
+  query: string,
   name: string,
   permissions: readonly HeldPermission[],
-  found: { title: string; found: Found[] }[],
+  found: { title: string; found: SearchResult[] }[],
 ) {
   const places = useMemo(() => placesFor(permissions), [permissions]);
   const recent = useMemo(() => readRecent(name), [name]);
-  const typed = text.trim();
+  const typed = query.trim();
   const first = typed ? [] : [{ title: words.groups.recent, found: recent }];
   const shown = matching(places, typed).filter(({ _id }) => typed || !recent.some((one) => one._id === _id));
   const after = typed ? [...found, { title: words.groups.help, found: matching(helpPlaces, typed) }] : [];
@@ -145,7 +144,7 @@ const KEPT = 6;
 /** Stored per tab, because others may use this computer and the entries hold names of people. */
 const keyOf = (staff: string) => `sagwan.recent.${staff}`;
 
-function readRecent(staff: string): Found[] {
+function readRecent(staff: string): SearchResult[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(staff)) ?? "[]");
     return Array.isArray(stored) ? stored : [];
@@ -154,7 +153,7 @@ function readRecent(staff: string): Found[] {
   }
 }
 
-function keepRecent(staff: string, found: Found): void {
+function storeRecent(staff: string, found: SearchResult): void {
   const others = readRecent(staff).filter(({ _id }) => _id !== found._id);
   sessionStorage.setItem(keyOf(staff), JSON.stringify([found, ...others].slice(0, KEPT)));
 }

@@ -95,7 +95,6 @@ function List() {
   return <NewsBadge />;
 }
 
-/** Advances the clock, and lets pending answers arrive. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 async function open() {

@@ -3,7 +3,9 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { isShortcut } from "@/components/admin/hooks/use-shortcuts";
+import { iconButton } from "@/components/admin/kit/controls";
 import { iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { KEYS } from "@/lib/content/keys";
 import { findWords as words } from "./find-words";
@@ -39,7 +41,7 @@ export function Finder({ name, permissions }: { name: string; permissions: reado
     <>
       <button
         type="button"
-        className={styles.button}
+        className={cx(iconButton, styles.button)}
         aria-haspopup="dialog"
         aria-label={words.title}
         title={words.title}

@@ -1,8 +1,11 @@
 "use client";
 
 import { SingleKeysSwitch } from "@/components/admin/account/account";
+import { subtitle } from "@/components/admin/kit/content";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
+import { cx } from "@/components/ui/cx";
 import { keySheet, keyWords as words } from "@/lib/content/keys";
 import styles from "./keys-dialog.module.scss";
 
@@ -12,19 +15,19 @@ export default function KeysDialog({ control, onClose }: { control: string; onCl
     <Modal title={words.title} size="wide" onClose={onClose}>
       <ModalBody>
         {[sheet.slice(0, -1), sheet.slice(-1)].map((half) => (
-          <div key={half[0]?.title} className={styles.half} data-half>
+          <div key={half[0]?.title} className={cx(stack(4), styles.half)} data-half>
             {half.map(({ title, keys }) => (
               <section key={title}>
-                <h3 className={styles.title}>{title}</h3>
+                <h3 className={cx(subtitle, styles.title)}>{title}</h3>
                 <dl>
                   {keys.map(({ press, does }) => (
-                    <div key={does} className={styles.key}>
-                      <dt>
+                    <div key={does} className={cx(row(3, "center"), styles.key)}>
+                      <dt className={row(1)}>
                         {press.map((key) => (
                           <kbd key={key}>{key}</kbd>
                         ))}
                       </dt>
-                      <dd>{does}</dd>
+                      <dd className={text("ink-2")}>{does}</dd>
                     </div>
                   ))}
                 </dl>

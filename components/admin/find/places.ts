@@ -19,8 +19,7 @@ import {
 import { settingsWords } from "@/lib/content/site-editor-words";
 import { findWords } from "./find-words";
 
-/** `_id` is unique among all results shown. */
-export type Found = {
+export type SearchResult = {
   _id: string;
   label: string;
   detail?: string;
@@ -30,7 +29,7 @@ export type Found = {
 
 const { actions } = findWords;
 
-export function placesFor(permissions: readonly HeldPermission[]): Found[] {
+export function placesFor(permissions: readonly HeldPermission[]): SearchResult[] {
   const screens = permittedScreens(permissions);
   const addresses = new Map(screens.map((screen) => [screen.folder as ScreenFolder, addressOfScreen(screen)]));
   const views = Object.entries({
@@ -64,7 +63,7 @@ export function placesFor(permissions: readonly HeldPermission[]): Found[] {
   ];
 }
 
-export const helpPlaces: Found[] = helpTopics.flatMap(({ answers }) =>
+export const helpPlaces: SearchResult[] = helpTopics.flatMap(({ answers }) =>
   answers.map((answer) => ({
     _id: `help-${answer.id}`,
     label: questionOf(answer),
@@ -73,7 +72,7 @@ export const helpPlaces: Found[] = helpTopics.flatMap(({ answers }) =>
   })),
 );
 
-const leadSourcesPlace: Found = {
+const leadSourcesPlace: SearchResult = {
   _id: "settings-lead-sources",
   label: leadSourceWords.title,
   detail: leadSourceWords.what,
@@ -82,7 +81,7 @@ const leadSourcesPlace: Found = {
   href: addressOfLeadSources,
 };
 
-const languagesPlace: Found = {
+const languagesPlace: SearchResult = {
   _id: "settings-languages",
   label: languageWords.title,
   detail: languageWords.what,
@@ -91,7 +90,7 @@ const languagesPlace: Found = {
   href: addressOfLanguages,
 };
 
-function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
+function partsOfSettings(permissions: readonly HeldPermission[]): SearchResult[] {
   const editable = (Object.keys(documents) as DocumentName[]).filter((name) =>
     isAllowed(permissions, editorsOf(documents[name])),
   );
@@ -117,8 +116,7 @@ function partsOfSettings(permissions: readonly HeldPermission[]): Found[] {
   ];
 }
 
-/** "add cu" finds "Add a customer". */
-export function matching(places: readonly Found[], typed: string): Found[] {
+export function matching(places: readonly SearchResult[], typed: string): SearchResult[] {
   const words = partsOf(typed);
   return places.filter(({ label, keywords = "" }) => {
     const parts = partsOf(`${label} ${keywords}`);

@@ -2,7 +2,11 @@
 
 import Image, { type StaticImageData } from "next/image";
 import { useState } from "react";
+import { inset, name as nameLook } from "@/components/admin/kit/content";
+import { searchField } from "@/components/admin/kit/controls";
+import { stack, text } from "@/components/admin/kit/layout";
 import { Panel } from "@/components/admin/parts/panel";
+import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { Company } from "@/contract/content/company";
 import { contactLinks } from "@/lib/contact-links";
@@ -53,13 +57,12 @@ export function HelpScreen({ company }: { company: Pick<Company, "phone" | "emai
   );
 }
 
-/** Without a script it could not search. */
 function HelpSearch({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
   if (!useIsScripted()) return null;
   return (
     <input
       type="search"
-      className={styles.search}
+      className={cx(searchField, styles.search)}
       aria-label={words.search}
       placeholder={words.search}
       autoComplete="off"
@@ -71,10 +74,10 @@ function HelpSearch({ typed, onType }: { typed: string; onType: (typed: string) 
 }
 
 const Contents = ({ topics }: { topics: readonly HelpTopic[] }) => (
-  <nav className={styles.contents} aria-label={words.contents}>
+  <nav className={cx(stack(4), styles.contents)} aria-label={words.contents}>
     {topics.map(({ id, title, answers }) => (
       <div key={id}>
-        <p className={styles.topic}>{title}</p>
+        <p className={text("mid")}>{title}</p>
         <ul>
           {answers.map((answer) => (
             <li key={answer.id}>
@@ -94,7 +97,7 @@ function Support({ company }: { company: Pick<Company, "phone" | "email" | "what
   return (
     <div id={supportWords.id} className={styles.support}>
       <Panel title={supportWords.title}>
-        <ul className={styles.people}>
+        <ul className={cx(stack(2), styles.people)}>
           {supportWords.people.map((who) => (
             <li key={who}>{who}</li>
           ))}
@@ -115,17 +118,17 @@ function Support({ company }: { company: Pick<Company, "phone" | "email" | "what
 function HelpAnswerPart({ answer }: { answer: HelpAnswer }) {
   const { id, steps, note, picture } = answer;
   return (
-    <article className={styles.answer} id={id} aria-labelledby={`${id}-question`}>
+    <article className={cx(stack(4), inset(4), styles.answer)} id={id} aria-labelledby={`${id}-question`}>
       <div>
-        <h3 id={`${id}-question`} className={styles.question}>
+        <h3 id={`${id}-question`} className={cx(nameLook, styles.question)}>
           {questionOf(answer)}
         </h3>
-        <ol className={styles.steps}>
+        <ol className={cx(stack(1), styles.steps)}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={cx(text("ink-2"), styles.note)}>{note}</p>}
       </div>
       {picture && <Picture {...picture} />}
     </article>

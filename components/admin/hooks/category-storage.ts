@@ -5,7 +5,6 @@ import { useSyncExternalStore } from "react";
 const KEY = "sagwan.categories";
 const listeners = new Set<() => void>();
 
-/** Null until the first change, or if storage is blocked. */
 export function readStored(): string | null {
   try {
     return localStorage.getItem(KEY);

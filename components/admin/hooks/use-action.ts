@@ -27,7 +27,6 @@ export function useAction() {
   return { failure, failureId, isRunning, run: (...args: Parameters<typeof run>) => void run(...args) };
 }
 
-/** Shows a failure as a toast. */
 export function useAttempt() {
   const keepSession = useSessionRetry();
   return async (work: () => Promise<void>) => {

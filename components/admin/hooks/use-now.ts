@@ -13,7 +13,6 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The clock stops while the page is hidden. */
 function keepTime(): void {
   clearInterval(timer);
   if (listeners.size === 0 || document.hidden) return;
@@ -39,5 +38,4 @@ const readNow = () => {
 };
 const readOnServer = () => Math.floor(Date.now() / TICK_MS) * TICK_MS;
 
-/** In milliseconds, every ten seconds. */
 export const useNow = (): number => useSyncExternalStore(subscribe, readNow, readOnServer);

@@ -23,10 +23,8 @@ export function readPhone(cell: string): string {
   return /\d/.test(cell) ? cell.replace(/^(\d{10,})\.0+$/, "$1") : "";
 }
 
-/** Our own CSV files join lines with " / ". */
 export const readLines = (cell: string): string => cell.replaceAll(" / ", "\n");
 
-/** Finds near_completion for "Near completion". */
 export const readOneOf = (known: readonly string[]) => (cell: string) => {
   const plain = cell.toLowerCase().replace(/[\s-]+/g, "_");
   return known.includes(plain) ? plain : undefined;
@@ -34,7 +32,6 @@ export const readOneOf = (known: readonly string[]) => (cell: string) => {
 
 export const rejectChoice = (cell: string, known: readonly string[]) => reject(words.notOneOf(cell, known.join(", ")));
 
-/** Throws `invalid` if no row or several have this name. */
 export function readReference<Row extends { _id: string }>(
   what: string,
   rows: readonly Row[],

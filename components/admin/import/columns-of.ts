@@ -13,14 +13,11 @@ import { priceOf, readLines, readOneOf, readPhone, readSize } from "./cells";
 
 export type ImportColumn = {
   field: string;
-  /** Case, blanks and punctuation do not matter. */
   header: string;
   also?: readonly string[];
   isOptional?: true;
   otherwise?: string;
-  /** Several columns of a file may go into it, a line each. */
   isSeveral?: boolean;
-  /** Throws `invalid`. Default: the text itself. */
   read?: (cell: string) => unknown;
   /** The field that gets a cell which this one cannot hold, instead of an error. */
   keptIn?: string;
@@ -28,19 +25,18 @@ export type ImportColumn = {
   fits?: (cell: string) => boolean;
   /** Finds a column by its cells, whatever its name. */
   isLike?: (cell: string) => boolean;
-  /** `suggest` returns the value that a cell probably means. */
   choices?: { values: readonly string[]; suggest: (cell: string) => string | undefined };
 };
 
-type Read = NonNullable<ImportColumn["read"]>;
+type CellReader = NonNullable<ImportColumn["read"]>;
 
 /** In this order or the thing's. `references` find the row that a cell names. */
 export const importColumnsOf = <T extends AnyThing>(
   thing: T,
-  references: { [Name in NameOf<T, "reference">]: Read },
+  references: { [Name in NameOf<T, "reference">]: CellReader },
   order: readonly WrittenName<T>[] = writtenNames(thing),
 ): ImportColumn[] => {
-  const readings: { [name: string]: Read | undefined } = references;
+  const readings: { [name: string]: CellReader | undefined } = references;
   return order.map((name) => {
     const field = fieldOf(thing, name);
     return {
@@ -67,7 +63,7 @@ const likenesses: { [kind: string]: (cell: string) => boolean } = {
   email: (cell) => /^\S+@\S+\.\S+$/.test(cell),
 };
 
-const readers: Record<Kind, Read | undefined> = {
+const readers: Record<Kind, CellReader | undefined> = {
   phone: readPhone,
   area: readSize,
   money: priceOf,

@@ -19,7 +19,6 @@ export type ImportKind<Body> = {
   find?: (keys: readonly string[], signal: AbortSignal) => Promise<string[]>;
   warn?: (bodies: readonly Body[]) => string | undefined;
   shows?: (body: Body) => { facts: readonly string[]; check: string | undefined };
-  /** Fills in what a file may leave out. */
   complete?: (typed: Record<string, unknown>) => Record<string, unknown>;
 };
 
@@ -30,7 +29,6 @@ export type ImportRow<Body> = { line: number; cells: string[]; title: string } &
 );
 export type DryRun<Body> = {
   rows: ImportRow<Body>[];
-  /** `missing` are required columns; `unread` are ignored ones. */
   missing: string[];
   unread: string[];
 };
@@ -38,7 +36,6 @@ export type DryRun<Body> = {
 const words = bulkWords.import;
 const NOTHING = { fields: {}, values: {} };
 
-/** Writes nothing. */
 export function dryRun<Body>(
   table: Table,
   kind: ImportKind<Body>,

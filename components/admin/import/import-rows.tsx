@@ -2,11 +2,13 @@ import { Download } from "lucide-react";
 import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { whyNot } from "@/components/admin/bulk/bulk-frame";
 import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
+import { note } from "@/components/admin/kit/content";
+import { cluster, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { csvOf } from "@/components/admin/table/csv";
+import { cx } from "@/components/ui/cx";
 import { bulkWords, importWords } from "@/lib/content/bulk-words";
 import type { DryRun, ImportKind, ImportRow } from "./dry-run";
-import styles from "./import.module.scss";
 import type { Table } from "./table";
 
 const words = bulkWords.import;
@@ -38,13 +40,13 @@ export function Summary<Body>({ run, outcomes, warning, isChecking, isRunning, o
 
   return (
     <>
-      <div className={bulk.news} role="status">
+      <div className={note("grey")} role="status">
         <p>{sentence()}</p>
         {warning && isBefore && !isChecking && <p>{warning}</p>}
         {unread.length > 0 && <p>{words.unread(unread.join(", "))}</p>}
       </div>
       {refused > 0 && isBefore && (
-        <p className={styles.tools}>
+        <p className={cluster(2)}>
           <Button look="quiet" onClick={onSaveRefused}>
             <Download size={16} {...iconProps} />
             {importWords.errors(refused)}
@@ -62,20 +64,20 @@ type RowsProps<Body> = { run: DryRun<Body>; shows: ImportKind<Body>["shows"]; ou
 export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => (
   <ul className={bulk.rows}>
     {run.rows.map((row) => {
-      const { state, said, why } = resultFor(row, outcomes);
+      const { state, label, why } = resultFor(row, outcomes);
       const shown = row.outcome === "new" ? shows?.(row.body) : undefined;
       return (
         <li key={row.line} className={bulk.row}>
           <span>
-            <span className={bulk.line}>{words.line(row.line)}</span>
+            <span className={cx(text("figures", "ink-3"), bulk.line)}>{words.line(row.line)}</span>
             {row.title}
           </span>
           <span className={bulk.outcome} data-state={state}>
-            {said}
+            {label}
           </span>
-          {shown && <p className={bulk.facts}>{shown.facts.filter(Boolean).join(" · ")}</p>}
-          {shown?.check && <p className={bulk.check}>{shown.check}</p>}
-          {why && <p className={bulk.why}>{why}</p>}
+          {shown && <p className={text("small", "ink-2")}>{shown.facts.filter(Boolean).join(" · ")}</p>}
+          {shown?.check && <p className={cx(text("mid"), bulk.check)}>{shown.check}</p>}
+          {why && <p className={text("error")}>{why}</p>}
         </li>
       );
     })}
@@ -84,17 +86,17 @@ export const ImportRows = <Body,>({ run, shows, outcomes }: RowsProps<Body>) => 
 
 function resultFor<Body>(row: ImportRow<Body>, { added, undone }: ImportOutcomes) {
   const [outcome, back] = [added.get(String(row.line)), undone.get(String(row.line))];
-  if (row.outcome !== "new") return { state: row.outcome, said: words.outcomes[row.outcome], why: row.why };
-  if (back?.state === "done") return { state: "there", said: importWords.undo.removed };
-  if (back) return { state: back.state, said: words.added, why: whyNot(back) };
-  if (!outcome) return { state: "new", said: words.outcomes.new };
-  return { state: outcome.state, said: outcome.state === "done" ? words.added : "", why: whyNot(outcome) };
+  if (row.outcome !== "new") return { state: row.outcome, label: words.outcomes[row.outcome], why: row.why };
+  if (back?.state === "done") return { state: "there", label: importWords.undo.removed };
+  if (back) return { state: back.state, label: words.added, why: whyNot(back) };
+  if (!outcome) return { state: "new", label: words.outcomes.new };
+  return { state: outcome.state, label: outcome.state === "done" ? words.added : "", why: whyNot(outcome) };
 }
 
 export function resultOf<Body>({ headers }: Table, rows: readonly ImportRow<Body>[], outcomes: ImportOutcomes): string {
   const lines = rows.map((row) => {
-    const { said, why } = resultFor(row, outcomes);
-    return [...headers.map((_, at) => row.cells[at] ?? ""), [said, why].filter(Boolean).join(": ")];
+    const { label, why } = resultFor(row, outcomes);
+    return [...headers.map((_, at) => row.cells[at] ?? ""), [label, why].filter(Boolean).join(": ")];
   });
   return csvOf([[...headers, words.resultColumn], ...lines]);
 }

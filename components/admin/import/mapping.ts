@@ -2,13 +2,11 @@ import type { ImportColumn } from "./columns-of";
 import { cellsOf, plain, type Table } from "./table";
 
 export type Mapping = {
-  /** By column of the file; undefined if it is ignored. */
   fields: readonly (string | undefined)[];
-  /** By field and by `plain` cell. */
   values: Remembered["values"];
 };
 
-type Step = (column: ImportColumn, index: number) => number;
+type MatchStep = (column: ImportColumn, index: number) => number;
 
 /** Shorter names are parts of too many words. */
 const LEAST_PART = 4;
@@ -26,7 +24,7 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
   const isIgnored = headers.map((header) => remembered.fields[plain(header)] === "");
   const isFree = ({ field, isSeveral }: ImportColumn) => isSeveral || !fields.includes(field);
 
-  const steps: Step[] = [
+  const steps: MatchStep[] = [
     ({ field }, index) => (remembered.fields[plain(headers[index] ?? "")] === field ? 1 : 0),
     (column, index) => (namesOf(column).includes(plain(headers[index] ?? "")) && suits(column, index) ? 1 : 0),
     (column, index) => (suits(column, index) ? longestPart(column, plain(headers[index] ?? "")) : 0),
@@ -50,7 +48,6 @@ const namesOf = ({ field, header, also = [] }: ImportColumn) => [field, header, 
 const longestPart = (column: ImportColumn, header: string) =>
   Math.max(0, ...namesOf(column).map((name) => (name.length >= LEAST_PART && header.includes(name) ? name.length : 0)));
 
-/** A field takes one column, so the one that had it is ignored. */
 export function withField(mapping: Mapping, index: number, column: ImportColumn | undefined): Mapping {
   const fields = mapping.fields.map((field, at) => {
     if (at === index) return column?.field;

@@ -2,6 +2,8 @@
 
 import { type ReactNode, useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { name as nameLook } from "@/components/admin/kit/content";
+import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { importWords } from "@/lib/content/bulk-words";
 import type { ImportColumn } from "./columns-of";
@@ -21,9 +23,9 @@ type Props = {
 export function MatchColumns({ table, columns, mapping, onChange }: Props) {
   return (
     <>
-      <section className={styles.match} aria-label={words.title}>
-        <h3>{words.title}</h3>
-        <p className={styles.note}>{words.note}</p>
+      <section className={stack(1)} aria-label={words.title}>
+        <h3 className={nameLook}>{words.title}</h3>
+        <p className={text("ink-3")}>{words.note}</p>
         <ul className={styles.pairs}>
           {table.headers.map((header, index) =>
             header === "" ? null : (
@@ -73,8 +75,8 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
   const cells = new Map(cellsOf(table, index).map((cell) => [plain(cell), cell]));
   if (cells.size === 0) return null;
   return (
-    <section className={styles.match} aria-label={importWords.values.title(header)}>
-      <h3>{importWords.values.title(header)}</h3>
+    <section className={stack(1)} aria-label={importWords.values.title(header)}>
+      <h3 className={nameLook}>{importWords.values.title(header)}</h3>
       <ul className={styles.pairs}>
         {[...cells].map(([key, cell]) => (
           <MatchLine
@@ -110,11 +112,11 @@ export function MatchLine({ name, note, value, onPick, children }: MatchLineProp
   const id = useId();
   return (
     <li className={styles.pair}>
-      <label htmlFor={id} className={styles.name}>
+      <label htmlFor={id} className={nameLook}>
         {name}
       </label>
       {note && (
-        <span id={`${id}-note`} className={styles.note}>
+        <span id={`${id}-note`} className={text("ink-3", "truncate")}>
           {note}
         </span>
       )}

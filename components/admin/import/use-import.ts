@@ -18,7 +18,6 @@ const MAX_BYTES = 2_000_000;
 const MAX_ROWS = 1_000;
 
 export type ImportProps<Body> = {
-  /** In the plural: "customers". */
   what: string;
   /** Must be the same function each time. */
   load: (signal: AbortSignal) => Promise<ImportKind<Body>>;
@@ -28,18 +27,18 @@ export type ImportProps<Body> = {
   tags: Call["tags"];
 };
 
-type Chosen = { id: string; table: Table; mapping: Mapping };
+type ChosenFile = { id: string; table: Table; mapping: Mapping };
 
 export function useImport<Body>({ what, load, create, remove, tags }: ImportProps<Body>) {
   const { data: kind, error, reload } = useLoaded(load);
   const batch = useBatch(tags);
   const undo = useBatch(tags);
-  const [file, setFile] = useState<Chosen>();
+  const [file, setFile] = useState<ChosenFile>();
   const [failure, setFailure] = useState<string>();
   const ids = useRef(new Map<string, string>());
 
   const first = useMemo(() => file && kind && dryRun(file.table, kind, file.mapping), [file, kind]);
-  const found = useFound(kind, first);
+  const found = useExistingKeys(kind, first);
   const run = useMemo(
     () =>
       file && kind && found.keys.size > 0
@@ -83,7 +82,6 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
         },
       })),
     );
-  /** Continues an undo that was stopped or failed. */
   const undoImport = () =>
     undo.run(
       [...ids.current].map(([key, id]) => ({
@@ -122,7 +120,6 @@ function ignoreMissing(thrown: unknown): void {
   if (!isMissing(thrown)) throw thrown;
 }
 
-/** Throws `invalid` if the file as a whole is unusable. */
 async function readTable(file: File): Promise<Table> {
   if (file.size > MAX_BYTES) throw new AppError("invalid", words.tooLarge);
   const table = tableOf(parseCsv(await readText(file)));
@@ -133,7 +130,7 @@ async function readTable(file: File): Promise<Table> {
 
 const NONE: ReadonlySet<string> = new Set();
 
-function useFound<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined) {
+function useExistingKeys<Body>(kind: ImportKind<Body> | undefined, run: DryRun<Body> | undefined) {
   const [keys, setKeys] = useState(NONE);
   const [error, setError] = useState<AppError>();
   const [round, setRound] = useState(0);

@@ -5,11 +5,14 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useAttempt } from "@/components/admin/hooks/use-action";
+import { columnGap, footBar, inset } from "@/components/admin/kit/content";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
 import type { TranslatedLanguage } from "@/contract/language";
@@ -32,7 +35,7 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
   const parts = addressOfLanguage(language);
 
   return (
-    <div className={styles.page}>
+    <div className={cx(stack(4), styles.page)}>
       <ButtonLink look="quiet" className={styles.back} href={parts}>
         <ArrowLeft size={17} {...iconProps} />
         {languageWords.back(language)}
@@ -42,7 +45,7 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
         {!data && !error && <Loading rows={8} />}
         {data && (
           <>
-            <ul className={styles.texts}>
+            <ul>
               {data.texts.map((one) => (
                 <TextRow
                   key={one.english}
@@ -56,7 +59,16 @@ export function GroupEditor({ language, group }: { language: TranslatedLanguage;
                 />
               ))}
             </ul>
-            <div className={styles.foot}>
+            <div
+              className={cx(
+                cluster(2, "center", "between"),
+                columnGap(4),
+                text("ink-2"),
+                inset(2),
+                footBar,
+                styles.foot,
+              )}
+            >
               <p role="status">{unsaved > 0 ? words.unsaved(unsaved) : words.noneUnsaved}</p>
               <ConfirmAll language={language} group={group} read={data} unsaved={unsaved} />
             </div>
@@ -97,7 +109,6 @@ function ConfirmAll({ language, group, read: { version, texts }, unsaved }: Conf
     void attempt(async () => {
       const sent = { params: { language, group }, body: { version } };
       const { confirmed } = await confirm(sent).catch(async (thrown: unknown) => {
-        // Someone else may have changed them.
         await readAgain(translationCalls.confirmGroup.tags);
         throw thrown;
       });

@@ -5,6 +5,9 @@ import { type ChangeEvent, useState } from "react";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { readText } from "@/components/admin/import/parse-csv";
+import { breaks, divided, inset, name } from "@/components/admin/kit/content";
+import { progressBar } from "@/components/admin/kit/controls";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -12,19 +15,19 @@ import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { saveFile } from "@/components/admin/table/save-file";
+import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import type { Output } from "@/contract/calls/call";
 import { translationCalls } from "@/contract/calls/site-content";
 import { AppError } from "@/contract/errors";
 import type { TranslatedLanguage } from "@/contract/language";
-import type { ImportedTranslations, LanguageProgress } from "@/contract/schemas/site-content";
+import type { ImportedTranslations, LanguageProgress, TranslationCounts } from "@/contract/schemas/site-content";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf, useCall, useRevalidate } from "@/lib/api/use-call";
 import { addressOfLanguage, addressOfLanguages } from "@/lib/content/screens";
 import { isoDate } from "@/lib/format";
 import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
-import { Progress } from "./progress";
 import { fileOf, inBatches, readTranslationFile } from "./translation-file";
 
 type Group = LanguageProgress["groups"][number];
@@ -39,13 +42,13 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   const { data, error, isValidating, mutate } = useCall(translationCalls.list, {});
   const own = data?.data.find((one) => one.language === language);
   return (
-    <div className={styles.page}>
+    <div className={cx(stack(4), styles.page)}>
       <ButtonLink look="quiet" className={styles.back} href={addressOfLanguages}>
         <ArrowLeft size={17} {...iconProps} />
         {words.title}
       </ButtonLink>
       <Panel title={words.name(language)} tools={<LanguageFiles language={language} />}>
-        <div className={styles.whole}>
+        <div className={inset(4)}>
           {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
           {!data && !error && <Loading rows={2} />}
           {own && <Progress counts={own.counts} label={words.name(language)} />}
@@ -55,9 +58,9 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
         const groups = own?.groups.filter((group) => sectionOf(group) === section) ?? [];
         return groups.length > 0 ? (
           <Panel key={section} title={words.sections[section]}>
-            <ul className={styles.rows}>
+            <ul>
               {groups.map((group) => (
-                <Row key={group.group} language={language} {...group} />
+                <GroupRow key={group.group} language={language} {...group} />
               ))}
             </ul>
           </Panel>
@@ -67,12 +70,12 @@ export function LanguageGroups({ language }: { language: TranslatedLanguage }) {
   );
 }
 
-function Row({ language, group, counts }: Group & { language: TranslatedLanguage }) {
+function GroupRow({ language, group, counts }: Group & { language: TranslatedLanguage }) {
   const [label, id] = [words.group(group), `group-${group}`];
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <h3 className={styles.name} id={id}>
+    <li className={cx(inset(4), divided, styles.row)}>
+      <div className={cx(stack(2), styles.what)}>
+        <h3 className={cx(cluster(1, "center"), name)} id={id}>
           {label}
         </h3>
         <Progress counts={counts} label={label} />
@@ -81,6 +84,16 @@ function Row({ language, group, counts }: Group & { language: TranslatedLanguage
         {words.translate}
       </ButtonLink>
     </li>
+  );
+}
+
+export function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className={cx(stack(1), text("ink-2"), styles.progress)}>
+      <progress className={cx(progressBar, styles.bar)} max={all} value={counts.confirmed} aria-label={label} />
+      <p>{words.progress(counts)}</p>
+    </div>
   );
 }
 
@@ -104,7 +117,7 @@ function LanguageFiles({ language }: { language: TranslatedLanguage }) {
     );
 
   return (
-    <div className={styles.files}>
+    <div className={cluster(2)}>
       {mayExport && (
         <Button look="quiet" aria-disabled={isRunning} onClick={download}>
           <Download size={16} {...iconProps} />
@@ -121,7 +134,6 @@ function LanguageFiles({ language }: { language: TranslatedLanguage }) {
   );
 }
 
-/** Saves the file's rows as drafts. */
 function FileImport({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
   const readAgain = useRevalidate();
   const keepSession = useSessionRetry();
@@ -129,7 +141,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
   const [failure, setFailure] = useState<string>();
   const [isReading, setReading] = useState(false);
 
-  async function take(file: File) {
+  async function importRows(file: File) {
     setReading(true);
     setReport(undefined);
     setFailure(undefined);
@@ -154,13 +166,13 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     target.value = "";
-    if (file && !isReading) void take(file);
+    if (file && !isReading) void importRows(file);
   }
 
   return (
     <Modal title={fileWords.title(language)} onClose={onClose}>
       <ModalBody>
-        <div className={styles.import}>
+        <div className={stack(4)}>
           <p>{fileWords.lead}</p>
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />
@@ -168,7 +180,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
             <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={fileWords.choose} onChange={choose} />
           </label>
           {failure && <FormFailure>{failure}</FormFailure>}
-          {report && <Spoken className={styles.report}>{fileWords.report(report)}</Spoken>}
+          {report && <Spoken className={text("mid")}>{fileWords.report(report)}</Spoken>}
           {report && report.refused.length > 0 && <Refused refused={report.refused} />}
         </div>
       </ModalBody>
@@ -183,11 +195,11 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
 
 const Refused = ({ refused }: Pick<ImportedTranslations, "refused">) => (
   <section aria-label={fileWords.refused}>
-    <h3 className={styles.name}>{fileWords.refused}</h3>
-    <ul className={styles.refused}>
+    <h3 className={name}>{fileWords.refused}</h3>
+    <ul className={cx(stack(3), styles.refused)}>
       {refused.map(({ place, english, why }) => (
         <li key={`${place} ${english}`}>
-          <p className={styles.refusedText}>{english}</p>
+          <p className={cx(text("ink-2"), breaks)}>{english}</p>
           <p>{why}</p>
         </li>
       ))}

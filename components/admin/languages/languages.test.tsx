@@ -84,7 +84,6 @@ const siteText = (english: string, translated = "", over: Partial<SiteText> = {}
   max: 80,
   ...over,
 });
-/** As the browser reads the file. */
 const withoutMark = (csv: string) => csv.replace(/^\uFEFF/, "");
 
 test("a file that comes back unchanged has the same texts, with their lines, quotes and formula signs", () => {

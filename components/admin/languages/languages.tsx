@@ -3,11 +3,14 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
+import { divided, inset, name as nameLook } from "@/components/admin/kit/content";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { translationCalls } from "@/contract/calls/site-content";
 import { isTranslated, languages } from "@/contract/language";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -15,10 +18,9 @@ import type { LanguageProgress } from "@/contract/schemas/site-content";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { addressOfLanguage } from "@/lib/content/screens";
 import { GroupEditor } from "./group-editor";
-import { LanguageGroups } from "./language-groups";
+import { LanguageGroups, Progress } from "./language-groups";
 import { languageWords as words } from "./language-words";
 import styles from "./languages.module.scss";
-import { Progress } from "./progress";
 
 export function Languages({ permissions }: { permissions: readonly HeldPermission[] }) {
   const asked = useSearchParams();
@@ -36,27 +38,27 @@ function LanguageList({ permissions }: { permissions: readonly HeldPermission[] 
     <Panel title={words.title} note={words.lead}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
-      <ul className={styles.rows}>
+      <ul>
         {data?.data.map((one) => (
-          <Row key={one.language} one={one} onAsk={mayOpen ? () => setAsked(one) : undefined} />
+          <LanguageRow key={one.language} one={one} onAsk={mayOpen ? () => setAsked(one) : undefined} />
         ))}
       </ul>
-      {data && !mayOpen && <p className={styles.note}>{words.askAdmin}</p>}
+      {data && !mayOpen && <p className={cx(text("ink-2"), inset(4))}>{words.askAdmin}</p>}
       {asked && <Opening one={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
   );
 }
 
-function Row({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | undefined }) {
+function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | undefined }) {
   const { language, isOpen, counts } = one;
   const { tag, name } = languages[language];
   const id = (part: string) => `language-${language}-${part}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <h3 className={styles.name}>
+    <li className={cx(inset(4), divided, styles.row)}>
+      <div className={cx(stack(2), styles.what)}>
+        <h3 className={cx(cluster(1, "center"), nameLook, styles.name)}>
           <span id={id("name")}>{words.name(language)}</span>
-          <span lang={tag} className={styles.own}>
+          <span lang={tag} className={text("ink-2")}>
             {name}
           </span>
           <span className={styles.chip} data-state={isOpen ? "confirmed" : "none"}>
@@ -65,7 +67,7 @@ function Row({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void) | unde
         </h3>
         <Progress counts={counts} label={words.name(language)} />
       </div>
-      <div className={styles.actions}>
+      <div className={cluster(2)}>
         <ButtonLink
           id={id("edit")}
           aria-labelledby={`${id("edit")} ${id("name")}`}

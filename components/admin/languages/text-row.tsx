@@ -3,12 +3,14 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { breaks, divided, inset } from "@/components/admin/kit/content";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import { languages, type TranslatedLanguage } from "@/contract/language";
 import type { SiteText } from "@/contract/schemas/site-content";
 import { languageWords } from "./language-words";
-import languageStyles from "./languages.module.scss";
-import styles from "./text-row.module.scss";
+import styles from "./languages.module.scss";
 import type { SaveAs } from "./use-translations";
 
 const words = languageWords.editor;
@@ -26,34 +28,34 @@ type Props = {
 export function TextRow({ one, language, typed, failure, isSaving, onType, onSave }: Props) {
   const id = useId();
   const { english, state, formerEnglish } = one;
-  const text = typed ?? one.text;
+  const translation = typed ?? one.text;
   return (
-    <li className={styles.text}>
-      <div className={styles.english}>
-        <p id={`${id}-english`} className={styles.words}>
+    <li className={cx(inset(4), divided, styles.text)}>
+      <div className={cx(stack(2), styles.side)}>
+        <p id={`${id}-english`} className={text("typed")}>
           {english}
         </p>
-        {formerEnglish && <p className={styles.former}>{words.formerly(formerEnglish)}</p>}
+        {formerEnglish && <p className={cx(text("ink-2"), breaks)}>{words.formerly(formerEnglish)}</p>}
       </div>
-      <div className={styles.translation}>
+      <div className={cx(stack(2), styles.side, styles.translation)}>
         <textarea
           className={fields.area}
           lang={languages[language].tag}
           rows={rowsFor(english)}
-          value={text}
+          value={translation}
           aria-label={words.translation(language)}
           aria-describedby={`${id}-english ${id}-state ${id}-note`}
           aria-invalid={failure ? true : undefined}
           onChange={({ target }) => onType(target.value)}
         />
         <div id={`${id}-note`} className={fields.notes}>
-          <Note one={one} text={text} failure={failure} />
+          <Note one={one} translation={translation} failure={failure} />
         </div>
-        <div className={styles.foot}>
-          <span id={`${id}-state`} className={languageStyles.chip} data-state={state}>
+        <div className={cluster(2, "center")}>
+          <span id={`${id}-state`} className={styles.chip} data-state={state}>
             {languageWords.states[state]}
           </span>
-          {savesOf(one, text).map(({ as, label }) => (
+          {savesOf(one, translation).map(({ as, label }) => (
             <Button
               key={label}
               id={`${id}-${as}`}
@@ -79,8 +81,12 @@ function savesOf({ state, text: saved }: SiteText, text: string): { as: SaveAs; 
   return [...(isChanged || state === "outdated" ? [{ as: "draft", label: words.saveDraft } as const] : []), confirm];
 }
 
-function Note({ one: { english, max }, text, failure }: Pick<Props, "one" | "failure"> & { text: string }) {
-  const length = lengthOf(text);
+function Note({
+  one: { english, max },
+  translation,
+  failure,
+}: Pick<Props, "one" | "failure"> & { translation: string }) {
+  const length = lengthOf(translation);
   const placeholders = [...new Set(english.match(/\{\w+\}/g) ?? [])].join(", ");
   if (failure)
     return (

@@ -23,7 +23,6 @@ export const fileOf = (texts: readonly SiteText[]): string =>
 /** Spreadsheets write question marks for letters that their encoding lacks. */
 const LOST = /\?{3}/;
 
-/** Throws `invalid`. */
 export function readTranslationFile(text: string): Rows {
   const [head, ...lines] = parseCsv(text);
   const [placeAt, englishAt, translationAt] = words.columns.slice(0, 3).map((column) => {

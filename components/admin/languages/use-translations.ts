@@ -18,20 +18,19 @@ export function useTranslations(language: TranslatedLanguage) {
   const saveDrafts = useWrite(translationCalls.saveDrafts);
   const confirm = useWrite(translationCalls.confirm);
   const keepSession = useSessionRetry();
-  const [typed, setTyped] = useState<Typed>(() => readTyped(language));
-  const [failures, setFailures] = useState<Typed>(new Map());
+  const [typed, setTyped] = useState<TypedTexts>(() => readTyped(language));
+  const [failures, setFailures] = useState<TypedTexts>(new Map());
   const [saving, setSaving] = useState<string>();
 
   function change(change: (typed: Map<string, string>) => void) {
     setTyped((before) => {
       const now = new Map(before);
       change(now);
-      keepTyped(language, now);
+      storeTyped(language, now);
       return now;
     });
   }
 
-  /** Keeps text typed during the save. */
   const drop = (english: string, saved: string) =>
     change((now) => void (now.get(english) === saved && now.delete(english)));
 
@@ -67,12 +66,11 @@ export function useTranslations(language: TranslatedLanguage) {
   };
 }
 
-/** By English text. */
-type Typed = ReadonlyMap<string, string>;
+type TypedTexts = ReadonlyMap<string, string>;
 
 const keyOf = (language: TranslatedLanguage) => `translations.${language}`;
 
-function readTyped(language: TranslatedLanguage): Typed {
+function readTyped(language: TranslatedLanguage): TypedTexts {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(keyOf(language)) ?? "[]"));
   } catch {
@@ -80,7 +78,7 @@ function readTyped(language: TranslatedLanguage): Typed {
   }
 }
 
-function keepTyped(language: TranslatedLanguage, typed: Typed): void {
+function storeTyped(language: TranslatedLanguage, typed: TypedTexts): void {
   try {
     if (typed.size > 0) sessionStorage.setItem(keyOf(language), JSON.stringify([...typed]));
     else sessionStorage.removeItem(keyOf(language));

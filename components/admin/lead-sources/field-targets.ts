@@ -12,13 +12,11 @@ import {
 import { answerNames, enquiryThing } from "@/contract/things/people";
 import { leadSourceWords } from "./lead-source-words";
 
-/** `target` is undefined for a field that is kept as text. */
 export type SentField = { name: string; value: string; target: LeadTarget | undefined };
 
 export const isUnmapped = ({ door, mapping }: Pick<LeadSource, "door" | "mapping">) =>
   door === "inbox" && Object.keys(mapping).length === 0;
 
-/** Senders put this before each of their fields. */
 const BEFORE_ALL = "Lead";
 
 /** A moment has several numbers, or is Unix time. Other answers, such as "any time", must stay in the text. */
@@ -46,7 +44,6 @@ const columns: ImportColumn[] = [
   ...ofLeads.map((one) => ({ header: leadSourceWords.mapping.targets[one.field], ...one })),
 ];
 
-/** The fields of the waiting deliveries, or else of the newest one. */
 export function sentFields(received: readonly ReceivedLead[], chosen: LeadMapping): SentField[] {
   const known = received.filter(({ fields }) => Object.keys(fields).length > 0);
   const waiting = known.filter(({ state }) => state === "waiting");
@@ -65,7 +62,6 @@ export function sentFields(received: readonly ReceivedLead[], chosen: LeadMappin
   }));
 }
 
-/** Fields that are not shown keep their choice. */
 export function mappingOf(fields: readonly SentField[], chosen: LeadMapping): LeadMapping {
   const shown = new Set(fields.map(({ name }) => name));
   const others = Object.entries(chosen).filter(([name]) => !shown.has(name));

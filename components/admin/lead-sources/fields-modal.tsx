@@ -39,7 +39,6 @@ export function FieldsModal({ source, onClose }: Props) {
   );
 }
 
-/** A lead that arrives meanwhile changes nothing here. */
 function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sent: readonly SentField[] }) {
   const map = useWrite(leadSourceCalls.map);
   const keepSession = useSessionRetry();

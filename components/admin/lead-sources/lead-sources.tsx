@@ -2,12 +2,15 @@
 
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
+import { divided, inset } from "@/components/admin/kit/content";
+import { stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -17,18 +20,17 @@ import { FieldsModal } from "./fields-modal";
 import { leadSourceWords as words } from "./lead-source-words";
 import styles from "./lead-sources.module.scss";
 import { ReceivedModal } from "./received-modal";
-import { AddSource, EditSource, type Given } from "./source-editor";
+import { AddSource, EditSource, type ShownSecret } from "./source-editor";
 import { SourceRow, type SourceTask } from "./source-row";
 
 type Opened = "add" | { task: SourceTask; source: LeadSource };
 
-/** Staff who set up a source wait here for its first lead. */
 const REFRESH_MS = 10_000;
 
 export function LeadSources() {
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.list, {}, { refreshInterval: REFRESH_MS });
   const [opened, setOpened] = useState<Opened>();
-  const added = useRef<Given>(undefined);
+  const added = useRef<ShownSecret>(undefined);
   const actions = useSourceActions();
   const sources = data?.data ?? [];
   const isEmpty = data !== undefined && sources.length === 0;
@@ -42,7 +44,7 @@ export function LeadSources() {
   /** After the form's own "Saved", which would cover the secret. */
   function closeForm() {
     close();
-    actions.setGiven(added.current);
+    actions.setShownSecret(added.current);
     added.current = undefined;
   }
 
@@ -51,12 +53,12 @@ export function LeadSources() {
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
       {isEmpty && (
-        <div className={styles.empty}>
+        <div className={cx(stack(4, "narrow"), styles.empty)}>
           <p>{words.none}</p>
           {add}
         </div>
       )}
-      <ul className={styles.sources}>
+      <ul>
         {sources.map((source) => (
           <SourceRow
             key={source._id}
@@ -76,7 +78,9 @@ export function LeadSources() {
         />
       )}
       {typeof opened === "object" && <Task {...opened} actions={actions} onClose={close} />}
-      {actions.given && <SecretModal given={actions.given} onClose={() => actions.setGiven(undefined)} />}
+      {actions.shownSecret && (
+        <SecretModal shownSecret={actions.shownSecret} onClose={() => actions.setShownSecret(undefined)} />
+      )}
     </Panel>
   );
 }
@@ -122,7 +126,13 @@ function Task({ task, source, actions, onClose }: TaskProps) {
 
 const secretModalWords = words.secret;
 
-function SecretModal({ given: { door, name, address, key }, onClose }: { given: Given; onClose: () => void }) {
+function SecretModal({
+  shownSecret: { door, name, address, key },
+  onClose,
+}: {
+  shownSecret: ShownSecret;
+  onClose: () => void;
+}) {
   const toCopy = [
     { text: address, ...secretModalWords.address[door] },
     ...(key === null ? [] : [{ text: key, ...(secretModalWords.key[door] ?? secretModalWords.address[door]) }]),
@@ -131,13 +141,13 @@ function SecretModal({ given: { door, name, address, key }, onClose }: { given: 
     <Modal title={secretModalWords.title(name)} onClose={onClose}>
       <ModalBody>
         <Spoken>{secretModalWords.once(toCopy.at(-1)?.label ?? "")}</Spoken>
-        {toCopy.map(({ text, label, copy }) => (
+        {toCopy.map(({ text: copied, label, copy }) => (
           <div key={label}>
-            <p className={styles.label}>{label}</p>
-            <CopyLine text={text} label={label} words={{ ...secretModalWords, copy }} />
+            <p className={cx(text("mid"), styles.label)}>{label}</p>
+            <CopyLine text={copied} label={label} words={{ ...secretModalWords, copy }} />
           </div>
         ))}
-        <ol className={styles.steps}>
+        <ol className={cx(stack(2), styles.steps)}>
           {secretModalWords.steps[door].map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -148,21 +158,20 @@ function SecretModal({ given: { door, name, address, key }, onClose }: { given: 
   );
 }
 
-/** `given` has the secret to show once. */
 function useSourceActions() {
   const newSecret = useWrite(leadSourceCalls.renew);
   const readAgain = useWrite(leadSourceCalls.backfill);
   const end = useWrite(leadSourceCalls.remove);
   const attempt = useAttempt();
-  const [given, setGiven] = useState<Given>();
+  const [shownSecret, setShownSecret] = useState<ShownSecret>();
 
   const [reading, setReading] = useState<string>();
 
   return {
-    given,
-    setGiven,
+    shownSecret,
+    setShownSecret,
     renew: ({ _id: source, door, name }: LeadSource) =>
-      attempt(async () => setGiven({ ...(await newSecret({ params: { source } })), door, name })),
+      attempt(async () => setShownSecret({ ...(await newSecret({ params: { source } })), door, name })),
     reading,
     backfill: async ({ _id: source }: LeadSource) => {
       if (reading) return;
@@ -194,9 +203,9 @@ export function WaitingLeads() {
         </ButtonLink>
       }
     >
-      <ul className={styles.sources}>
+      <ul>
         {waiting.map((source) => (
-          <li key={source._id} className={styles.source}>
+          <li key={source._id} className={cx(stack(2), inset(4), divided, styles.source)}>
             <p>
               <b>{source.name}</b>:{" "}
               {isUnmapped(source) ? words.waiting(source.waiting) : words.incomplete(source.waiting)}

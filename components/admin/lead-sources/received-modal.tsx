@@ -2,10 +2,13 @@
 
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
+import { breaks, columnGap, divided } from "@/components/admin/kit/content";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import type { LeadSource, ReceivedLead } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -18,7 +21,6 @@ import styles from "./lead-sources.module.scss";
 
 const words = leadSourceWords.deliveries;
 
-/** Announced by the platform, and not delivered yet or never. */
 const WITHOUT_FIELDS: readonly ReceivedLead["state"][] = ["fetching", "gone"];
 
 export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose: () => void }) {
@@ -30,7 +32,7 @@ export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
         {!data && !error && <Loading rows={3} />}
         {data && <p>{data.data.length > 0 ? words.note : words.none}</p>}
-        <ul className={styles.deliveries}>
+        <ul>
           {data?.data.map((delivery) => (
             <Delivery key={delivery._id} source={source} delivery={delivery} />
           ))}
@@ -46,10 +48,10 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
   const time = moment(new Date(receivedAt));
   const entries = Object.entries(fields);
   return (
-    <li className={styles.delivery}>
-      <div className={styles.head}>
-        <p className={styles.time}>
-          <b className={styles.state}>{words.states[state]}</b> · {time}
+    <li className={cx(stack(2), divided, styles.delivery)}>
+      <div className={cx(cluster(1, "center", "between"), columnGap(3))}>
+        <p className={text("ink-2")}>
+          <b className={text("mid")}>{words.states[state]}</b> · {time}
         </p>
         {reference && (
           <ButtonLink
@@ -60,34 +62,33 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
           </ButtonLink>
         )}
         {state === "waiting" && entries.length > 0 && !isUnmapped(source) && (
-          <TakeButton source={source._id} lead={delivery._id} time={time} />
+          <AddEnquiryButton source={source._id} lead={delivery._id} time={time} />
         )}
       </div>
       {entries.length > 0 && (
         <details className={styles.fields}>
           <summary>{words.fields}</summary>
-          <dl>
+          <dl className={stack(1)}>
             {entries.map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dt className={cx(text("ink-2"), breaks)}>{name}</dt>
+                <dd className={text("typed")}>{value}</dd>
               </div>
             ))}
           </dl>
         </details>
       )}
-      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && <p className={styles.time}>{words.deleted}</p>}
+      {entries.length === 0 && !WITHOUT_FIELDS.includes(state) && <p className={text("ink-2")}>{words.deleted}</p>}
     </li>
   );
 }
 
-/** The lead has neither phone nor email, which staff complete in the enquiry. */
-function TakeButton({ source, lead, time }: { source: string; lead: string; time: string }) {
+function AddEnquiryButton({ source, lead, time }: { source: string; lead: string; time: string }) {
   const take = useWrite(leadSourceCalls.take);
   const attempt = useAttempt();
   const [isRunning, setRunning] = useState(false);
 
-  async function run() {
+  async function add() {
     if (isRunning) return;
     setRunning(true);
     await attempt(async () => {
@@ -98,7 +99,7 @@ function TakeButton({ source, lead, time }: { source: string; lead: string; time
   }
 
   return (
-    <Button aria-label={words.takeOf(time)} aria-disabled={isRunning} onClick={() => void run()}>
+    <Button aria-label={words.takeOf(time)} aria-disabled={isRunning} onClick={() => void add()}>
       {words.take}
     </Button>
   );

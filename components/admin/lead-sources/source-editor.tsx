@@ -7,6 +7,9 @@ import { FieldNote, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { tickBox } from "@/components/admin/kit/controls";
+import { stack, text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import {
   LEAD_DOORS,
@@ -39,10 +42,9 @@ const CREDENTIALS: Partial<Record<LeadDoor, readonly Credential[]>> = {
   indiamart: [{ name: "crmKey", label: words.crmKey, hint: words.crmKeyHint, isOptional: true }],
 };
 
-/** With the secret that is shown once. */
-export type Given = LeadSourceSecret & Pick<LeadSource, "door" | "name">;
+export type ShownSecret = LeadSourceSecret & Pick<LeadSource, "door" | "name">;
 
-export function AddSource({ onAdded, onClose }: { onAdded: (source: Given) => void; onClose: () => void }) {
+export function AddSource({ onAdded, onClose }: { onAdded: (source: ShownSecret) => void; onClose: () => void }) {
   const add = useWrite(leadSourceCalls.add);
   return (
     <EditorModal
@@ -97,7 +99,7 @@ function NewFields() {
 function DropCrmKey() {
   const { register } = useFormContext<Typed>();
   return (
-    <label className={styles.check}>
+    <label className={tickBox}>
       <input type="checkbox" {...register("dropsCrmKey")} />
       {words.dropsCrmKey}
     </label>
@@ -121,7 +123,6 @@ const Fields = ({ door, credentialsHint }: { door: LeadDoor | undefined; credent
 
 const NAMES: readonly string[] = LEAD_DOORS.map((door) => words.doors[door].name);
 
-/** A choice fills in the name, unless staff have typed another. */
 function DoorField() {
   const { register, getValues, setValue } = useFormContext<{ door: LeadDoor; name: string }>();
   const field = useField("door");
@@ -132,19 +133,19 @@ function DoorField() {
 
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={styles.label}>{words.door}</legend>
-      <div className={styles.doors}>
+      <legend className={cx(text("mid"), styles.label)}>{words.door}</legend>
+      <div className={stack(2)}>
         {LEAD_DOORS.map((door) => (
-          <label key={door} className={styles.door}>
+          <label key={door} className={cx(tickBox, styles.door)}>
             <input
               type="radio"
               value={door}
               aria-describedby={`door-${door}`}
               {...register("door", { onChange: () => fillName(getValues("door")) })}
             />
-            <span>
+            <span className={stack(0)}>
               {words.doors[door].label}
-              <span id={`door-${door}`} className={styles.help}>
+              <span id={`door-${door}`} className={text("ink-2")}>
                 {words.doors[door].help}
               </span>
             </span>

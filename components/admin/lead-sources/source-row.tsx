@@ -1,7 +1,10 @@
 "use client";
 
 import { useNow } from "@/components/admin/hooks/use-now";
+import { columnGap, divided, inset, name as nameLook, note } from "@/components/admin/kit/content";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { ago } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
@@ -24,16 +27,16 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
     remove: words.remove.open,
   };
   return (
-    <li className={styles.source}>
+    <li className={cx(stack(2), inset(4), divided, styles.source)}>
       <div>
-        <h3 id={`source-${_id}`} className={styles.name}>
+        <h3 id={`source-${_id}`} className={nameLook}>
           {name}
         </h3>
         <Facts source={source} />
       </div>
-      {trouble && <p className={styles.trouble}>{trouble}</p>}
+      {trouble && <p className={cx(text("error"), styles.whole)}>{trouble}</p>}
       {waiting > 0 && <Waiting source={source} onOpen={onOpen} />}
-      <div className={styles.actions}>
+      <div className={cx(cluster(2), styles.actions)}>
         {door === "meta" && (
           <Button
             id={`read-${_id}`}
@@ -64,7 +67,7 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
 function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   const { _id, door, waiting } = source;
   return (
-    <div className={styles.waiting}>
+    <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), styles.whole)}>
       <p>{isUnmapped(source) ? words.waiting(waiting) : words.incomplete(waiting)}</p>
       {door === "inbox" && (
         <Button
@@ -85,7 +88,6 @@ function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   );
 }
 
-/** Lets lines end only between facts. */
 const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
 
 function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<Props, "source">) {
@@ -97,5 +99,5 @@ function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pi
     ...(lastReceivedAt ? [words.leads(received)] : []),
     ...(refused > 0 ? [words.refused(refused)] : []),
   ];
-  return <p className={styles.facts}>{facts.map(unbroken).join(" · ")}</p>;
+  return <p className={text("ink-2")}>{facts.map(unbroken).join(" · ")}</p>;
 }

@@ -18,9 +18,7 @@ export type Removal<Row> = {
   ask: (row: Row) => string;
   send: (row: Row) => Promise<unknown>;
   call?: Pick<Call, "path">;
-  /** Not kept, so it cannot be restored. */
   isFinal?: true;
-  /** Pictures are kept up to a limit. */
   hasPictures?: true;
 };
 
@@ -64,18 +62,16 @@ export function DeleteQuestion<Row extends Listed>({ list, removal, row, name, o
   );
 }
 
-type Held<Row> = {
+type HeldOrder<Row> = {
   order?: string[];
-  /** These may belong to another page by now. */
   saved: readonly Row[];
-  /** `of` is the list's answer when the form closed. */
   isClosed?: boolean;
   of?: readonly Row[];
 };
 
 /** Otherwise sorting would move an edited row away, and put another row under the cursor. */
 export function useHeldRows<Row extends Listed>(rows: Row[]) {
-  const [held, setHeld] = useState<Held<Row>>(NOTHING);
+  const [held, setHeld] = useState<HeldOrder<Row>>(NOTHING);
   if (held.isClosed && !held.of) setHeld({ ...held, of: rows });
   if (held.of && held.of !== rows) setHeld(NOTHING);
   const shown = held.order ? arranged(held.order, [...held.saved, ...rows]) : rows;
@@ -83,7 +79,7 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
   const begin = () => setHeld(({ saved }) => ({ saved, order: shown.map(({ _id }) => _id) }));
   const end = () => setHeld((before) => (before.saved.length > 0 ? { ...before, isClosed: true } : NOTHING));
 
-  function noting<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
+  function recording<Body>(save: Editor<Row, never, Body>["save"]): Editor<Row, never, Body>["save"] {
     return async (body, row, onProgress) => {
       const answer = await save(body, row, onProgress);
       const saved = asShown(answer, row);
@@ -98,7 +94,7 @@ export function useHeldRows<Row extends Listed>(rows: Row[]) {
     isHeld: held.saved.length > 0 && shown.some(({ _id }, at) => _id !== rows[at]?._id),
     begin,
     end,
-    noting,
+    recording,
   };
 }
 
@@ -107,7 +103,6 @@ function arranged<Row extends Listed>(order: readonly string[], rows: readonly R
   return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A reference that comes as an id alone keeps its known name. */
 function asShown<Row extends Listed>(answer: unknown, before: Row | undefined): Row | undefined {
   const { _id } = (answer ?? {}) as Partial<Row>;
   if (typeof _id !== "string") return undefined;

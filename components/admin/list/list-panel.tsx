@@ -4,6 +4,8 @@ import { Download } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { inset } from "@/components/admin/kit/content";
+import { text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Empty, Failure, HeldRows, ListNote, UnreadRows } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
@@ -20,14 +22,14 @@ import {
 } from "@/components/admin/table/data-table";
 import { saveFile } from "@/components/admin/table/save-file";
 import { useRowFocus } from "@/components/admin/table/use-row-focus";
+import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { grouped, isoDate, isoMinute } from "@/lib/format";
-import styles from "./list-panel.module.scss";
 import { Pager } from "./pager";
-import pagerStyles from "./pager.module.scss";
+import styles from "./pager.module.scss";
 import { SearchBox } from "./search-box";
 import type { List } from "./use-list";
 
@@ -39,16 +41,13 @@ type Props<Row extends Listed> = {
   columns: readonly Column<Row>[];
   empty: string;
   tools?: ReactNode;
-  /** `isHeld`: rows keep their places because of the saved row. */
   saved?: { savedId?: string; isHeld: boolean };
-  /** The catalogue's sentence for a list that fails to load. */
   failure?: string;
   above?: ReactNode;
   below?: ReactNode;
   opening?: Opening<Row>;
 };
 
-/** Columns that stay while an open record takes half of the width. */
 const isShort = ({ card }: Pick<Column<never>, "card">) => card === "title" || card === "phone" || card === "badge";
 
 export function ListPanel<Row extends Listed>(props: Props<Row>) {
@@ -131,7 +130,7 @@ function ListLoading<Row>(list: ListLoadingProps<Row>) {
   return (
     <>
       <TableSkeleton {...list} />
-      <Spoken className={styles.words}>{visitorMessages.loading}</Spoken>
+      <Spoken className={cx(text("ink-3"), inset(4), styles.loading)}>{visitorMessages.loading}</Spoken>
     </>
   );
 }
@@ -141,7 +140,7 @@ function PageSize<Row extends Listed>({ list }: { list: List<Row> }) {
   if (sizes.length === 0 || total <= Math.min(...sizes)) return null;
   return (
     <select
-      className={`${fields.filter} ${pagerStyles.size}`}
+      className={cx(fields.filter, styles.size)}
       aria-label="Rows per page"
       value={pageSize}
       onChange={({ target }) => setPageSize(Number(target.value))}
@@ -155,9 +154,9 @@ function PageSize<Row extends Listed>({ list }: { list: List<Row> }) {
   );
 }
 
-type AT_ONCEProps<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
+type CsvButtonProps<Row extends Listed> = { title: string; list: List<Row>; columns: readonly Column<Row>[] };
 
-export function CsvButton<Row extends Listed>({ title, list, columns }: AT_ONCEProps<Row>) {
+export function CsvButton<Row extends Listed>({ title, list, columns }: CsvButtonProps<Row>) {
   const [fetched, setFetched] = useState<number>();
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);

@@ -71,7 +71,6 @@ test("[LIST-06] a saved row keeps its place, marked, until the next load of the 
   expect(marked()).toEqual(["Economy"]);
   screen.getByText("Saved. Reload the list to sort it again.");
 
-  // Continue with the row under the cursor.
   await priceAt("Pure", "1,800");
   expect(names()).toEqual(["Economy", "Pure", "Essential"]);
   expect(marked()).toEqual(["Pure"]);

@@ -105,7 +105,7 @@ export function ListScreen<Row extends Listed, Typed extends FieldValues, Body>(
       )}
       {edited && (
         <EditorModal
-          editor={{ ...editor, save: held.noting(editor.save) }}
+          editor={{ ...editor, save: held.recording(editor.save) }}
           row={edited === "new" ? undefined : edited}
           onClose={close}
         />

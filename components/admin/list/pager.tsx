@@ -1,8 +1,11 @@
 import { ChevronFirst, ChevronLast } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
+import { searchField } from "@/components/admin/kit/controls";
+import { cluster, row, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { pagesIn } from "@/components/admin/table/columns-of";
+import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { grouped } from "@/lib/format";
 import styles from "./pager.module.scss";
@@ -13,7 +16,11 @@ function PageRange({ page, pageSize, total, isLoading }: Omit<Props, "onPage">) 
   const first = Math.min(total, (page - 1) * pageSize + 1);
   const last = Math.min(total, page * pageSize);
   const range = total === 0 ? "0 results" : `${grouped(first)} to ${grouped(last)} of ${grouped(total)}`;
-  return <Spoken className={styles.range}>{isLoading ? visitorMessages.loading : range}</Spoken>;
+  return (
+    <Spoken className={cx(text("ink-3", "figures"), styles.range)}>
+      {isLoading ? visitorMessages.loading : range}
+    </Spoken>
+  );
 }
 
 /** With so few pages, Previous and Next already lead to the first and the last. */
@@ -28,9 +35,16 @@ function PageField({ pages, onPage }: { pages: number; onPage: (page: number) =>
     event.currentTarget.reset();
   }
   return (
-    <form className={styles.wanted} onSubmit={go}>
-      <label>
-        Page <input name="page" inputMode="numeric" maxLength={6} autoComplete="off" />
+    <form className={cx(text("ink-3"), styles.wanted)} onSubmit={go}>
+      <label className={row(2, "center")}>
+        Page{" "}
+        <input
+          className={cx(searchField, styles.page)}
+          name="page"
+          inputMode="numeric"
+          maxLength={6}
+          autoComplete="off"
+        />
       </label>
     </form>
   );
@@ -41,7 +55,7 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
   const { page, pageSize, total } = shown;
   const pages = pagesIn(total, pageSize);
   return (
-    <div className={styles.pager}>
+    <div className={cx(cluster(2, "center", "right"), styles.pager)}>
       <PageRange {...shown} />
       {children}
       {pages > MANY && <PageField pages={pages} onPage={onPage} />}
@@ -54,7 +68,7 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <span className={styles.place}>
+        <span className={cx(text("mid", "figures"), styles.place)}>
           {page} / {pages}
         </span>
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
@@ -72,11 +86,10 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
 
 type NumberedPagerProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
-/** For lists that stay short (CATG-01). */
 export function NumberedPager({ onPage, ...shown }: NumberedPagerProps) {
   const pages = Array.from({ length: pagesIn(shown.total, shown.pageSize) }, (_, index) => index + 1);
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={cx(cluster(2, "center", "right"), styles.pager)} aria-label="Pages">
       <PageRange {...shown} />
       {pages.map((page) => (
         <Button

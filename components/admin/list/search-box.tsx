@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
+import { searchField } from "@/components/admin/kit/controls";
 import { iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./search-box.module.scss";
 
@@ -18,7 +20,7 @@ export function SearchBox({ text, onText, onDown }: Props) {
         id={id}
         type="search"
         aria-keyshortcuts={KEYS.search}
-        className={styles.input}
+        className={cx(searchField, styles.input)}
         placeholder="Search any field"
         autoComplete="off"
         maxLength={200}

@@ -13,7 +13,6 @@ export type Unread = { unread?: string[]; notes?: string[] };
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
-/** This browser's last choice, for an address without a size. */
 const nameFor = (path: string) => `sagwan.rows-per-page ${path}`;
 const subscribe = () => () => {};
 
@@ -37,7 +36,6 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
   const { unread = [], notes = [] } = (data ?? {}) as Unread;
   const total = data?.total ?? rows.length;
 
-  /** Optimistic: a failure restores the row, and throws (LIST-05). */
   async function removeRow(row: Row, send: () => Promise<unknown>): Promise<void> {
     const left = { data: rows.filter(({ _id }) => _id !== row._id), total: total - 1 };
     await mutate(
@@ -74,12 +72,9 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
 export type List<Row extends Listed> = ReturnType<typeof useList<Row>>;
 
 type How = "pushState" | "replaceState";
-type Change = Record<string, string | number | undefined>;
+type AddressChange = Record<string, string | number | undefined>;
 
-/**
- * `schema` is the list call's own. `text` follows every key; `asked.search` follows once typing pauses, with page 1, so
- * that no old page number is combined with the new words (LIST-01).
- */
+/** `text` follows every key; `asked.search` follows once typing pauses, with page 1 (LIST-01). */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
   const asked = readQuery(schema, address);
@@ -116,7 +111,6 @@ export function useListState(schema: typeof listQuery) {
   };
 }
 
-/** Ignores only the invalid values. */
 function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuery {
   const fields = Object.entries(schema.shape).map(([name, field]) => [
     name,
@@ -127,8 +121,7 @@ function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuer
 
 const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
 
-/** Also for controls outside the list. */
-export const ask = (change: Change) => showAddress({ ...change, page: undefined }, "pushState");
+export const ask = (change: AddressChange) => showAddress({ ...change, page: undefined }, "pushState");
 
 export function useAddByAddress(open: () => void): void {
   const isRequested = useSearchParams().has("add");
@@ -142,7 +135,7 @@ export function useAddByAddress(open: () => void): void {
 }
 
 /** Next follows the browser's history without a request. */
-function showAddress(change: Change, how: How): void {
+function showAddress(change: AddressChange, how: How): void {
   const next = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined || value === "" || (name === "page" && value === 1)) next.delete(name);

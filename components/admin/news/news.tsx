@@ -24,10 +24,8 @@ const EVERY_MS = 20_000;
 
 const FreshCount = createContext(0);
 
-/** Enquiries that this browser has not shown yet. */
 export const useFreshCount = () => useContext(FreshCount);
 
-/** Polls every 20 seconds while the page is visible. */
 export function NewsWatch({ children }: { children: ReactNode }) {
   const readAgain = useRevalidate();
   const whenPresent = useRunWhenActive();
@@ -46,7 +44,7 @@ export function NewsWatch({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (total === undefined) return;
-    if (!since && newest) seeUntil(newest);
+    if (!since && newest) markSeenUntil(newest);
     const now = JSON.stringify([total, unanswered, newest]);
     const isChanged = known.current !== undefined && known.current !== now;
     known.current = now;
@@ -78,30 +76,29 @@ function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** Without input for this long, the reader counts as absent. */
-const PRESENT_MS = 5 * 60_000;
-const SIGNS = ["pointermove", "pointerdown", "keydown", "wheel", "focus"] as const;
+const ACTIVE_MS = 5 * 60_000;
+const ACTIVITY = ["pointermove", "pointerdown", "keydown", "wheel", "focus"] as const;
 
 /** Runs at an absent reader's next input: background reads would keep them signed in. */
 function useRunWhenActive() {
-  const lastSign = useRef(0);
+  const lastActive = useRef(0);
   const waiting = useRef<() => void>(undefined);
 
   useEffect(() => {
-    lastSign.current = Date.now();
-    function notice() {
-      lastSign.current = Date.now();
+    lastActive.current = Date.now();
+    function recordActivity() {
+      lastActive.current = Date.now();
       waiting.current?.();
       waiting.current = undefined;
     }
-    for (const sign of SIGNS) window.addEventListener(sign, notice, { passive: true, capture: true });
+    for (const event of ACTIVITY) window.addEventListener(event, recordActivity, { passive: true, capture: true });
     return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, notice, { capture: true });
+      for (const event of ACTIVITY) window.removeEventListener(event, recordActivity, { capture: true });
     };
   }, []);
 
   return useCallback((act: () => void) => {
-    if (Date.now() - lastSign.current < PRESENT_MS) act();
+    if (Date.now() - lastActive.current < ACTIVE_MS) act();
     else waiting.current = act;
   }, []);
 }
@@ -119,8 +116,7 @@ const seenUntil = () => localStorage.getItem(NAME) ?? undefined;
 
 export const useSeenUntil = () => useSyncExternalStore(subscribe, seenUntil, () => undefined);
 
-/** Never moves back. */
-export function seeUntil(when: string): void {
+export function markSeenUntil(when: string): void {
   const before = seenUntil();
   if (before && Date.parse(before) >= Date.parse(when)) return;
   localStorage.setItem(NAME, when);

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
-import accountStyles from "@/components/admin/account/account.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { tickBox } from "@/components/admin/kit/controls";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -145,7 +145,7 @@ function RequiredForAdmins() {
   return (
     <div className={styles.rule}>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <label className={accountStyles.choice}>
+      <label className={tickBox}>
         <input
           type="checkbox"
           // Rendered before the answer: a shift while a button above is pressed would swallow the press.

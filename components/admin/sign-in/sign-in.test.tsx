@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { calendarWords as words } from "@/components/admin/account/calendar-words";
-import { OwnCalendar } from "@/components/admin/account/own-calendar";
+import { OwnCalendar, calendarWords as words } from "@/components/admin/account/own-calendar";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { LoginForm } from "./login-form";

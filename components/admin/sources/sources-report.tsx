@@ -1,8 +1,7 @@
 "use client";
 
 import type { CSSProperties } from "react";
-import { Block } from "@/components/admin/dashboard/block";
-import { Shares } from "@/components/admin/dashboard/shares";
+import { Block, Shares } from "@/components/admin/dashboard/blocks";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";

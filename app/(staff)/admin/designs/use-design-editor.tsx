@@ -4,7 +4,7 @@ import { z } from "zod";
 import { confirmPrice, type Editor } from "@/components/admin/editor/editor";
 import { TextField } from "@/components/admin/fields/inputs";
 import { PicturesField } from "@/components/admin/fields/picture-field";
-import type { Picked } from "@/components/admin/fields/picture-parts";
+import type { Picture } from "@/components/admin/fields/picture-parts";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { floorPlanCalls } from "@/contract/calls/catalogue";
 import { AppError } from "@/contract/errors";
@@ -72,7 +72,7 @@ export function useDesignEditor(
  * Without pictures the backend keeps all, otherwise only those sent, so the kept ones are downloaded and sent again.
  * Throws 'Network error' if that fails, `invalid` if none is left, which the call cannot express.
  */
-async function picturesToSend(wanted: readonly Picked[], stored: readonly string[] = []): Promise<File[]> {
+async function picturesToSend(wanted: readonly Picture[], stored: readonly string[] = []): Promise<File[]> {
   if (wanted.length === stored.length && wanted.every((one, index) => one === stored[index])) return [];
   if (wanted.length === 0) {
     throw new AppError("invalid", "Keep at least one picture.", { fields: { images: "Keep at least one picture" } });

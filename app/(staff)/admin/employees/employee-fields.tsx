@@ -4,6 +4,8 @@ import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { FieldFrame, FieldNote, type FieldProps, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import boxes from "@/components/admin/fields/permissions-field.module.scss";
+import { tickBox } from "@/components/admin/kit/controls";
+import { cx } from "@/components/ui/cx";
 import { LANGUAGES, type Language, languages } from "@/contract/language";
 import { presetOf, presets } from "@/contract/rules/roles";
 import { PERMISSIONS, type Preset, RIGHTS, type Right } from "@/contract/schemas/permission";
@@ -57,7 +59,7 @@ export function RightsField() {
       <legend className={fields.label}>{rightsFieldWords.label}</legend>
       <div className={boxes.boxes}>
         {RIGHTS.map((right) => (
-          <label key={right} className={boxes.box}>
+          <label key={right} className={cx(tickBox, boxes.box)}>
             <input type="checkbox" value={right} {...register("rights")} />
             <span className={boxes.word}>{rightsFieldWords.names[right]}</span>
           </label>
@@ -81,7 +83,7 @@ export function LanguagesField() {
       <legend className={fields.label}>{spokenLanguageWords.label}</legend>
       <div className={boxes.boxes}>
         {LANGUAGES.map((language) => (
-          <label key={language} className={boxes.box}>
+          <label key={language} className={cx(tickBox, boxes.box)}>
             <input type="checkbox" value={language} {...register("languages")} />
             <span>{languages[language].english}</span>
           </label>
@@ -104,7 +106,7 @@ export function PermissionsField<Typed extends FieldValues>({ name, label }: Fie
       <legend className={fields.label}>{label}</legend>
       <div className={boxes.boxes}>
         {PERMISSIONS.map((permission) => (
-          <label key={permission} className={boxes.box}>
+          <label key={permission} className={cx(tickBox, boxes.box)}>
             <input type="checkbox" value={permission} {...register(name)} />
             <span className={boxes.word}>{permission}</span>
             {permission === "admin" && <span className={boxes.all}>full access</span>}

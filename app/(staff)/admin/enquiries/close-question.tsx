@@ -5,7 +5,6 @@ import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import type { LostReason } from "@/contract/schemas/follow-up";
 
 type Props = {
-  /** Undefined if several are closed at once. */
   enquiry?: string;
   title: string;
   onLost: (reason: LostReason) => void;

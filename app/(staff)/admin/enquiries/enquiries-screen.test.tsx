@@ -24,7 +24,6 @@ const asha = {
   followUp: { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null },
 };
 
-/** A list with Asha's enquiry. */
 const fakeApi = () =>
   fakeSite(({ call, body }) => {
     if (!call.startsWith("GET")) return { success: true, ...asha, ...body };
@@ -123,7 +122,6 @@ jest.mock("@/components/admin/import/parse-csv", () => ({
   readText: jest.fn(),
 }));
 
-/** The search in a list of enquiries from these contacts. */
 const fakeSearch = (...contacts: Contact[]) =>
   fakeSite(({ query }) => {
     const searched = query.get("search");

@@ -5,10 +5,13 @@ import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { inset } from "@/components/admin/kit/content";
+import { cluster, row } from "@/components/admin/kit/layout";
 import { ask, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton, iconProps } from "@/components/admin/parts/button";
 import { ToolButton } from "@/components/admin/parts/tool-button";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
+import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { languageOf, readSource, storedLanguage, withSourceOf } from "@/contract/enquiry-source";
 import { type Enquiry, type EnquiryUpdate, enquiryStatus } from "@/contract/schemas/enquiry";
@@ -26,14 +29,12 @@ import { type EnquirySaved, enquiryForm } from "./enquiry-form";
 import { ImportEnquiries } from "./import/import-enquiries";
 import { EnquiryList } from "./list/enquiry-list";
 import { Filters, FiltersButton } from "./list/filters";
-import filtersStyles from "./list/filters.module.scss";
 import { Views } from "./list/views";
 
 export function EnquiriesScreen({ permissions, me }: { permissions: readonly HeldPermission[]; me: string }) {
   const layout = useLayout();
   const saveEnquiry = useSaveEnquiry();
   const [edited, setEdited] = useState<FollowedEnquiry | "new">();
-  /** Closed by the open form, which asks no reason. */
   const closedHere = useRef<FollowedEnquiry>(undefined);
   const [closing, setClosing] = useState<FollowedEnquiry>();
   const lose = useLose();
@@ -91,9 +92,9 @@ export function EnquiriesScreen({ permissions, me }: { permissions: readonly Hel
 
 function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilter: (isFiltering: boolean) => void }) {
   return (
-    <div className={styles.controls}>
+    <div className={cx(cluster(2, "center"), inset(2), styles.controls)}>
       <Views />
-      <div className={styles.narrowing}>
+      <div className={cx(cluster(2, "start"), styles.narrowing)}>
         <FiltersButton isOpen={isFiltering} onPress={() => onFilter(!isFiltering)} />
         <Filters isOpen={isFiltering} />
         <Order />
@@ -104,12 +105,11 @@ function ListControls({ isFiltering, onFilter }: { isFiltering: boolean; onFilte
 
 const { filters: words } = enquiryListWords;
 
-/** Also for phones, which have no column heads. */
 function Order() {
   const sort = useSearchParams().get("sort") ?? "";
   return (
     <select
-      className={`${fields.filter} ${filtersStyles.order}`}
+      className={cx(fields.filter, styles.order)}
       aria-label={words.order}
       value={sort}
       onChange={({ target }) => ask({ sort: target.value })}
@@ -136,7 +136,7 @@ const useLayout = () => (useSearchParams().get("view") === "board" ? "board" : "
 function LayoutSwitch() {
   const layout = useLayout();
   return (
-    <fieldset className={styles.switch} aria-label={layoutSwitchWords.label}>
+    <fieldset className={cx(row(0), styles.switch)} aria-label={layoutSwitchWords.label}>
       {layouts.map(({ name, icon: Icon }) => (
         <button
           key={name}
@@ -155,10 +155,7 @@ function LayoutSwitch() {
   );
 }
 
-/**
- * If only the status changed, the status call is used, so that no other field can fail validation. For `converted`,
- * other changes are saved first under the old status (ENQR-04).
- */
+/** A change of the status alone uses the status call, so that no other field can fail validation (ENQR-04). */
 function useSaveEnquiry() {
   const add = useWrite(enquiryCalls.add);
   const update = useWrite(enquiryCalls.update);
@@ -187,7 +184,6 @@ function useSaveEnquiry() {
   };
 }
 
-/** Ignores blanks at the ends. */
 function hasOtherChanges({ status: _, ...typed }: EnquirySaved, row: Enquiry): boolean {
   const { text, source } = readSource(row.enquiry);
   const before: Record<string, string> = { ...row, enquiry: text, language: languageOf(source) };

@@ -3,7 +3,10 @@ import { z } from "zod";
 import type { Editor } from "@/components/admin/editor/editor";
 import { SelectField } from "@/components/admin/fields/inputs";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
+import { breaks } from "@/components/admin/kit/content";
+import { stack, text } from "@/components/admin/kit/layout";
 import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
+import { cx } from "@/components/ui/cx";
 import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { type Enquiry, type EnquiryUpdate, enquiryAdded, enquiryChange } from "@/contract/schemas/enquiry";
@@ -13,12 +16,11 @@ import { blankOf, typedOf } from "@/contract/things/thing";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
-import styles from "./enquiry-form.module.scss";
+import styles from "./enquiries-screen.module.scss";
 import { languageChoices } from "./list/list-address";
 
 const { label, unknown, ways } = cameByWords;
 
-/** Parts of the source in the enquiry's text; only a new enquiry has `cameBy`. */
 const language = z.enum(LANGUAGES).default("en");
 const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });
 type Typed = z.input<typeof added>;
@@ -82,11 +84,11 @@ function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
   const known = [...received, ...labelled({ ...source, language: "" })];
   if (known.length === 0) return null;
   return (
-    <dl className={styles.source} aria-label="Source">
+    <dl className={cx(stack(1), styles.source)} aria-label="Source">
       {known.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className={text("ink-3")}>{label}</dt>
+          <dd className={breaks}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -54,7 +54,6 @@ test("the arrow keys move to the same height of the nearest column with cards, o
   using desk = fakeDesk(rows);
   showEnquiries("?view=board");
   (await screen.findByRole("link", { name: "Deepa" })).focus();
-  // Pending is empty, and Active and Converted have fewer cards than Closed.
   expect(pressKey("ArrowRight")).toBe("Farid");
   expect(pressKey("ArrowRight")).toBe("Farid");
   expect(pressKey("ArrowLeft")).toBe("Chand");

@@ -38,7 +38,6 @@ export function fakeDesk(rows: FollowedEnquiry[]) {
   const asked: string[] = [];
   const desk = {
     ...{ rows, sent, asked, refused: [] as string[] },
-    /** Every write waits for this. */
     gate: undefined as Promise<void> | undefined,
   };
 

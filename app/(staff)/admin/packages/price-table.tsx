@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { whyNot } from "@/components/admin/bulk/bulk-frame";
 import type { BatchOutcome } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { text } from "@/components/admin/kit/layout";
+import { cx } from "@/components/ui/cx";
 import type { City, HousePackage } from "@/contract/schemas/catalogue";
 import { readPrice } from "@/contract/schemas/field";
 import { bulkWords } from "@/lib/content/bulk-words";
@@ -12,12 +14,10 @@ const words = bulkWords.prices;
 
 type Props = {
   matrix: Matrix;
-  asItIs: (row: HousePackage) => HousePackage;
-  /** By package id. */
+  currentOf: (row: HousePackage) => HousePackage;
   typed: Typed;
   outcomes: ReadonlyMap<string, BatchOutcome>;
   isLocked: boolean;
-  /** `undefined` removes a typed price. */
   onType: (typed: Typed) => void;
 };
 
@@ -51,7 +51,9 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
                     {(inCity.get(city._id) ?? []).map((row) => (
                       <Cell key={row._id} row={row} label={words.price(packageName, city.cityName)} {...cell} />
                     ))}
-                    {!inCity.has(city._id) && <span className={styles.none}>{words.notOffered}</span>}
+                    {!inCity.has(city._id) && (
+                      <span className={cx(text("ink-3"), styles.none)}>{words.notOffered}</span>
+                    )}
                   </td>
                 ))}
               </tr>
@@ -76,7 +78,6 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
 
 type SetAllProps = Pick<Props, "typed" | "isLocked" | "onType"> & { label: string; rows: readonly HousePackage[] };
 
-/** Clearing it restores the cells' earlier text. */
 function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
   const [text, setText] = useState("");
   const before = useRef<Typed>(new Map());
@@ -102,8 +103,8 @@ function SetAll({ label, rows, typed, isLocked, onType }: SetAllProps) {
 
 type CellProps = Omit<Props, "matrix"> & { row: HousePackage; label: string };
 
-function Cell({ row, label, asItIs, typed, outcomes, isLocked, onType }: CellProps) {
-  const now = asItIs(row);
+function Cell({ row, label, currentOf, typed, outcomes, isLocked, onType }: CellProps) {
+  const now = currentOf(row);
   const change = changeOf(now, typed.get(row._id));
   const { state } = change;
   const outcome = outcomes.get(row._id);
@@ -124,7 +125,7 @@ function Cell({ row, label, asItIs, typed, outcomes, isLocked, onType }: CellPro
         value={typed.get(row._id) ?? String(now.pricePerSquareFoot ?? "")}
         onChange={({ target }) => onType(new Map([[row._id, target.value]]))}
       />
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} className={cx(text("small", "ink-3"), styles.note)}>
         {note}
       </p>
     </div>
@@ -135,7 +136,6 @@ function Cell({ row, label, asItIs, typed, outcomes, isLocked, onType }: CellPro
 type MatrixRow = { packageName: string; inCity: ReadonlyMap<string, HousePackage[]> };
 export type Matrix = { cities: City[]; rows: MatrixRow[]; withoutCity: HousePackage[] };
 
-/** Packages without a listed city are separate, because the matrix has no cell for them. */
 export function matrixOf(packages: readonly HousePackage[], cities: readonly City[]): Matrix {
   const known = new Set(cities.map(({ _id }) => _id));
   const isPlaced = ({ city }: HousePackage) => city != null && known.has(city._id);
@@ -153,9 +153,9 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups;
 }
 
-type Change = { state: "same" } | { state: "wrong"; why: string } | { state: "changed"; price: number };
+type PriceChange = { state: "same" } | { state: "wrong"; why: string } | { state: "changed"; price: number };
 
-export function changeOf({ pricePerSquareFoot }: HousePackage, typed: string | undefined): Change {
+export function changeOf({ pricePerSquareFoot }: HousePackage, typed: string | undefined): PriceChange {
   if (typed === undefined || (typed.trim() === "" && pricePerSquareFoot === null)) return { state: "same" };
   const read = typed.trim() === "" ? { why: bulkWords.prices.notAPrice } : readPrice(typed);
   if ("why" in read) return { state: "wrong", why: read.why };

@@ -1,12 +1,12 @@
 "use client";
 
 import { Fragment, useState } from "react";
-import bulk from "@/components/admin/bulk/bulk.module.scss";
 import { BulkFoot, BulkIntro, readRows, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { useBatch } from "@/components/admin/bulk/use-batch";
 import { priceChangeWords } from "@/components/admin/editor/editor";
 import { useLeaveGuard } from "@/components/admin/editor/use-editor";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { note } from "@/components/admin/kit/content";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, Question } from "@/components/admin/parts/modal";
@@ -26,7 +26,6 @@ async function readMatrix(signal: AbortSignal): Promise<Matrix> {
   return matrixOf(packages, cities);
 }
 
-/** Each cell is saved on its own, with the version that was shown. */
 export function PricesModal({ onClose }: { onClose: () => void }) {
   const { data: matrix, error, reload } = useLoaded(readMatrix);
   const batch = useBatch(packageCalls.update.tags);
@@ -36,8 +35,8 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
-  const asItIs = (row: HousePackage) => newer.get(row._id) ?? row;
-  const all = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(asItIs);
+  const currentOf = (row: HousePackage) => newer.get(row._id) ?? row;
+  const all = (matrix?.rows ?? []).flatMap(({ inCity }) => [...inCity.values()].flat()).map(currentOf);
   const changes = all.map((row) => ({ row, change: changeOf(row, typed.get(row._id)) }));
   const wrong = changes.filter(({ change }) => change.state === "wrong").length;
   const changed = changes.flatMap(({ row, change }) =>
@@ -87,12 +86,12 @@ export function PricesModal({ onClose }: { onClose: () => void }) {
           {wrong > 0 && <FormFailure>{words.wrong(wrong)}</FormFailure>}
           {!batch.isRunning && notSaved > 0 && <FormFailure>{words.notSaved(notSaved)}</FormFailure>}
           {!batch.isRunning && outcomes.length > notSaved && (
-            <Spoken className={bulk.news}>{words.saved(outcomes.length - notSaved)}</Spoken>
+            <Spoken className={note("grey")}>{words.saved(outcomes.length - notSaved)}</Spoken>
           )}
           {matrix && (
             <PriceTable
               matrix={matrix}
-              asItIs={asItIs}
+              currentOf={currentOf}
               typed={typed}
               outcomes={batch.outcomes}
               isLocked={batch.isRunning}

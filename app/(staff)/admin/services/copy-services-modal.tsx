@@ -6,6 +6,8 @@ import { BulkFoot, BulkIntro, readRows, whyNot } from "@/components/admin/bulk/b
 import { type BatchOutcome, useBatch } from "@/components/admin/bulk/use-batch";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { note } from "@/components/admin/kit/content";
+import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -77,7 +79,7 @@ export function CopyServicesModal({ onClose }: { onClose: () => void }) {
         {plan.length > 0 && missing.length === 0 && outcomes.length === 0 && <Spoken>{words.nothing}</Spoken>}
         {!batch.isRunning && failed > 0 && <FormFailure>{words.failed(failed)}</FormFailure>}
         {!batch.isRunning && outcomes.length > failed && (
-          <Spoken className={bulk.news}>{words.done(outcomes.length - failed)}</Spoken>
+          <Spoken className={note("grey")}>{words.done(outcomes.length - failed)}</Spoken>
         )}
         <ul className={bulk.rows}>
           {plan.map(({ service, isThere }) => (
@@ -109,7 +111,7 @@ function ServiceOutcome({ service, isThere, outcome }: { service: Service; isThe
       <span className={bulk.outcome} data-state={state}>
         {status}
       </span>
-      {why && <p className={bulk.why}>{why}</p>}
+      {why && <p className={text("error")}>{why}</p>}
     </li>
   );
 }

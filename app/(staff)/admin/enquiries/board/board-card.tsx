@@ -3,12 +3,16 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
 import { NextStepCell } from "@/app/(staff)/admin/enquiries/list/next-step-cell";
+import { breaks, columnGap, name as nameLook } from "@/components/admin/kit/content";
+import { iconButton } from "@/components/admin/kit/controls";
+import { cluster, row as line, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { useRecordAddress } from "@/components/admin/record/use-record";
 import { Since } from "@/components/admin/table/cells";
 import { ContactButtons } from "@/components/admin/table/contact-buttons";
 import { titleIdOf } from "@/components/admin/table/data-table";
 import { statusWord } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
@@ -43,7 +47,7 @@ export function BoardCard({ row, onMove }: Props) {
     to && (
       <button
         type="button"
-        className={styles.step}
+        className={cx(iconButton, styles.step)}
         aria-label={words.move(row.name, statusWord(to))}
         title={statusWord(to)}
         onClick={() => onMove(row, to)}
@@ -53,11 +57,11 @@ export function BoardCard({ row, onMove }: Props) {
     );
 
   return (
-    <li id={`card-${row._id}`} className={styles.card} draggable onDragStart={drag}>
-      <p className={styles.title}>
+    <li id={`card-${row._id}`} className={cx(stack(1), styles.card)} draggable onDragStart={drag}>
+      <p className={cx(cluster(0, "baseline", "between"), columnGap(2), styles.line)}>
         <a
           id={titleIdOf(row)}
-          className={styles.name}
+          className={cx(nameLook, styles.name)}
           data-card={row._id}
           href={addressOf(row)}
           aria-describedby="board-help"
@@ -73,14 +77,16 @@ export function BoardCard({ row, onMove }: Props) {
         </a>
         <Since when={row.createdAt} />
       </p>
-      <p className={styles.where}>{[row.location, squareFeetForStaff(row.plot_size)].filter(Boolean).join(", ")}</p>
-      <p className={styles.next}>
-        <NextStepCell enquiry={row} />
-        {row.followUp.assignee && <span className={styles.who}>{row.followUp.assignee.name}</span>}
+      <p className={cx(text("small", "ink-2"), breaks, styles.where)}>
+        {[row.location, squareFeetForStaff(row.plot_size)].filter(Boolean).join(", ")}
       </p>
-      <div className={styles.foot}>
+      <p className={cx(cluster(0, "baseline", "between"), columnGap(2), styles.line)}>
+        <NextStepCell enquiry={row} />
+        {row.followUp.assignee && <span className={cx(text("ink-2"), breaks)}>{row.followUp.assignee.name}</span>}
+      </p>
+      <div className={cx(line(0, "center", "between"), styles.foot)}>
         <ContactButtons phone={row.phone} />
-        <span className={styles.steps}>
+        <span className={cx(line(0), styles.steps)}>
           {step(neighbours.left, ChevronLeft)}
           {step(neighbours.right, ChevronRight)}
         </span>
@@ -89,7 +95,6 @@ export function BoardCard({ row, onMove }: Props) {
   );
 }
 
-/** Up and down in the column; left and right to the same height of the nearest column with cards. */
 function focusNeighbour(current: Element, key: string): void {
   const columns = [...(current.closest("[data-column]")?.parentElement?.parentElement?.children ?? [])].map(
     (column) => [...column.querySelectorAll<HTMLElement>("[data-card]")],

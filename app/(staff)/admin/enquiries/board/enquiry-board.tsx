@@ -5,6 +5,7 @@ import { type DragEvent, useRef, useState } from "react";
 import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import { column, stack, text } from "@/components/admin/kit/layout";
 import { SearchBox } from "@/components/admin/list/search-box";
 import { ask, useListState } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
@@ -71,7 +72,7 @@ export function EnquiryBoard({ tools, above, me, editor, edited, onEdit, onConve
             <p className="unseen" id="board-help">
               {words.help}
             </p>
-            <ul className={styles.board} aria-label={words.label}>
+            <ul className={cx(stack(3), styles.board)} aria-label={words.label}>
               {ENQUIRY_STATUSES.map((status) => (
                 <BoardColumn key={status} status={status} {...board.columns[status]} onMove={move} rows={board.rows} />
               ))}
@@ -116,7 +117,7 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
 
   return (
     <li
-      className={cx(styles.column, colourOf(status), isOver && styles.over)}
+      className={cx(column(2), styles.column, colourOf(status), isOver && styles.over)}
       onDragEnter={enter}
       onDragOver={enter}
       onDragLeave={leave}
@@ -124,14 +125,16 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
     >
       <h3 className={styles.head}>
         {statusWord(status)}
-        <span className={styles.count}>{grouped(total)}</span>
+        <span className={cx(text("ink-3", "figures"), styles.count)}>{grouped(total)}</span>
       </h3>
-      <ul className={styles.cards} data-column={status}>
+      <ul className={stack(2)} data-column={status}>
         {cards.map((row) => (
           <BoardCard key={row._id} row={row} onMove={onMove} />
         ))}
       </ul>
-      {cards.length === 0 && <p className={styles.none}>{isLoading ? visitorMessages.loading : words.empty}</p>}
+      {cards.length === 0 && (
+        <p className={cx(text("ink-3"), styles.none)}>{isLoading ? visitorMessages.loading : words.empty}</p>
+      )}
       {total > cards.length && (
         <Button look="quiet" onClick={() => ask({ view: undefined, status })}>
           {words.more(total - cards.length)}
@@ -144,13 +147,11 @@ function BoardColumn({ status, cards, total, isHidden, isLoading, rows, onMove }
 /** Cards per status: the board is for current work, the list for everything else. */
 const SHOWN = 30;
 
-type Asked = Record<string, unknown> & { status?: unknown };
+type BoardQuery = Record<string, unknown> & { status?: unknown };
 
-/** `isHidden` if the filter excludes the status. */
 type Column = { cards: FollowedEnquiry[]; total: number; isHidden: boolean; isLoading: boolean };
 
-/** By their status on screen, including unsaved changes. */
-function useBoard({ status, ...query }: Asked) {
+function useBoard({ status, ...query }: BoardQuery) {
   const wanted = Array.isArray(status) ? status : [...ENQUIRY_STATUSES];
   const read = {
     active: useColumn("active", query),
@@ -188,6 +189,6 @@ function useBoard({ status, ...query }: Asked) {
   };
 }
 
-function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: Asked) {
+function useColumn(status: EnquiryStatus, { page: _, limit: __, ...query }: BoardQuery) {
   return useCall(followUpCalls.enquiries, { query: { ...query, status, limit: SHOWN } });
 }

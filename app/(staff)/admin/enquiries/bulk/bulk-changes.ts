@@ -12,11 +12,11 @@ const { bulk: words } = enquiryListWords;
 
 type Step = { key: string; name: string; send: () => Promise<unknown>; undo?: () => Promise<unknown> };
 
-/** Asks `question` first, if there is one; `said` is the toast afterwards. */
+/** Asks `question` first, if there is one; `toast` is shown afterwards. */
 export type BulkChange = {
   title: string;
   question?: string;
-  said: (done: number, of: number) => string;
+  toast: (done: number, of: number) => string;
   steps: readonly Step[];
 };
 
@@ -24,7 +24,7 @@ type Rows = readonly FollowedEnquiry[];
 
 export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => ({
   title: words.status(rows.length, statusWord(status)),
-  said: words.updated,
+  toast: words.updated,
   steps: rows.map(({ _id, name, status: before }) => {
     const set = (status: EnquiryStatus) => sendCall(enquiryCalls.updateStatus, { body: { enquiryId: _id, status } });
     const known = enquiryStatus.safeParse(before).data;
@@ -32,10 +32,9 @@ export const settingStatus = (rows: Rows, status: EnquiryStatus): BulkChange => 
   }),
 });
 
-/** Rows that were already closed keep their reason when the others are undone. */
 export const losing = (rows: Rows, reason: LostReason): BulkChange => ({
   title: words.close(rows.length),
-  said: words.updated,
+  toast: words.updated,
   steps: rows.map((row) => ({
     key: row._id,
     name: row.name,
@@ -44,10 +43,9 @@ export const losing = (rows: Rows, reason: LostReason): BulkChange => ({
   })),
 });
 
-/** @param person null: unassigned */
 export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange => ({
   title: person ? words.assign(rows.length, person.name) : words.unassign(rows.length),
-  said: words.updated,
+  toast: words.updated,
   steps: rows.map(({ _id, name, followUp }) => {
     const assign = (assignee: string | null) =>
       sendCall(followUpCalls.assign, { params: { kind: "enquiry", id: _id }, body: { assignee } });
@@ -63,7 +61,7 @@ export const assigning = (rows: Rows, person: StaffPerson | null): BulkChange =>
 export const removing = (rows: Rows): BulkChange => ({
   title: words.remove(rows.length),
   question: words.removeQuestion(rows.length),
-  said: words.deleted,
+  toast: words.deleted,
   steps: rows.map(({ _id, name }) => ({
     key: _id,
     name,
@@ -74,5 +72,5 @@ export const removing = (rows: Rows): BulkChange => ({
 
 export function undoing({ steps }: BulkChange, done: ReadonlySet<string>): BulkChange | undefined {
   const back = steps.flatMap(({ key, name, undo }) => (undo && done.has(key) ? [{ key, name, send: undo }] : []));
-  return back.length > 0 ? { title: words.undo, said: words.undone, steps: back } : undefined;
+  return back.length > 0 ? { title: words.undo, toast: words.undone, steps: back } : undefined;
 }

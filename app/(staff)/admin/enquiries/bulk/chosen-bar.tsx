@@ -3,12 +3,16 @@
 import { Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
+import { footBar, inset } from "@/components/admin/kit/content";
+import { tickBox } from "@/components/admin/kit/controls";
+import { cluster, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
@@ -19,10 +23,9 @@ import styles from "./choose.module.scss";
 
 const { choose: words } = enquiryListWords;
 
-/** Without Converted: conversions are made one by one. */
 const STATUSES = ["active", "pending", "closed"] as const;
 
-type Props = { chosen: Chosen<FollowedEnquiry>; onChange: (change: BulkChange) => void };
+type Props = { chosen: Selection<FollowedEnquiry>; onChange: (change: BulkChange) => void };
 
 export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const { data: people } = useCall(followUpCalls.people, {});
@@ -31,8 +34,11 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   const assignees = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, word: name }));
   if (chosen.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label={words.chosen(chosen.length)}>
-      <Spoken className={styles.count}>{words.chosen(chosen.length)}</Spoken>
+    <section
+      className={cx(cluster(2, "center"), inset(2), footBar, styles.bar)}
+      aria-label={words.chosen(chosen.length)}
+    >
+      <Spoken className={cx(text("mid", "figures"), styles.count)}>{words.chosen(chosen.length)}</Spoken>
       <ChoiceMenu
         label={words.status}
         className={styles.menu}
@@ -73,14 +79,13 @@ export function ChosenBar({ chosen: { chosen, clear }, onChange }: Props) {
   );
 }
 
-type Row = { _id: string };
+type Identified = { _id: string };
 
-export function useChosen<R extends Row>(rows: readonly R[]) {
+export function useSelection<Row extends Identified>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
 
-  /** With `isRange`, also all rows since the last one. */
-  function choose({ _id }: Row, isChosen: boolean, isRange: boolean) {
+  function choose({ _id }: Identified, isChosen: boolean, isRange: boolean) {
     const [from, to] = [last.current, _id].map((id) => rows.findIndex((row) => row._id === id));
     const isKnown = from !== undefined && to !== undefined && from >= 0;
     const range = isRange && isKnown ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [{ _id }];
@@ -94,22 +99,22 @@ export function useChosen<R extends Row>(rows: readonly R[]) {
 
   return {
     chosen: rows.filter((row) => ids.has(row._id)),
-    has: ({ _id }: Row) => ids.has(_id),
+    has: ({ _id }: Identified) => ids.has(_id),
     choose,
     choosePage: (isChosen: boolean) => setIds(new Set(isChosen ? rows.map(({ _id }) => _id) : [])),
     clear: () => setIds(new Set()),
   };
 }
 
-export type Chosen<R extends Row> = ReturnType<typeof useChosen<R>>;
+export type Selection<Row extends Identified> = ReturnType<typeof useSelection<Row>>;
 
 export const chooseColumn = (
-  { chosen, has, choose, choosePage }: Chosen<FollowedEnquiry>,
+  { chosen, has, choose, choosePage }: Selection<FollowedEnquiry>,
   shown: number,
 ): Column<FollowedEnquiry> => ({
   header: words.page,
   head: (
-    <label className={styles.choose}>
+    <label className={cx(tickBox, styles.choose)}>
       <input
         ref={(box) => {
           if (box) box.indeterminate = chosen.length > 0 && chosen.length < shown;
@@ -124,7 +129,7 @@ export const chooseColumn = (
   width: 5,
   card: "choice",
   cell: (row) => (
-    <label className={styles.choose}>
+    <label className={cx(tickBox, styles.choose)}>
       <input
         type="checkbox"
         aria-label={words.row(row.name)}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "@/components/admin/bulk/bulk.module.scss";
 import { BulkFoot, whyNot } from "@/components/admin/bulk/bulk-frame";
 import { useBatch } from "@/components/admin/bulk/use-batch";
+import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
@@ -16,9 +17,9 @@ export function useBulkChange(): { start: (change: BulkChange) => void; dialog: 
   // After unmounting, the undo would have no effect.
   useEffect(() => () => void notify.dismiss(offer.current), []);
 
-  function report(made: BulkChange, done: ReadonlySet<string>) {
-    const undo = undoing(made, done);
-    offer.current = notify.done(made.said(done.size, made.steps.length), undo && (() => setChange(undo)));
+  function report(change: BulkChange, done: ReadonlySet<string>) {
+    const undo = undoing(change, done);
+    offer.current = notify.done(change.toast(done.size, change.steps.length), undo && (() => setChange(undo)));
   }
 
   return {
@@ -38,7 +39,6 @@ const { bulk: words, choose } = enquiryListWords;
 
 type Props = { change: BulkChange; onDone: (done: ReadonlySet<string>) => void; onClose: () => void };
 
-/** Closes by itself unless some rows failed, which it names. */
 function BulkDialog({ change, onDone, onClose }: Props) {
   const batch = useBatch(["enquiries", "follow-up"]);
   const hasStarted = useRef(false);
@@ -73,7 +73,7 @@ function BulkDialog({ change, onDone, onClose }: Props) {
               {failed.map(({ key, name, why }) => (
                 <li key={key} className={styles.row}>
                   <span>{name}</span>
-                  <span className={styles.why}>{why}</span>
+                  <p className={text("error")}>{why}</p>
                 </li>
               ))}
             </ul>

@@ -18,7 +18,7 @@ import { sendCall, urlOf } from "@/lib/api/use-call";
 import { importWords } from "@/lib/content/bulk-words";
 import { dayInWords, squareFeetForStaff } from "@/lib/format";
 
-type Added = Input<typeof enquiryCalls.add>["body"];
+type NewEnquiry = Input<typeof enquiryCalls.add>["body"];
 
 const received: ImportColumn = {
   field: "receivedAt",
@@ -40,14 +40,13 @@ function readEmail(cell: string): string {
   return cell;
 }
 
-/** An old lead may have a phone number alone. */
 const OWN: { [field: string]: Partial<ImportColumn> } = {
   name: { isOptional: true },
   email: { read: readEmail, keptIn: "enquiry" },
   status: { keptIn: "enquiry", choices: { values: enquiryThing.fields.status.known, suggest: suggestStatus } },
 };
 
-export const enquiriesKind: ImportKind<Added> = {
+export const enquiriesKind: ImportKind<NewEnquiry> = {
   columns: [...importColumnsOf(enquiryThing, {}).map((column) => ({ ...column, ...OWN[column.field] })), received],
   schema: enquiryCalls.add.body,
   titleOf: ({ name }) => name,
@@ -58,8 +57,8 @@ export const enquiriesKind: ImportKind<Added> = {
   warn: (bodies) => {
     const undated = bodies.filter((body) => !body.receivedAt).length;
     const incomplete = bodies.filter(({ phone }) => !isWholeNumber(phone)).length;
-    const said = [undated && importWords.undated(undated), incomplete && importWords.incomplete(incomplete)];
-    return said.filter(Boolean).join(" ") || undefined;
+    const warnings = [undated && importWords.undated(undated), incomplete && importWords.incomplete(incomplete)];
+    return warnings.filter(Boolean).join(" ") || undefined;
   },
   shows: ({ phone, receivedAt, plot_size: size = "" }) => ({
     facts: [
@@ -73,7 +72,7 @@ export const enquiriesKind: ImportKind<Added> = {
 };
 
 const load = async () => enquiriesKind;
-const create = (body: Added, idempotencyKey: string) => sendCall(enquiryCalls.add, { body, idempotencyKey });
+const create = (body: NewEnquiry, idempotencyKey: string) => sendCall(enquiryCalls.add, { body, idempotencyKey });
 const remove = (id: string) => sendCall(enquiryCalls.remove, { params: { id } });
 
 export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
@@ -88,7 +87,6 @@ export const ImportEnquiries = ({ onClose }: { onClose: () => void }) => (
 );
 
 const AT_ONCE = 4;
-/** More than one person's enquiries with one number. */
 const MOST = 50;
 
 /** Searches for each contact (contactKeys), because the list may be long. */
@@ -106,10 +104,7 @@ async function findEnquiries(keys: readonly string[], signal: AbortSignal): Prom
   return found;
 }
 
-/**
- * The strongest first. Whole words, because "Design sent" contains "sign". "Not booked" and "To be signed" are no
- * sales.
- */
+/** The strongest first. Whole words, because "Design sent" contains "sign". */
 const WORDS: [EnquiryStatus, RegExp][] = [
   [
     "closed",
@@ -123,10 +118,10 @@ const WORDS: [EnquiryStatus, RegExp][] = [
 ];
 
 function suggestStatus(cell: string): EnquiryStatus {
-  const said = cell
+  const text = cell
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
-  const known = ENQUIRY_STATUSES.find((status) => status === said);
-  return known ?? WORDS.find(([, words]) => words.test(said))?.[0] ?? enquiryThing.fields.status.otherwise;
+  const known = ENQUIRY_STATUSES.find((status) => status === text);
+  return known ?? WORDS.find(([, words]) => words.test(text))?.[0] ?? enquiryThing.fields.status.otherwise;
 }

@@ -1,13 +1,15 @@
+import { row, text } from "@/components/admin/kit/layout";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { EmptyCell, Since } from "@/components/admin/table/cells";
 import { enquiryColumns } from "@/components/admin/table/columns-of";
 import type { Column } from "@/components/admin/table/data-table";
+import { cx } from "@/components/ui/cx";
 import { phoneKey } from "@/contract/phone";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { moment } from "@/lib/format";
-import styles from "./columns.module.scss";
 import { NextStepCell } from "./next-step-cell";
+import styles from "./next-step-cell.module.scss";
 
 const { columns: words, isNew } = enquiryListWords;
 
@@ -21,7 +23,7 @@ function shared(header: string, change: Partial<Enquiries> = {}): Enquiries {
 
 /** A dash, so that the column does not look forgotten; cards omit it. */
 const Nothing = () => (
-  <span className={styles.nothing}>
+  <span className={styles.wide}>
     <EmptyCell />
   </span>
 );
@@ -33,7 +35,6 @@ type Options = {
   onLose: (row: FollowedEnquiry) => void;
 };
 
-/** `newSince` marks enquiries that arrived after that moment. */
 export const enquiryListColumns = ({ sortsByAll, ...options }: Options): Enquiries[] =>
   withOthers(allColumns(options)).map((column) =>
     sortsByAll || column.sort === "nextStepAt" ? column : { ...column, sort: undefined },
@@ -52,12 +53,12 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     card: "title",
     width: 16.5,
     below: ({ phone, createdAt, others }) => (
-      <span className={styles.came}>
+      <span className={cx(row(0, "baseline"), styles.came)}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
           <span className={styles.isNew}>{isNew}</span>
         )}
         <Since when={createdAt} />
-        {others > 0 && <span className={styles.others}>{sameAs(phone, others)}</span>}
+        {others > 0 && <span className={cx(text("truncate"), styles.others)}>{sameAs(phone, others)}</span>}
       </span>
     ),
   }),
@@ -66,7 +67,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     width: 16.5,
     // No link, because below the number it would be too close for a thumb.
     below: ({ email }) => (
-      <span className={styles.email} title={email}>
+      <span className={styles.wide} title={email}>
         {email}
       </span>
     ),
@@ -92,7 +93,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     cell: (row) => {
       const { assignee } = row.followUp;
       const who = assignee && (
-        <span className={styles.who} title={words.with(assignee.name)}>
+        <span className={cx(text("ink-2"), styles.wide)} title={words.with(assignee.name)}>
           {" "}
           {words.with(assignee.name)}
         </span>

@@ -3,14 +3,14 @@
 import { Pencil, Trash2, UserPlus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { ChosenBar, chooseColumn, useChosen } from "@/app/(staff)/admin/enquiries/bulk/chosen-bar";
+import { ChosenBar, chooseColumn, useSelection } from "@/app/(staff)/admin/enquiries/bulk/chosen-bar";
 import { useBulkChange } from "@/app/(staff)/admin/enquiries/bulk/use-bulk-change";
 import type { EnquiriesView } from "@/app/(staff)/admin/enquiries/enquiry-form";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { DeleteQuestion, useHeldRows } from "@/components/admin/list/delete-question";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { type List, useList } from "@/components/admin/list/use-list";
-import { seeUntil, useSeenUntil } from "@/components/admin/news/news";
+import { markSeenUntil, useSeenUntil } from "@/components/admin/news/news";
 import { ListWithRecord } from "@/components/admin/record/list-with-record";
 import { useRight } from "@/components/admin/shell/rights";
 import type { Column } from "@/components/admin/table/data-table";
@@ -32,7 +32,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
   const remove = useWrite(enquiryCalls.remove);
   const heldRows = useHeldRows(list.rows);
   const mayDelete = useRight("delete");
-  const chosen = useChosen(heldRows.rows);
+  const chosen = useSelection(heldRows.rows);
   const bulk = useBulkChange();
   const [rowToDelete, setRowToDelete] = useState<FollowedEnquiry>();
 
@@ -91,7 +91,7 @@ export function EnquiryList({ tools, above, me, editor, edited, onEdit, onConver
       {bulk.dialog}
       {edited && (
         <EditorModal
-          editor={{ ...editor, save: heldRows.noting(editor.save) }}
+          editor={{ ...editor, save: heldRows.recording(editor.save) }}
           row={edited === "new" ? undefined : edited}
           onClose={close}
         />
@@ -123,7 +123,7 @@ function useNewsInList({ rows, page, asked, isFiltered }: List<FollowedEnquiry>)
   const newest = isNewestFirst ? rows[0]?.createdAt : undefined;
   useEffect(() => {
     if (!newest) return;
-    const look = () => document.hasFocus() && seeUntil(newest);
+    const look = () => document.hasFocus() && markSeenUntil(newest);
     look();
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);

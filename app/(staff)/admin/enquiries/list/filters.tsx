@@ -3,6 +3,7 @@
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -11,7 +12,7 @@ import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { formName } from "@/lib/content/enquiry-placements";
-import styles from "./filters.module.scss";
+import styles from "../enquiries-screen.module.scss";
 import {
   clearFilter,
   FILTERS,
@@ -67,7 +68,6 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** On wide screens only for the rarely used filters. */
 export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const address = useSearchParams();
   return (
@@ -81,7 +81,6 @@ export function FiltersButton({ isOpen, onPress }: { isOpen: boolean; onPress: (
 const asChoices = (counted: { label: string }[] = [], nameOf = (label: string) => label): Choice[] =>
   counted.map(({ label }) => ({ value: label, label: nameOf(label) }));
 
-/** None selected means all. */
 function Statuses({ chosen }: { chosen: string[] }) {
   const without = (status: string) => chosen.filter((one) => one !== status);
   const press = (status: string) =>
@@ -103,12 +102,11 @@ function Statuses({ chosen }: { chosen: string[] }) {
   );
 }
 
-/** Also shows a value of the address that is not among the choices. */
 function Choose({ name, label, choices }: { name: Filter; label: string; choices: readonly Choice[] }) {
   const value = useSearchParams().get(name) ?? "";
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <span className={cx(styles.filter, value !== "" && styles.set)}>
+    <span className={cx(row(0), styles.filter, value !== "" && styles.set)}>
       <select
         className={fields.filter}
         aria-label={label}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { text } from "@/components/admin/kit/layout";
 import { dueWords } from "@/components/admin/record/work/step-times";
 import { cx } from "@/components/ui/cx";
 import { type FollowedEnquiry, LOST_REASONS } from "@/contract/schemas/follow-up";
@@ -22,12 +23,12 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
     const isOverdue = at.getTime() < now;
     return (
       <span className={styles.step}>
-        <span className={styles.what} title={nextStep.what}>
+        <span className={cx(text("ink"), styles.part)} title={nextStep.what}>
           {nextStep.what}
         </span>
-        <span className={styles.when}>
+        <span className={cx(styles.part, styles.when)}>
           <time
-            className={cx(isOverdue && styles.late)}
+            className={isOverdue ? text("mid", "error") : undefined}
             dateTime={nextStep.at}
             title={moment(at)}
             suppressHydrationWarning
@@ -42,17 +43,17 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
   if (status === "closed")
     return (
       <span className={styles.step}>
-        <span className={cx(styles.what, styles.reason)}>
+        <span className={cx(text("ink"), styles.part, styles.reason)}>
           {followUp.lostReason ? lost.reason(LOST_REASONS[followUp.lostReason]) : lost.noReason}
         </span>
-        <span className={styles.when}>{who}</span>
+        <span className={cx(styles.part, styles.when)}>{who}</span>
       </span>
     );
   if (firstTouchAt !== null || !createdAt || status === "converted") return otherwise;
   return (
-    <span className={cx(styles.step, styles.waits)}>
-      <span className={styles.what}>{words.unanswered}</span>
-      <span className={styles.when}>
+    <span className={styles.step}>
+      <span className={cx(styles.part, styles.waits)}>{words.unanswered}</span>
+      <span className={cx(styles.part, styles.when)}>
         <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
           {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
         </time>

@@ -5,19 +5,21 @@ import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { iconButton } from "@/components/admin/kit/controls";
+import { cluster, row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import type { ListView } from "@/contract/schemas/dashboard";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
+import styles from "../enquiries-screen.module.scss";
 import { houseViews, showView, viewIn } from "./list-address";
-import styles from "./views.module.scss";
 
 const { views: words } = enquiryListWords;
 
-/** `isUnnamed` is unknown until the personal views are loaded. */
 export function useViews() {
   const now = viewIn(useSearchParams());
   const { data } = useCall(followUpCalls.views, {});
@@ -28,12 +30,12 @@ export function useViews() {
 
 export function Views() {
   const { now, own, current, isUnnamed } = useViews();
-  const saveViews = useKeep();
+  const saveViews = useSaveViews();
   return (
-    <nav className={styles.views} aria-label={words.label}>
-      <ul className={styles.list}>
+    <nav className={cx(cluster(1, "center"), styles.views)} aria-label={words.label}>
+      <ul className={cx(row(1), styles.list)}>
         {[...houseViews, ...own].map((view) => (
-          <li key={view.name}>
+          <li key={view.name} className={row(0)}>
             <button
               type="button"
               className={styles.view}
@@ -45,7 +47,7 @@ export function Views() {
             {view === current && own.includes(view) && (
               <button
                 type="button"
-                className={styles.forget}
+                className={cx(iconButton, styles.forget)}
                 aria-label={words.forget(view.name)}
                 title={words.forget(view.name)}
                 onClick={() => {
@@ -61,13 +63,12 @@ export function Views() {
           </li>
         ))}
       </ul>
-      {isUnnamed && <KeepView onKeep={(name) => saveViews([...own, { name, query: now }], words.kept(name))} />}
+      {isUnnamed && <SaveViewForm onSave={(name) => saveViews([...own, { name, query: now }], words.kept(name))} />}
     </nav>
   );
 }
 
-/** Returns false on failure, which it reports. */
-function useKeep() {
+function useSaveViews() {
   const write = useWrite(followUpCalls.keepViews);
   const keepSession = useSessionRetry();
   return async (views: ListView[], done: string): Promise<boolean> => {
@@ -83,7 +84,7 @@ function useKeep() {
   };
 }
 
-function KeepView({ onKeep }: { onKeep: (name: string) => Promise<boolean> }) {
+function SaveViewForm({ onSave }: { onSave: (name: string) => Promise<boolean> }) {
   const [isOpen, setOpen] = useState(false);
   const [isSending, setSending] = useState(false);
 
@@ -91,7 +92,7 @@ function KeepView({ onKeep }: { onKeep: (name: string) => Promise<boolean> }) {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
-    if (!(await onKeep(String(new FormData(event.currentTarget).get("name")).trim()))) setSending(false);
+    if (!(await onSave(String(new FormData(event.currentTarget).get("name")).trim()))) setSending(false);
   }
 
   if (!isOpen)
@@ -101,7 +102,7 @@ function KeepView({ onKeep }: { onKeep: (name: string) => Promise<boolean> }) {
       </Button>
     );
   return (
-    <form className={styles.keep} onSubmit={(event) => void send(event)}>
+    <form className={cx(row(2, "center"), styles.keep)} onSubmit={(event) => void send(event)}>
       <input
         // biome-ignore lint/a11y/noAutofocus: replaces the button that was just pressed.
         autoFocus

@@ -19,13 +19,13 @@ import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { rupees } from "@/lib/format";
 import { findWords } from "./find-words";
-import type { Found } from "./places";
+import type { SearchResult } from "./places";
 
 const TYPING_PAUSE_MS = 200;
 const LIMIT = 5;
 
 type Kind = "enquiries" | "customers" | "projects" | "packages" | "notes" | "quotes";
-type Source<Row> = { call: Call; access: Access; found: (row: Row) => Found };
+type Source<Row> = { call: Call; access: Access; found: (row: Row) => SearchResult };
 const source = <Row>(call: Call, access: Access, found: Source<Row>["found"]): Source<Row> => ({
   call,
   access,
@@ -34,7 +34,11 @@ const source = <Row>(call: Call, access: Access, found: Source<Row>["found"]): S
 
 const screens = { enquiry: "enquiries", customer: "customers", project: "projects" } as const;
 
-const person = (kind: "enquiry" | "customer", { _id, name, phone }: Enquiry | Customer, place: string): Found => ({
+const person = (
+  kind: "enquiry" | "customer",
+  { _id, name, phone }: Enquiry | Customer,
+  place: string,
+): SearchResult => ({
   _id: `${kind} ${_id}`,
   label: name || shownPhone(phone),
   detail: [shownPhone(phone), place].filter(Boolean).join(", "),
@@ -81,12 +85,11 @@ const sources = {
 
 const kinds = Object.keys(sources) as Kind[];
 
-export type Answer = { typed: string; groups: { title: string; found: Found[] }[]; failed: string[] };
+export type SearchAnswer = { typed: string; groups: { title: string; found: SearchResult[] }[]; failed: string[] };
 
-/** Undefined until the answer to this text arrives. */
-export function useFound(text: string, permissions: readonly HeldPermission[]): Answer | undefined {
+export function useSearch(text: string, permissions: readonly HeldPermission[]): SearchAnswer | undefined {
   const typed = text.trim();
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<SearchAnswer>();
 
   useEffect(() => {
     if (!typed) return;
@@ -104,7 +107,11 @@ export function useFound(text: string, permissions: readonly HeldPermission[]): 
   return answer?.typed === typed ? answer : undefined;
 }
 
-async function findAll(typed: string, permissions: readonly HeldPermission[], signal: AbortSignal): Promise<Answer> {
+async function findAll(
+  typed: string,
+  permissions: readonly HeldPermission[],
+  signal: AbortSignal,
+): Promise<SearchAnswer> {
   const open = kinds.filter((kind) => isAllowed(permissions, sources[kind].access));
   const answers = await Promise.allSettled(open.map((kind) => find(kind, typed, signal)));
   const titled = open.map((kind, index) => ({ title: findWords.groups[kind], answer: answers[index] }));
@@ -117,7 +124,7 @@ async function findAll(typed: string, permissions: readonly HeldPermission[], si
   };
 }
 
-async function find(kind: Kind, search: string, signal: AbortSignal): Promise<Found[]> {
+async function find(kind: Kind, search: string, signal: AbortSignal): Promise<SearchResult[]> {
   const { call, found } = sources[kind] as Source<unknown>;
   const url = urlOf(call, { query: kind === "notes" ? { search } : { search, limit: LIMIT } });
   const { data } = await fetchJson<{ data: unknown[] }>(url, { signal });

@@ -1,9 +1,27 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
+import { subtitle } from "@/components/admin/kit/content";
+import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
 import { dashboardWords } from "./dashboard-words";
 import styles from "./figures.module.scss";
 
-type Props = {
+type BlockProps = { title: string; figure?: string; isWide?: boolean; children: ReactNode };
+
+/** The figure is in the heading only: screen readers speak the section's name before the heading. */
+export function Block({ title, figure, isWide, children }: BlockProps) {
+  const id = useId();
+  return (
+    <section className={cx(styles.block, isWide && styles.wide)} aria-labelledby={id}>
+      <h3 className={subtitle}>
+        <span id={id}>{title}</span>
+        {figure !== undefined && <span className={styles.figure}> {figure}</span>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type SharesProps = {
   caption: string;
   head: string;
   counted?: string;
@@ -12,7 +30,7 @@ type Props = {
 
 const SHOWN = 5;
 
-export function Shares({ caption, head, counted = dashboardWords.counted, counts }: Props) {
+export function Shares({ caption, head, counted = dashboardWords.counted, counts }: SharesProps) {
   const sorted = [...counts].sort((one, other) => other.count - one.count);
   const largest = sorted.slice(0, SHOWN);
   const others = sorted.slice(SHOWN).reduce((all, { count }) => all + count, 0);
