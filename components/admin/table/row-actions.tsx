@@ -1,11 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import controls from "@/components/admin/kit/controls.module.scss";
+import { row } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { nameIdsOf } from "./data-table";
 import styles from "./row-actions.module.scss";
 
-export const RowActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <div className={cx(row(0, undefined, "right"), styles.actions)}>{children}</div>
+);
 
 type Props = {
   icon: LucideIcon;
@@ -16,15 +20,15 @@ type Props = {
   isRare?: boolean;
 };
 
-export function IconButton({ icon: Icon, label, row, onClick, isDanger, isRare }: Props) {
+export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger, isRare }: Props) {
   const id = useId();
   return (
     <button
       id={id}
       type="button"
-      className={cx(styles.button, isDanger && styles.danger)}
+      className={cx(controls.icon, controls.inRow, styles.button, isDanger && styles.danger)}
       aria-label={label}
-      aria-labelledby={`${id} ${nameIdsOf(row)}`}
+      aria-labelledby={`${id} ${nameIdsOf({ _id })}`}
       title={label}
       data-rare={isRare || undefined}
       onClick={onClick}

@@ -7,7 +7,7 @@ import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-p
 import fields from "@/components/admin/fields/fields.module.scss";
 import { ask, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton, iconProps } from "@/components/admin/parts/button";
-import { ToolButton } from "@/components/admin/parts/tool-button";
+import { ToolButton } from "@/components/admin/parts/modal";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { languageOf, readSource, storedLanguage, withSourceOf } from "@/contract/enquiry-source";
