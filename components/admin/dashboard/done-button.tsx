@@ -4,7 +4,6 @@ import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
-import controls from "@/components/admin/kit/controls.module.scss";
 import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -45,7 +44,7 @@ export function DoneButton(props: Props) {
       <button
         ref={button}
         type="button"
-        className={cx(controls.icon, controls.inRow, rowStyles.button)}
+        className={rowStyles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts={KEYS.done}
         aria-label={words.doneOf(step.what, row.name)}

@@ -4,12 +4,10 @@ import { Hand } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import controls from "@/components/admin/kit/controls.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
 import { ContactButtons } from "@/components/admin/table/cells";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
-import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { readSource } from "@/contract/enquiry-source";
 import type { Lead, Work } from "@/contract/schemas/dashboard";
@@ -152,7 +150,7 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
   return (
     <button
       type="button"
-      className={cx(controls.icon, controls.inRow, rowStyles.button)}
+      className={rowStyles.button}
       aria-keyshortcuts={KEYS.assignee}
       aria-label={words.claimOf(row.name)}
       title={`${words.claim} (${KEYS.assignee})`}

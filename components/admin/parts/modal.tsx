@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import controls from "@/components/admin/kit/controls.module.scss";
+import { iconButton } from "@/components/admin/kit/controls";
 import dialogs from "@/components/admin/kit/dialog.module.scss";
 import { row, stack } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
@@ -55,7 +55,7 @@ export function Modal({ title, size, onClose, children }: Props) {
           {title}
         </h2>
         {size !== "small" && (
-          <button type="button" className={controls.icon} aria-label="Close" onClick={onClose}>
+          <button type="button" className={iconButton} aria-label="Close" onClick={onClose}>
             <X size={19} {...iconProps} />
           </button>
         )}

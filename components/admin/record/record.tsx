@@ -2,7 +2,8 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import controls from "@/components/admin/kit/controls.module.scss";
+import { grow } from "@/components/admin/kit/content";
+import { iconButton } from "@/components/admin/kit/controls";
 import { row, stack, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -80,7 +81,7 @@ export function Record(props: Props) {
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), styles.head)}>
-        <h2 className={cx(wording.title, styles.name)}>{name}</h2>
+        <h2 className={cx(wording.title, grow, styles.name)}>{name}</h2>
         {place && (
           <span className={cx(text("small", "ink-3", "figures"), wording.screenOnly, styles.place)}>
             {words.place(place.number, place.of)}
@@ -179,7 +180,7 @@ type ToolProps = { label: string; shortcut?: string; icon: typeof X; onPress: ((
 const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
   <button
     type="button"
-    className={cx(controls.icon, controls.inRow, styles.tool)}
+    className={cx(iconButton, wording.inRow, styles.tool)}
     aria-label={label}
     aria-keyshortcuts={shortcut}
     title={shortcut ? `${label} (${shortcut})` : label}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { grow } from "@/components/admin/kit/content";
 import { row, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
@@ -38,7 +39,7 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
         {related.map((one) => (
           <li key={`${one.kind} ${one._id}`}>
             <Link
-              className={cx(row(2, "center"), styles.link)}
+              className={cx(row(2, "center"), grow, styles.link)}
               href={`${addressOfScreen(getScreen(FOLDERS[one.kind]))}?record=${encodeURIComponent(one._id)}`}
               prefetch={false}
             >

@@ -3,6 +3,7 @@
 import { CircleDot, Footprints, type LucideIcon, Mail, MessageCircle, NotebookPen, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { breaks } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { part } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
@@ -68,7 +69,7 @@ function When({ at }: { at: string }) {
 const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
   <li className={cx(text("small", "ink-3"), styles.entry, styles.event)}>
     <CircleDot size={16} {...iconProps} />
-    <p className={wording.breakable}>
+    <p className={breaks}>
       <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> {what} · <When at={at} />
     </p>
   </li>
@@ -77,7 +78,7 @@ const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
 const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
   <li className={styles.entry}>
     <MessageCircle size={16} {...iconProps} />
-    <div className={wording.breakable}>
+    <div className={breaks}>
       <p className={text("small", "ink-3")}>
         <span className={text("mid", "ink-2")}>{by}</span> · {words.received} · <When at={at} />
       </p>
@@ -93,7 +94,7 @@ function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, c
   return (
     <li className={styles.entry}>
       <Icon size={16} {...iconProps} />
-      <div className={wording.breakable}>
+      <div className={breaks}>
         <p className={text("small", "ink-3")}>
           <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {recordWords.composer.types[type]} ·{" "}
           <When at={at} />

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import controls from "@/components/admin/kit/controls.module.scss";
+import { tickBox } from "@/components/admin/kit/controls";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { part } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
@@ -148,7 +148,7 @@ function RequiredForAdmins() {
   return (
     <div className={part}>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <label className={controls.tick}>
+      <label className={tickBox}>
         <input
           type="checkbox"
           // Rendered before the answer: a shift while a button above is pressed would swallow the press.

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { breaks } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -76,7 +76,7 @@ export function FactorList({ factors, none, action }: Props) {
             <p id={nameIdOf(factor)} className={text("mid")}>
               {words[factor.kind]}, {factor.name}
             </p>
-            <p className={cx(text("small", "ink-2"), wording.breakable)}>
+            <p className={cx(text("small", "ink-2"), breaks)}>
               {words.added(moment(new Date(factor.createdAt)))}
               {factor.lastUsedAt && `, ${words.lastUsed(ago(new Date(factor.lastUsedAt), new Date()))}`}
             </p>

@@ -2,7 +2,7 @@
 
 import { Ellipsis, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
-import controls from "@/components/admin/kit/controls.module.scss";
+import { iconButton } from "@/components/admin/kit/controls";
 import dialogs from "@/components/admin/kit/dialog.module.scss";
 import { row } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
@@ -49,7 +49,7 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
           <h2 id={titleId} className={wording.title}>
             Menu
           </h2>
-          <button type="button" className={controls.icon} aria-label="Close" onClick={() => sheet.current?.close()}>
+          <button type="button" className={iconButton} aria-label="Close" onClick={() => sheet.current?.close()}>
             <X size={20} {...iconProps} />
           </button>
         </div>

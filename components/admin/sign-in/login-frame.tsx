@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import Image from "next/image";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import controls from "@/components/admin/kit/controls.module.scss";
+import { iconButton } from "@/components/admin/kit/controls";
 import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Brand } from "@/components/admin/parts/brand";
 import { iconProps } from "@/components/admin/parts/button";
@@ -19,7 +19,7 @@ export function LoginFrame({ company, title, lead, children }: Props) {
       <main className={cx(column(0), styles.main)}>
         <div className={cx(row(0, "center", "between"), styles.top)}>
           <Brand company={company} size={28} className={styles.brand} />
-          <Link className={cx(controls.icon, styles.close)} href="/" prefetch={false} aria-label="Close">
+          <Link className={cx(iconButton, styles.close)} href="/" prefetch={false} aria-label="Close">
             <X size={24} {...iconProps} />
           </Link>
         </div>

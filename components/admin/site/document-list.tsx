@@ -1,5 +1,6 @@
 "use client";
 
+import { grow } from "@/components/admin/kit/content";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { lines } from "@/components/admin/kit/panel";
 import { ButtonLink } from "@/components/admin/parts/button";
@@ -44,7 +45,7 @@ function Line({ name, summary, mayEdit }: LineProps) {
   const { savedBy, savedAt, samples } = summary ?? { savedBy: null, savedAt: null, samples: 0 };
   return (
     <li className={row(3, "center", "between")}>
-      <div className={styles.what}>
+      <div className={grow}>
         <p className={cx(cluster(2, "center"), text("mid"))}>
           <span id={`document-${name}`}>{documents[name].label}</span>
           {samples > 0 && <span className={styles.samples}>{words.samples(samples)}</span>}
@@ -78,7 +79,7 @@ export function SettingsLinks({ title, links }: { title: string; links: readonly
       <ul className={lines}>
         {links.map(({ label, what, href }) => (
           <li key={href} className={row(3, "center", "between")}>
-            <div className={styles.what}>
+            <div className={grow}>
               <p className={text("mid")}>{label}</p>
               <p className={text("ink-2")}>{what}</p>
             </div>

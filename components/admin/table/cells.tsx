@@ -4,7 +4,7 @@ import { House, MessageCircle, Phone } from "lucide-react";
 import Image from "next/image";
 import { useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import controls from "@/components/admin/kit/controls.module.scss";
+import { iconButton } from "@/components/admin/kit/controls";
 import { row, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
@@ -26,7 +26,7 @@ export function PhoneLink({ phone }: { phone: string }) {
       </a>
       {chat && (
         <a
-          className={cx(controls.icon, styles.chat)}
+          className={cx(iconButton, styles.chat)}
           href={chat}
           target="_blank"
           rel="noreferrer"
@@ -46,7 +46,7 @@ export function ContactButtons({ phone }: { phone: string }) {
   return (
     <span className={cx(row(0), styles.contacts)}>
       <a
-        className={cx(controls.icon, controls.inRow, styles.contact)}
+        className={cx(iconButton, wording.inRow, styles.contact)}
         href={telephone(phone)}
         aria-label={`Call ${shown}`}
         title={`Call ${shown}`}
@@ -55,7 +55,7 @@ export function ContactButtons({ phone }: { phone: string }) {
       </a>
       {chat && (
         <a
-          className={cx(controls.icon, controls.inRow, styles.contact)}
+          className={cx(iconButton, wording.inRow, styles.contact)}
           href={chat}
           target="_blank"
           rel="noreferrer"

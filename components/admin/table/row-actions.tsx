@@ -1,6 +1,5 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import controls from "@/components/admin/kit/controls.module.scss";
 import { row } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -26,7 +25,7 @@ export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger,
     <button
       id={id}
       type="button"
-      className={cx(controls.icon, controls.inRow, styles.button, isDanger && styles.danger)}
+      className={cx(styles.button, isDanger && styles.danger)}
       aria-label={label}
       aria-labelledby={`${id} ${nameIdsOf({ _id })}`}
       title={label}

@@ -51,6 +51,7 @@ const categoryInput = z.object({
   rate: amount("Price per square foot is required"),
 });
 
+const priced = (rate: number) => `Rs. ${rate}/- Sq Ft`;
 const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
   _id: categoryName,
   categoryId: String(index + 1),
@@ -170,8 +171,6 @@ const matches = ({ text }: Column<Category>, row: Category, search: string) =>
 type Category = z.infer<typeof category>;
 
 type CategoryInput = z.infer<typeof categoryInput>;
-
-const priced = (rate: number) => `Rs. ${rate}/- Sq Ft`;
 
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
 

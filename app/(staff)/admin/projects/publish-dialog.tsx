@@ -5,7 +5,7 @@ import { useState } from "react";
 import { worded } from "@/components/admin/content-editor/worded";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction } from "@/components/admin/hooks/use-action";
-import controls from "@/components/admin/kit/controls.module.scss";
+import { tickBox } from "@/components/admin/kit/controls";
 import { cluster, stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
@@ -125,7 +125,7 @@ function Ask({ project, details, confirmed, onConfirm }: AskProps) {
           <p>
             {title} <strong>{found.join(", ")}</strong>
           </p>
-          <label className={controls.tick}>
+          <label className={tickBox}>
             <input
               type="checkbox"
               checked={found.every((word) => confirmed.includes(word))}

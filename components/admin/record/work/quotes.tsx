@@ -3,6 +3,7 @@
 import { FileText } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { breaks } from "@/components/admin/kit/content";
 import { row, stack } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -131,7 +132,7 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
 
   return (
     <li className={stack(1)}>
-      <p className={wording.breakable}>
+      <p className={breaks}>
         <a ref={link} href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
           {number}
         </a>{" "}

@@ -1,0 +1,10 @@
+import styles from "./controls.module.scss";
+
+/** The label of a tick box or a radio button. */
+export const tickBox = styles.tickBox;
+/** A button that is only an icon. */
+export const iconButton = styles.iconButton;
+/** A text field outside a form's fields: search, page number. */
+export const searchField = styles.searchField;
+/** A bar of progress. */
+export const progressBar = styles.progressBar;
