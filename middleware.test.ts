@@ -1,6 +1,5 @@
 import { NextRequest } from "next/server";
-import { staffAddress } from "@/app/(staff)/login-page/staff-address";
-import { isWelcome, welcomePage } from "@/app/(staff)/login-page/welcome";
+import { isWelcome, staffAddress, welcomePage } from "@/app/(staff)/login-page/staff-address";
 import { product } from "@/contract/product";
 import { isReturn, safeReturn } from "@/lib/auth/return-path";
 import { addressOfScreen, screens } from "@/lib/content/screens";

@@ -21,7 +21,6 @@ const pureThere = packageIn("Pure", "Hubballi", 1250);
 const royal = packageIn("Royal", "Mysuru", null);
 const lost = packageIn("Lost", "nowhere", 900);
 
-/** The packages above. Saves get `answers` in turn; without one they succeed. */
 const fakePrices = (...answers: (AppError | undefined)[]) =>
   fakeSite(({ call, body }) => {
     if (call === "GET /api/cities") return { data: cities };

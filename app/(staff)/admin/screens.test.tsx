@@ -52,7 +52,6 @@ type Name = keyof typeof screens;
 
 const refusal = new AppError("upstream", "No");
 
-/** The calls of one screen: its list has one row, every other list none. Deletions and saves fail. */
 const fakeFailing = (name: Name) =>
   fakeSite(({ call }) => {
     if (call.startsWith("DELETE")) throw new TypeError("Failed to fetch");
@@ -72,7 +71,6 @@ function show(name: Name) {
   );
 }
 
-// Toasts outlive the page that showed them.
 beforeEach(() => void notify.dismiss());
 
 test.each(["cities", "projects", "employees"] as const)(
@@ -135,7 +133,6 @@ test("[PKGS-02] a failed list of packages says 'Error fetching packages'", async
   expect((await screen.findByRole("alert")).textContent).toContain("Error fetching packages");
 });
 
-/** The labels of the form's text fields and lists with this attribute; a list with a value chosen cannot be empty. */
 const labelled = (form: HTMLElement, attribute: string) =>
   [...form.querySelectorAll<HTMLInputElement>(`[${attribute}]`)]
     .filter(({ tagName, value }) => tagName !== "SELECT" || value === "")
@@ -168,7 +165,6 @@ const rao = {
   status: "active",
 };
 
-/** A list of one customer for any search. */
 const fakeCustomers = () =>
   fakeSite(({ call }) => (call.startsWith("GET") ? { data: [rao], total: 1 } : { ...rao, _id: "8" }));
 

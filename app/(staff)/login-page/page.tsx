@@ -8,8 +8,7 @@ import { addressOfScreen, loginPage } from "@/lib/content/screens";
 import { findMessage } from "@/server/identity/sign-in";
 import { findCsrfToken, findStaff } from "@/server/identity/staff";
 import { Frame, signInMetadata } from "./frame";
-import { staffAddress } from "./staff-address";
-import { isWelcome, welcomePage } from "./welcome";
+import { isWelcome, staffAddress, welcomePage } from "./staff-address";
 
 const dashboard = addressOfScreen(getScreen("dashboard"));
 /** This page sends people who are signed in to the first screen they may open. */
@@ -46,7 +45,6 @@ export default async function LoginPage({ searchParams }: Props) {
       {isAccepted && <Notice message={messages.invitations.accepted} />}
       <LoginForm
         csrfToken={csrfToken}
-        // After a refusal next-auth still knows the wanted page.
         callbackUrl={wanted ?? (isRefused ? undefined : onward)}
         email={refusal?.email}
         error={csrfToken ? error : <NeedsCookies />}
@@ -55,7 +53,6 @@ export default async function LoginPage({ searchParams }: Props) {
   );
 }
 
-/** “Try again” requests a new cookie: a stored address may be older than the last one. */
 const NeedsCookies = () => (
   <>
     Sign-in needs cookies. Allow cookies for this site, then try again. <a href={loginPage}>Try again</a>

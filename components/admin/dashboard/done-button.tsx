@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
@@ -11,6 +12,7 @@ import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import stepStyles from "@/components/admin/record/work/next-step.module.scss";
 import { StepForm } from "@/components/admin/record/work/step-form";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Lead } from "@/contract/schemas/dashboard";
 import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
@@ -96,7 +98,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
                 onCancel={onClose}
               />
             )}
-            <div className={stepStyles.outcomes}>
+            <div className={cx(part, stepStyles.answers)}>
               <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>
             </div>

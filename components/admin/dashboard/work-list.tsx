@@ -8,7 +8,7 @@ import { grow, subtitle } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { notify } from "@/components/admin/parts/toasts";
-import { ContactButtons } from "@/components/admin/table/contact-buttons";
+import { ContactButtons } from "@/components/admin/table/cells";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";

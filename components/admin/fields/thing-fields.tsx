@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from "react";
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
-import { colourOf, type Known, statusWord } from "@/components/admin/table/status-badge";
+import { colourOf, type KnownStatus, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
 import { packageCalls } from "@/contract/calls/catalogue";
 import type { HousePackage } from "@/contract/schemas/catalogue";
@@ -49,7 +49,7 @@ function fieldFor(thing: AnyThing, name: string, isRequired: boolean): ReactNode
         <StatusField<FieldValues>
           {...field}
           of={thing.one}
-          known={about.known as Known}
+          known={about.known as KnownStatus}
           hints={statusHints[thing.one as keyof typeof statusHints]}
         />
       );
@@ -85,7 +85,7 @@ const PackageField = <Typed extends FieldValues>(props: FieldProps<Typed>) => (
 
 type StatusFieldProps<Typed extends FieldValues> = FieldProps<Typed> & {
   of: string;
-  known: Known;
+  known: KnownStatus;
   hints: Record<string, string>;
 };
 
@@ -94,15 +94,15 @@ const FEW = 4;
 function StatusField<Typed extends FieldValues>({ of: kind, known, hints, ...field }: StatusFieldProps<Typed>) {
   const hint = hints[useWatch<FieldValues>({ name: field.name })];
   if (known.length <= FEW) return <StatusRadios {...field} known={known} hint={hint} />;
-  const { usual, more } = groupedStatuses<Known[number]>(kind, known);
-  const optionOf = (value: Known[number]) => ({ value, label: statusWord(value) });
+  const { usual, more } = groupedStatuses<KnownStatus[number]>(kind, known);
+  const optionOf = (value: KnownStatus[number]) => ({ value, label: statusWord(value) });
   const others = { label: MORE_STATUSES, options: more.map(optionOf) };
   return (
     <SelectField {...field} hint={hint} options={usual.map(optionOf)} more={more.length > 0 ? others : undefined} />
   );
 }
 
-type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { known: Known };
+type RadiosProps<Typed extends FieldValues> = FieldProps<Typed> & { known: KnownStatus };
 
 function StatusRadios<Typed extends FieldValues>({ name, label, hint, known }: RadiosProps<Typed>) {
   const { register } = useFormContext<Typed>();

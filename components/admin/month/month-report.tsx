@@ -1,8 +1,12 @@
 "use client";
 
+import { stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { FiguresTable } from "@/components/admin/report/figures-table";
 import styles from "@/components/admin/report/report.module.scss";
 import { ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Month } from "@/contract/schemas/dashboard";
 import { useCall } from "@/lib/api/use-call";
@@ -33,7 +37,7 @@ export function MonthReport() {
 
 function Figures({ month: { now, before } }: { month: Month }) {
   return (
-    <div className={styles.figures}>
+    <div className={cx(stack(5), inset(3, 4))}>
       <FiguresTable label={reportWords.periodOf(now)} now={now} before={before} rows={words.rowsOf(now, before)} />
       <Lost now={now} before={before} />
     </div>
@@ -42,10 +46,10 @@ function Figures({ month: { now, before } }: { month: Month }) {
 
 function Lost({ now, before }: Month) {
   const rows = words.lostRowsOf(now, before);
-  if (rows.length === 0) return <p className={styles.none}>{words.noneLost}</p>;
+  if (rows.length === 0) return <p className={text("ink-2")}>{words.noneLost}</p>;
   return (
     <table className={styles.table} aria-label={words.lost}>
-      <caption className={styles.caption}>{words.lost}</caption>
+      <caption className={cx(wording.heading, styles.caption)}>{words.lost}</caption>
       <thead>
         <tr>
           <th scope="col">{words.lostHead}</th>

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { text } from "@/components/admin/kit/layout";
 import styles from "@/components/admin/parts/choice-menu.module.scss";
 import { cx } from "@/components/ui/cx";
 
@@ -26,13 +27,11 @@ type Props<Value> = {
   choices: readonly Choice<Value>[];
   value: Value | undefined;
   onPick: (value: Value) => void;
-  /** As in use-shortcuts. */
   shortcut?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** In the window, so that no scrolling parent clips the menu. */
 type Place = { left: number; top?: number; bottom?: number; maxHeight: number };
 
 const CHOICE_PX = 44;
@@ -150,7 +149,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
             <Fragment key={choice.value}>
               {choice.heading && (
                 // biome-ignore lint/a11y/useSemanticElements: a rule has no text.
-                <div role="separator" className={styles.heading}>
+                <div role="separator" className={cx(text("small", "ink-2"), styles.heading)}>
                   {choice.heading}
                 </div>
               )}
@@ -167,7 +166,7 @@ export function ChoiceMenu<Value extends string | null>(props: Props<Value>) {
                 <span>
                   {choice.word}
                   {choice.hint && (
-                    <span id={`${id}${choice.value}`} className={styles.hint}>
+                    <span id={`${id}${choice.value}`} className={cx(text("small", "ink-2"), styles.hint)}>
                       {choice.hint}
                     </span>
                   )}

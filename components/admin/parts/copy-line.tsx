@@ -1,9 +1,10 @@
 "use client";
 
 import fields from "@/components/admin/fields/fields.module.scss";
+import { cluster } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import { Button } from "./button";
-import styles from "./copy-address.module.scss";
+import styles from "./copy-line.module.scss";
 import { notify, Spoken } from "./toasts";
 
 export type CopyWords = Record<"copy" | "copied" | "cannotCopy", string>;
@@ -18,7 +19,7 @@ export function CopyLine({ text, label, words }: { text: string; label: string; 
     }
   }
   return (
-    <div className={styles.address}>
+    <div className={cluster(2)}>
       <input
         className={cx(fields.control, styles.text)}
         readOnly

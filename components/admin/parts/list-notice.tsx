@@ -1,9 +1,14 @@
+"use client";
+
 import { CircleAlert } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
+import { cluster, row, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { visitorMessages } from "@/contract/visitor-messages";
+import { useIsRead } from "@/lib/api/use-call";
 import { loginPage } from "@/lib/content/screens";
 import { counted, grouped } from "@/lib/format";
 import { Button, ButtonLink, iconProps } from "./button";
@@ -18,17 +23,17 @@ export function Loading({ rows }: { rows: number }) {
   );
 }
 
-/** Browser only. */
+const notice = cx(cluster(2, "center"), inset(5), text("ink-2"), styles.notice);
+
 const signInAddress = () =>
   `${loginPage}?from=${encodeURIComponent(window.location.pathname + window.location.search)}` as const;
 
 type FailureProps = { error: Error; sentence?: string; isRetrying: boolean; onRetry: () => void };
 
-/** `sentence` is the catalogue's, if it has one for this list. */
 export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) {
   const isSignedOut = error instanceof AppError && error.code === "unauthenticated";
   return (
-    <div className={cx(styles.notice, styles.failure)} role="alert">
+    <div className={cx(notice, styles.failure)} role="alert">
       <CircleAlert size={20} {...iconProps} />
       <p>{isSignedOut ? error.message : (sentence ?? error.message)}</p>
       {isSignedOut ? (
@@ -44,11 +49,10 @@ export function Failure({ error, sentence, isRetrying, onRetry }: FailureProps) 
 
 type EmptyProps = { none: string; search?: string; onClear: () => void; onShowAll?: () => void };
 
-/** `onShowAll` is given while a filter is set. */
 export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
   const unmatched = search ? `No results for “${search}”.` : "No results with these filters.";
   return (
-    <div className={styles.notice}>
+    <div className={notice}>
       <p>{search || onShowAll ? unmatched : none}</p>
       {search && <Button onClick={onClear}>Clear search</Button>}
       {onShowAll && <Button onClick={onShowAll}>Clear filters</Button>}
@@ -57,12 +61,12 @@ export function Empty({ none, search, onClear, onShowAll }: EmptyProps) {
 }
 
 export const ListNote = ({ children }: { children: string | string[] }) => (
-  <Spoken className={styles.notice}>{children}</Spoken>
+  <Spoken className={notice}>{children}</Spoken>
 );
 
 /** Below the rows, so that none moves. Always rendered, so that screen readers announce new text. */
 export const HeldRows = ({ isHeld }: { isHeld: boolean | undefined }) => (
-  <div role="status">{isHeld && <p className={styles.notice}>{messages.admin.rowsStay}</p>}</div>
+  <div role="status">{isHeld && <p className={notice}>{messages.admin.rowsStay}</p>}</div>
 );
 
 const NAMED = 5;
@@ -80,8 +84,21 @@ export function UnreadRows({ ids }: { ids: readonly string[] }) {
 }
 
 export const FormFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <div id={id} className={styles.formFailureFailure} role="alert">
+  <div id={id} className={cx(row(2), text("mid", "error"), styles.formFailure)} role="alert">
     <CircleAlert size={20} {...iconProps} />
     <div>{children}</div>
   </div>
 );
+
+/** Parts with reads of their own, none of which moves another by its first answer. */
+export function ShownTogether({ className, children }: { className?: string; children: ReactNode }) {
+  const isRead = useIsRead();
+  return (
+    <>
+      {!isRead && <Loading rows={8} />}
+      <div hidden={!isRead}>
+        <div className={className}>{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,7 +1,11 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { iconButton } from "@/components/admin/kit/controls";
+import dialogs from "@/components/admin/kit/dialog.module.scss";
+import { row, stack } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Button, iconProps } from "./button";
 import styles from "./modal.module.scss";
@@ -14,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Open while rendered; focus returns afterwards. */
 export function Modal({ title, size, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -37,7 +40,7 @@ export function Modal({ title, size, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={cx(styles.modal, size && styles[size])}
+      className={cx(dialogs.dialog, styles.modal, size && styles[size])}
       aria-labelledby={titleId}
       onKeyDown={closeByKey}
       onCancel={(event) => {
@@ -47,12 +50,12 @@ export function Modal({ title, size, onClose, children }: Props) {
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
     >
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+      <div className={cx(row(0, "center", "between"), styles.head)}>
+        <h2 id={titleId} className={cx(wording.title, styles.title)}>
           {title}
         </h2>
         {size !== "small" && (
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={iconButton} aria-label="Close" onClick={onClose}>
             <X size={19} {...iconProps} />
           </button>
         )}
@@ -63,9 +66,13 @@ export function Modal({ title, size, onClose, children }: Props) {
   );
 }
 
-export const ModalBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>;
+export const ModalBody = ({ children }: { children: ReactNode }) => (
+  <div className={cx(stack(4), styles.body)}>{children}</div>
+);
 
-export const ModalFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>;
+export const ModalFoot = ({ children }: { children: ReactNode }) => (
+  <div className={cx(stack(2), styles.foot)}>{children}</div>
+);
 
 export const DoneFoot = ({ onClose, children }: { onClose: () => void; children?: ReactNode }) => (
   <ModalFoot>
@@ -99,5 +106,15 @@ export function Question({ title, children, yes, no = "Cancel", onYes, onNo }: Q
         </Button>
       </ModalFoot>
     </Modal>
+  );
+}
+
+export function ToolButton({ label, dialog }: { label: string; dialog: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{label}</Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
   );
 }

@@ -1,5 +1,8 @@
 import { type ReactNode, type Ref, useId } from "react";
+import { text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import styles from "@/components/admin/parts/panel.module.scss";
+import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
 
 type Props = {
@@ -17,11 +20,11 @@ export function Panel({ title, count, note, tools, children, ref }: Props) {
     <section className={styles.panel} aria-labelledby={id} ref={ref}>
       <div className={styles.toolbar}>
         <div className={styles.words}>
-          <h2 id={id} className={styles.title} tabIndex={-1}>
+          <h2 id={id} className={cx(wording.title, styles.title)} tabIndex={-1}>
             {title}
           </h2>
-          {count !== undefined && <span className={styles.count}>{grouped(count)}</span>}
-          {note && <p className={styles.note}>{note}</p>}
+          {count !== undefined && <span className={cx(text("ink-3", "figures"), styles.count)}>{grouped(count)}</span>}
+          {note && <p className={cx(text("ink-2"), styles.note)}>{note}</p>}
         </div>
         {tools}
       </div>

@@ -134,7 +134,6 @@ test("Escape closes only the menu, and choosing the current value changes nothin
   document.removeEventListener("keydown", count);
 });
 
-/** Fakes the button's scroll position, in a window 768 px high. */
 const placeAt = (button: HTMLElement, top: number) =>
   Object.assign(button, { getBoundingClientRect: () => ({ left: 33, top, bottom: top + 40 }) });
 
@@ -197,17 +196,16 @@ test("[EMPL-01] permissions beyond the third are a number on screen, and names f
   expect(screen.getByText("projects, designs")).toBeTruthy();
 });
 
-type Known = Parameters<typeof StatusBadge>[0]["known"];
+type KnownStatus = Parameters<typeof StatusBadge>[0]["known"];
 
-/** The badge's colour class; in tests, style modules give each class its own name. */
-function colourOf(status: string, known: Known): string | undefined {
+function colourOf(status: string, known: KnownStatus): string | undefined {
   const { container, unmount } = render(<StatusBadge status={status} known={known} />);
   const [, colour] = container.firstElementChild?.className.split(" ") ?? [];
   unmount();
   return colour;
 }
 
-test.each<[string, Known, string[]]>([
+test.each<[string, KnownStatus, string[]]>([
   ["[ENQR-02] an enquiry", ENQUIRY_STATUSES, ["active green", "pending red", "closed yellow", "converted blue"]],
   ["[PRJS-02] a project", PROJECT_STATUSES, ["active green", "completed blue", "near_completion yellow"]],
   ["[DSGA-01] a design", FLOOR_PLAN_STATUSES, ["active green", "inactive red"]],

@@ -18,7 +18,6 @@ const waiting = new Set<{ words: string }>();
 const UNDO_MS = 10_000;
 
 export const notify = {
-  /** Returns what `dismiss` takes. */
   done: (message: string, undo?: () => void) =>
     toast.success(message, undo && { action: { label: "Undo", onClick: undo }, duration: UNDO_MS }),
   failed: (reason: unknown) =>
@@ -51,7 +50,6 @@ export const Toasts = ({ position = "bottom-right" }: { position?: "bottom-right
   />
 );
 
-/** Returns a function that removes the waiting words. */
 export function announce(words: string): () => void {
   const one = { words };
   if (waiting.size === 0) setTimeout(speak, PAUSE_MS);

@@ -7,9 +7,12 @@ import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { cluster, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { cx } from "@/components/ui/cx";
 import { breachCalls } from "@/contract/calls/personal-data";
 import { type Breach, type BreachInput, breachInput } from "@/contract/schemas/personal-data";
 import { useCall, useWrite } from "@/lib/api/use-call";
@@ -28,7 +31,7 @@ const breachWords = {
   aware: (when: string) => `Discovered on ${when}.`,
   left: (time: string, due: string) => `Detailed report to the Board due ${due}: ${time} left.`,
   over: (due: string) => `Overdue: the detailed report was due ${due}.`,
-  told: (when: string) => `Detailed report sent to the Board on ${when}.`,
+  sent: (when: string) => `Detailed report sent to the Board on ${when}.`,
   fields: {
     awareAt: "Discovered on (IST)",
     nature: "What happened",
@@ -59,15 +62,15 @@ export function Breaches() {
     <Panel title={breachWords.title} count={data?.data.length} note={breachWords.note} tools={add}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={1} />}
-      {data?.data.length === 0 && <p className={styles.none}>{breachWords.none}</p>}
-      <ul className={styles.rows}>
+      {data?.data.length === 0 && <p className={inset(4)}>{breachWords.none}</p>}
+      <ul>
         {data?.data.map((breach) => (
-          <li key={breach._id} className={styles.row}>
-            <div className={styles.head}>
+          <li key={breach._id} className={cx(inset(3), styles.row)}>
+            <div className={cx(cluster(1, undefined, "between"), styles.head)}>
               <b>{breach.value.nature}</b>
               <Button onClick={() => setOpen({ row: breach })}>{breachWords.open}</Button>
             </div>
-            <p className={styles.why}>{breachWords.aware(moment(new Date(breach.value.awareAt)))}</p>
+            <p className={text("small", "ink-2")}>{breachWords.aware(moment(new Date(breach.value.awareAt)))}</p>
             <Clock breach={breach} />
           </li>
         ))}
@@ -80,13 +83,13 @@ export function Breaches() {
 function Clock({ breach: { value, dueAt } }: { breach: Breach }) {
   const now = useNow();
   if (value.boardDetailedAt)
-    return <p className={styles.why}>{breachWords.told(moment(new Date(value.boardDetailedAt)))}</p>;
+    return <p className={text("small", "ink-2")}>{breachWords.sent(moment(new Date(value.boardDetailedAt)))}</p>;
   const left = Date.parse(dueAt) - now;
   const due = moment(new Date(dueAt));
   return left > 0 ? (
-    <p className={styles.why}>{breachWords.left(duration(left), due)}</p>
+    <p className={text("small", "ink-2")}>{breachWords.left(duration(left), due)}</p>
   ) : (
-    <p className={styles.overdue}>{breachWords.over(due)}</p>
+    <p className={text("error")}>{breachWords.over(due)}</p>
   );
 }
 
@@ -95,7 +98,6 @@ type Typed = { [Name in keyof BreachInput]: string };
 
 const names = Object.keys(breachInput.shape) as (keyof BreachInput)[];
 
-/** Times in India, empty for events that have not happened. */
 const schema = z.object({
   ...(Object.fromEntries(names.map((name) => [name, z.string()])) as { [Name in keyof BreachInput]: z.ZodString }),
   awareAt: z.string().min(1, breachWords.awareMissing),

@@ -3,12 +3,16 @@
 import { type FormEvent, useState } from "react";
 import fieldStyles from "@/components/admin/fields/fields.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { cluster, row, stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
+import { cx } from "@/components/ui/cx";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import type { DataRow, PersonalData } from "@/contract/schemas/personal-data";
 import { sendCall, useWrite } from "@/lib/api/use-call";
@@ -72,7 +76,7 @@ export function FindPerson() {
   const isThere = found !== undefined && found.data.parts.length > 0;
   return (
     <Panel title={words.screen.find} note={words.screen.findNote}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={cx(cluster(3, "end"), inset(4), styles.form)} onSubmit={submit}>
         <label className={fieldStyles.field}>
           <span className={fieldStyles.label}>{words.screen.knownBy}</span>
           <input
@@ -87,12 +91,12 @@ export function FindPerson() {
           {isRunning ? words.screen.looking : words.screen.look}
         </Button>
       </form>
-      <div className={styles.result} aria-live="polite">
+      <div className={cx(stack(3), inset(0, 4), styles.result)} aria-live="polite">
         {failure && <FormFailure>{failure}</FormFailure>}
         {found && !isThere && <p>{words.screen.nothing}</p>}
         {found && isThere && <Found data={found.data} onAlso={lookAlso} />}
         {isThere && (
-          <div className={styles.actions}>
+          <div className={cluster(2, "center")}>
             <Button onClick={() => download("html")}>{words.screen.saveHtml}</Button>
             <Button onClick={() => download("json")}>{words.screen.saveJson}</Button>
             <Button look="danger" onClick={() => setErasing(true)}>
@@ -116,7 +120,7 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
       <ModalBody>
         <p>{words.screen.eraseWarning}</p>
         {kept.length > 0 && (
-          <label className={styles.choice}>
+          <label className={cx(row(2, "start"), styles.choice)}>
             <input type="checkbox" checked={keepsForLaw} onChange={({ target }) => setKeepsForLaw(target.checked)} />
             <span>{words.screen.keepsForLaw(kept.map(({ label }) => label).join(", "))}</span>
           </label>
@@ -137,9 +141,9 @@ type FoundProps = { data: PersonalData; onAlso: (other: string) => void };
 function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundProps) {
   return (
     <>
-      <p className={styles.names}>{names.join(", ")}</p>
+      <p className={text("bold")}>{names.join(", ")}</p>
       {alsoKnownBy.length > 0 && (
-        <div className={styles.also}>
+        <div className={cluster(2, "center")}>
           <p>{words.screen.also}</p>
           {alsoKnownBy.map((other) => (
             <Button key={other} onClick={() => onAlso(other)}>
@@ -151,17 +155,17 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
       {parts.map(({ part, rows }) => (
         <details key={part} className={styles.part} open={rows.length <= 3}>
           <summary>
-            {words.parts[part]} <span className={styles.count}>{rows.length}</span>
+            {words.parts[part]} <span className={cx(text("small", "ink-2"), styles.count)}>{rows.length}</span>
           </summary>
-          <ul className={styles.rows}>
+          <ul>
             {rows.map((row) => (
               <Row key={row.id} row={row} />
             ))}
           </ul>
         </details>
       ))}
-      <h3 className={styles.subtitle}>{words.screen.leftToDo}</h3>
-      <ul className={styles.left}>
+      <h3 className={wording.bold}>{words.screen.leftToDo}</h3>
+      <ul className={cx(text("small"), styles.left)}>
         {leftToDo.map((one) => (
           <li key={one}>{one}</li>
         ))}
@@ -172,18 +176,18 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
 
 const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) => (
   <li className={styles.row}>
-    <div className={styles.head}>
+    <div className={cx(cluster(1, undefined, "between"), styles.head)}>
       <b>{label}</b>
-      <span className={styles.outcome} data-outcome={outcome}>
+      <span className={cx(outcome === "erased" && text("error"))}>
         {words.outcomes[outcome]}
         {until && ` ${words.screen.until(dayInWords(new Date(until)))}`}
       </span>
     </div>
-    {why && <p className={styles.why}>{why}</p>}
-    <dl className={styles.facts}>
+    {why && <p className={text("small", "ink-2")}>{why}</p>}
+    <dl className={cx(stack(1), styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{words.factOf(name)}</dt>
+          <dt className={text("small", "ink-2")}>{words.factOf(name)}</dt>
           <dd>{factAsRead(value)}</dd>
         </div>
       ))}
@@ -194,7 +198,6 @@ const Row = ({ row: { label, facts, outcome, why, until } }: { row: DataRow }) =
 const factAsRead = (value: string): string =>
   /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? moment(new Date(value)) : value;
 
-/** One self-contained, printable HTML file. */
 export function personalDataDocument({ names, parts }: PersonalData, at: Date): string {
   const title = `${words.title}: ${names.join(", ")}`;
   const sections = parts.map(

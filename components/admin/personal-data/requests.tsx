@@ -1,7 +1,10 @@
 "use client";
 
+import { cluster, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { cx } from "@/components/ui/cx";
 import { personalDataCalls } from "@/contract/calls/personal-data";
 import type { DataPart, DataRequestShown } from "@/contract/schemas/personal-data";
 import { useCall } from "@/lib/api/use-call";
@@ -10,27 +13,26 @@ import { addressOfDocument } from "@/lib/content/screens";
 import { dayInWords, moment } from "@/lib/format";
 import styles from "./personal-data.module.scss";
 
-/** Names none of the people concerned. */
 export function Requests() {
   const { data, error, isValidating, mutate } = useCall(personalDataCalls.requests, {});
   return (
     <Panel title={words.screen.requests} count={data?.data.length} note={words.screen.requestsNote}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
-      {data?.data.length === 0 && <p className={styles.none}>{words.screen.noRequests}</p>}
-      <ul className={styles.rows}>
+      {data?.data.length === 0 && <p className={inset(4)}>{words.screen.noRequests}</p>}
+      <ul>
         {data?.data.map((request) => (
-          <li key={request._id} className={styles.row}>
-            <div className={styles.head}>
+          <li key={request._id} className={cx(inset(3), styles.row)}>
+            <div className={cx(cluster(1, undefined, "between"), styles.head)}>
               <b>{words.kinds[request.kind]}</b>
               <span>
                 {moment(new Date(request.at))}
                 {request.by && `, ${request.by}`}
               </span>
             </div>
-            <p className={styles.why}>{countsIn(request)}</p>
+            <p className={text("small", "ink-2")}>{countsIn(request)}</p>
             {request.outcome.kept.map(({ id, why, until }) => (
-              <p key={id} className={styles.why}>
+              <p key={id} className={text("small", "ink-2")}>
                 {words.screen.stillKept(why, dayInWords(new Date(until)))}
               </p>
             ))}
@@ -49,7 +51,6 @@ const countsIn = ({ outcome: { counts } }: DataRequestShown) =>
 
 const partName = (part: string) => words.parts[part as DataPart] ?? words.retention[part as "sessions"] ?? part;
 
-/** Data that retention rules delete within a week, and their limits with a hosted backend. */
 export function RetentionNote() {
   const { data } = useCall(personalDataCalls.ahead, {});
   if (!data) return null;
@@ -57,7 +58,7 @@ export function RetentionNote() {
   const isShort = data.hasRules && !data.reachesBackend;
   if (!counts && !isShort) return null;
   return (
-    <p className={styles.note}>
+    <p className={text("small", "ink-2")}>
       {counts && `${words.screen.ahead(counts)} `}
       {isShort && `${words.screen.notAtBackend} `}
       <a href={addressOfDocument("retention")}>{words.screen.rules}</a>

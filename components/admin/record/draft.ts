@@ -29,16 +29,15 @@ export function readDraft(kind: RecordKind, id: string): Draft {
   }
 }
 
-export function keepDraft(kind: RecordKind, id: string, draft: Draft): void {
+export function storeDraft(kind: RecordKind, id: string, draft: Draft): void {
   try {
     if (draft.text.trim()) sessionStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(kind, id));
   } catch {
-    // Storage is off or full: a reload loses the text.
+    // Storage is off or full.
   }
 }
 
-/** Keeps another draft that was started meanwhile. */
 export function dropDraft(kind: RecordKind, id: string, saved: Draft): void {
-  if (readDraft(kind, id)._id === saved._id) keepDraft(kind, id, { ...saved, text: "" });
+  if (readDraft(kind, id)._id === saved._id) storeDraft(kind, id, { ...saved, text: "" });
 }

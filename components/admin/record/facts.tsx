@@ -1,17 +1,22 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type ReactNode, useMemo } from "react";
+import { stack, text } from "@/components/admin/kit/layout";
 import { shownValue } from "@/components/admin/table/csv";
+import { cx } from "@/components/ui/cx";
+import { publicationCalls } from "@/contract/calls/catalogue";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { languages } from "@/contract/language";
 import { projectThing } from "@/contract/things/catalogue";
 import { customerThing, enquiryThing } from "@/contract/things/people";
 import { type AnyThing, fieldOf, namesOf } from "@/contract/things/thing";
+import { useCall } from "@/lib/api/use-call";
 import { publicationWords } from "@/lib/content/publication-words";
 import { recordWords } from "@/lib/content/record-words";
 import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";
 import styles from "./facts.module.scss";
 import type { Followed } from "./followed";
-import { WebsiteState } from "./website-state";
 
 const words = recordWords.facts;
 
@@ -22,7 +27,7 @@ export function Facts({ followed }: { followed: Followed }) {
   return (
     <>
       {followed.kind === "enquiry" && <Message enquiry={followed.row.enquiry} />}
-      <FactList className={styles.facts} facts={[...factsOf(followed), received]} />
+      <FactList facts={[...factsOf(followed), received]} />
     </>
   );
 }
@@ -31,7 +36,7 @@ export type Fact = readonly [label: string, value: ReactNode];
 
 export function FactList({ className, facts }: { className?: string; facts: readonly Fact[] }) {
   return (
-    <dl className={className}>
+    <dl className={cx(styles.facts, className)}>
       {facts.map(
         ([label, value]) =>
           value && (
@@ -46,12 +51,11 @@ export function FactList({ className, facts }: { className?: string; facts: read
 }
 
 const things = { enquiry: enquiryThing, customer: customerThing, project: projectThing };
-/** Shown by the title and the badge, or as the enquiry's text above. */
-const SAID = ["name", "projectName", "status", "enquiry", "imageUrl"];
+const SHOWN_ELSEWHERE = ["name", "projectName", "status", "enquiry", "imageUrl"];
 
 function factsOf({ kind, row }: Followed): Fact[] {
   const thing: AnyThing = things[kind];
-  const names = namesOf(thing).filter((name) => !SAID.includes(name));
+  const names = namesOf(thing).filter((name) => !SHOWN_ELSEWHERE.includes(name));
   const facts = names.map((name): Fact => [fieldOf(thing, name).label, shownValue(thing, name, row)]);
   if (kind === "project") return [...facts, [publicationWords.label, <WebsiteState key="website" id={row._id} />]];
   if (kind !== "enquiry") return facts;
@@ -64,11 +68,26 @@ function factsOf({ kind, row }: Followed): Fact[] {
 }
 
 function Message({ enquiry }: { enquiry: string }) {
-  const { text, source } = readSource(enquiry);
+  const { text: wrote, source } = readSource(enquiry);
   return (
-    <section className={styles.wrote} aria-label={recordWords.wrote}>
-      {text ? <p className={styles.text}>{text}</p> : <p className={styles.nothing}>{recordWords.wroteNothing}</p>}
+    <section className={stack(2, "narrow")} aria-label={recordWords.wrote}>
+      {wrote ? <p className={styles.text}>{wrote}</p> : <p className={text("ink-3")}>{recordWords.wroteNothing}</p>}
       {source?.check && <p className={styles.check}>{recordWords.check(source.check)}</p>}
     </section>
+  );
+}
+
+export function usePublished() {
+  const { data, error } = useCall(publicationCalls.published, {});
+  const ids = useMemo(() => data && new Set(data.data.map(({ _id }) => _id)), [data]);
+  return { error, isPublished: (id: string) => ids?.has(id) };
+}
+
+export function WebsiteState({ id }: { id: string }) {
+  const { error, isPublished } = usePublished();
+  const isOn = isPublished(id);
+  if (isOn === undefined) return error ? publicationWords.unknown : null;
+  return (
+    <span className={cx(styles.website, isOn && styles.on)}>{isOn ? publicationWords.on : publicationWords.off}</span>
   );
 }

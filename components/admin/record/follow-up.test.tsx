@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Announcer, notify, Toasts } from "@/components/admin/parts/toasts";
 import { AppError } from "@/contract/errors";
-import { fakeDesk, people, showEnquiries } from "./testing";
+import { fakeEnquirySite, people, showEnquiries } from "./testing";
 
 const [, ravi] = people;
 const step = { what: "Call about the plot", at: "2026-11-23T05:30:00.000Z", who: ravi ?? null };
@@ -10,7 +10,6 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const next = () => screen.findByRole("region", { name: "Next step" });
 const pressed = (key: string) => fireEvent.keyDown(document.body, { key });
 
-/** Toasts outlive the page that shows them, and an earlier test's may have an undo too. */
 beforeEach(() => void notify.dismiss());
 
 async function openRecord(query = "?record=e1") {
@@ -20,7 +19,7 @@ async function openRecord(query = "?record=e1") {
 }
 
 test("a screen reader hears that a call was logged, that the form of the next step opened, and that the step was saved", async () => {
-  using _desk = fakeDesk();
+  using _site = fakeEnquirySite();
   render(<Announcer />);
   const spoken = () => screen.getAllByRole("status")[0]?.textContent;
   await openRecord();
@@ -34,7 +33,7 @@ test("a screen reader hears that a call was logged, that the form of the next st
 });
 
 test("an enquiry can be closed without a reason, which the record then asks for", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   await openRecord();
   const record = within(screen.getByRole("region", { name: "Asha: details" }));
   fireEvent.click(record.getByRole("button", { name: "Status: Pending" }));
@@ -52,7 +51,7 @@ test("an enquiry can be closed without a reason, which the record then asks for"
 });
 
 test("a step that fails to finish returns, with the error", async () => {
-  using desk = fakeDesk({ followUp: { nextStep: step } });
+  using desk = fakeEnquirySite({ followUp: { nextStep: step } });
   desk.refuse = new AppError("upstream", "This next step has changed.");
   await openRecord();
   pressed("d");
@@ -62,7 +61,7 @@ test("a step that fails to finish returns, with the error", async () => {
 });
 
 test("a status that fails to change returns, with the reason", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   desk.refuse = new AppError("upstream", "The server could not do this.");
   render(<Toasts />);
   showEnquiries();
@@ -95,7 +94,7 @@ const duplicate = { _id: "e7", label: "Asha R", origin: "Home page form", create
 const kept = { _id: "e1", label: "Asha", origin: "Google", createdAt: "2026-11-03T09:00:00+05:30" };
 
 test("two enquiries of one person merge after a preview that names both by origin and date and lets staff choose values; a customer is not offered", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   desk.record = { related: [other, customer] };
   desk.plan = {
     from: duplicate,
@@ -134,7 +133,7 @@ test("two enquiries of one person merge after a preview that names both by origi
 });
 
 test("an unfinished operation is shown, and staff decide if its result is unknown", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   const begun = { text: "Conversion", by: "Ravi", at: "2026-11-22T09:00:00.000Z" };
   desk.record = {
     unfinished: [

@@ -40,7 +40,6 @@ export function ListWithRecord<Row extends Listed>({ part, rows, actions, pages,
   const [lastPlace, setLastPlace] = useState(0);
   if (place >= 0 && place !== lastPlace) setLastPlace(place);
 
-  /** Without an open record, the same keys move between rows. */
   const press = useEffectEvent((event: KeyboardEvent) => {
     const steps = { [KEYS.next]: 1, [KEYS.previous]: -1 }[event.key];
     if (isOpen || !steps || !isShortcut(event, list.current)) return;
@@ -121,7 +120,6 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** Undefined on the server. */
 const useWidth = (): "wide" | "narrow" | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -4,6 +4,8 @@ import { Hourglass } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { isTyping, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
+import dialogs from "@/components/admin/kit/dialog.module.scss";
+import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Announcer, Toasts, useAnnounced } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
@@ -51,7 +53,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
 
   if (width === "wide")
     return (
-      <section ref={frame} tabIndex={-1} className={styles.beside} aria-label={label}>
+      <section ref={frame} tabIndex={-1} className={cx(column(0), styles.beside)} aria-label={label}>
         {children}
       </section>
     );
@@ -59,7 +61,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
   return (
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={cx(dialogs.dialog, styles.sheet)}
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -74,7 +76,7 @@ export function RecordFrame({ width, label, first, frame, onClose, children }: P
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
     >
-      <section ref={frame} tabIndex={-1} className={styles.page}>
+      <section ref={frame} tabIndex={-1} className={cx(column(0), styles.page)}>
         {children}
       </section>
       <Toasts position="top-center" />
@@ -90,7 +92,6 @@ type UnfinishedProps = {
   decide: (intent: string, decision: IntentDecision["decision"]) => void;
 };
 
-/** Multi-step operations on this row. If the result of a step is unknown, staff decide. */
 export function Unfinished({ unfinished, decide }: UnfinishedProps) {
   const shown = unfinished.map(({ _id, text, by, reason, isStuck }) => ({
     _id,
@@ -100,12 +101,12 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
   }));
   useAnnounced(shown.map(({ title, more }) => `${title} ${more}`).join(" "));
   return shown.map(({ _id, isStuck, title, more }) => (
-    <div key={_id} className={styles.unfinished}>
+    <div key={_id} className={cx(stack(2), styles.unfinished)}>
       <p>
         <strong>{title}</strong> {more}
       </p>
       {isStuck && (
-        <p className={styles.answers}>
+        <p className={row(2)}>
           <Button onClick={() => decide(_id, "again")}>{words.again}</Button>
           <Button look="quiet" onClick={() => decide(_id, "stop")}>
             {words.stop}
@@ -118,7 +119,6 @@ export function Unfinished({ unfinished, decide }: UnfinishedProps) {
 
 const firstAnswerWords = recordWords.answer;
 
-/** Closed and converted enquiries do not wait. An old lead that was imported as answered has no known time. */
 export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp: FollowUp }) {
   const now = useNow();
   const { createdAt, status } = enquiry;
@@ -129,7 +129,7 @@ export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp:
   if (firstTouchAt && wait === 0) return null;
   const waited = duration(wait);
   return (
-    <p className={cx(recordStyles.answer, !firstTouchAt && recordStyles.waiting)}>
+    <p className={cx(row(2, "center"), text("ink-3"), recordStyles.answer, !firstTouchAt && recordStyles.waiting)}>
       <Hourglass size={16} {...iconProps} />
       {firstTouchAt ? firstAnswerWords.answered(waited) : firstAnswerWords.waiting(waited)}
     </p>

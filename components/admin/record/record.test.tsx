@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { fakeSite } from "@/components/admin/testing";
 import type { TimelineEntry } from "@/contract/schemas/follow-up";
-import { blankDraft, dropDraft, keepDraft, readDraft, withWords } from "./draft";
+import { blankDraft, dropDraft, readDraft, storeDraft, withWords } from "./draft";
 import { sendStatus } from "./followed";
-import { enquiries, fakeDesk, showEnquiries } from "./testing";
+import { enquiries, fakeEnquirySite, showEnquiries } from "./testing";
 import { Timeline } from "./timeline";
 
 const record = (name: string) => screen.findByRole("region", { name: `${name}: details` });
@@ -15,7 +15,7 @@ const title = (name: string) => screen.findByRole("link", { name });
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
 test("j and k open the next and the previous row, and one step back still returns to the list", async () => {
-  using _desk = fakeDesk();
+  using _site = fakeEnquirySite();
   showEnquiries();
   await title("Asha");
   press("j");
@@ -39,7 +39,7 @@ test("j and k open the next and the previous row, and one step back still return
 });
 
 test("after the last row of a page comes the first of the next one, and the reverse", async () => {
-  using _desk = fakeDesk();
+  using _site = fakeEnquirySite();
   showEnquiries("", 2);
   fireEvent.click(await title("Bala"));
   (await record("Bala")).focus();
@@ -53,7 +53,7 @@ test("after the last row of a page comes the first of the next one, and the reve
 });
 
 test("after an answered row leaves the list, the next one is the row in its place", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   showEnquiries();
   fireEvent.click(await title("Bala"));
   await record("Bala");
@@ -68,7 +68,7 @@ test("after an answered row leaves the list, the next one is the row in its plac
 });
 
 test("single keys do nothing when switched off or while typing", async () => {
-  using _desk = fakeDesk();
+  using _site = fakeEnquirySite();
   showEnquiries("?record=e1");
   await record("Asha");
   press("j");
@@ -82,7 +82,7 @@ test("single keys do nothing when switched off or while typing", async () => {
 });
 
 test("a failed read of the record still shows the row, and can be retried", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   desk.failure = (call) => call.startsWith("GET /api/follow-up/enquiry/");
   showEnquiries("?record=e1");
   expect((await screen.findByRole("alert")).textContent).toContain("Not possible just now.");
@@ -102,7 +102,7 @@ test("a saved draft is dropped, but not a newer one, nor that of another record"
     ["enquiry", "2", newer],
     ["customer", "1", saved],
   ] as const)
-    keepDraft(kind, id, draft);
+    storeDraft(kind, id, draft);
   for (const id of ["1", "2"]) dropDraft("enquiry", id, saved);
   expect(readDraft("enquiry", "1").text).toBe("");
   expect([readDraft("enquiry", "2"), readDraft("customer", "1")]).toEqual([newer, saved]);
@@ -147,7 +147,6 @@ test("a person's message is shown under their name, and a reply with its state a
   expect(told(read)).toMatch(/^Meera · WhatsApp .*See youRead$/);
   expect(told(failed)).toMatch(/Tomorrow\?Not sent\. This person cannot be reached on WhatsApp\.$/);
   expect(told(received)).toMatch(/^Asha Rao · WhatsApp message .*30x40$/);
-  // What was sent cannot be corrected; a log entry can.
   expect(screen.getAllByRole("button", { name: "Correct" })).toEqual([
     within(logged as HTMLElement).getByRole("button", { name: "Correct" }),
   ]);

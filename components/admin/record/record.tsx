@@ -2,9 +2,14 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { grow } from "@/components/admin/kit/content";
+import { iconButton } from "@/components/admin/kit/controls";
+import { row, stack, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -57,7 +62,6 @@ export function Record(props: Props) {
   const [merged, setMerged] = useState<string>();
   const toCustomer = followed && convert && (() => convert(followed));
 
-  /** After the first response, the next step is asked for. */
   function leaveComposer() {
     frame.current?.focus({ preventScroll: true });
     const isFirst = kind === "enquiry" && composer.draft.type !== "note" && followUp?.firstTouchAt === null;
@@ -76,15 +80,19 @@ export function Record(props: Props) {
 
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
-      <header className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
-        {place && <span className={styles.place}>{words.place(place.number, place.of)}</span>}
+      <header className={cx(row(0, "center"), styles.head)}>
+        <h2 className={cx(wording.title, grow, styles.name)}>{name}</h2>
+        {place && (
+          <span className={cx(text("small", "ink-3", "figures"), wording.screenOnly, styles.place)}>
+            {words.place(place.number, place.of)}
+          </span>
+        )}
         <Tool label={words.previous} shortcut={KEYS.previous} icon={ChevronUp} onPress={previous} />
         <Tool label={words.next} shortcut={KEYS.next} icon={ChevronDown} onPress={next} />
         <Tool label={words.close} icon={X} onPress={onClose} />
       </header>
       {followed && (
-        <div className={styles.state}>
+        <div className={cx(row(2, "center"), styles.state)}>
           <StatusMenu
             followed={followed}
             shortcut={KEYS.status}
@@ -98,10 +106,10 @@ export function Record(props: Props) {
               assign={(who) => showFailure(record.assign(who))}
             />
           )}
-          <div className={styles.actions}>{actions(followed)}</div>
+          <div className={cx(wording.screenOnly, styles.actions)}>{actions(followed)}</div>
         </div>
       )}
-      <div className={styles.scroll}>
+      <div className={cx(stack(4), styles.scroll)}>
         <Unfinished
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
@@ -110,7 +118,7 @@ export function Record(props: Props) {
           kind={kind}
           related={record.related}
           onMerge={setMerged}
-          onSame={(said) => showFailure(record.setSame(said))}
+          onSame={(answer) => showFailure(record.setSame(answer))}
         />
         {followed?.kind === "enquiry" && !isLosing && followUp && (
           <LostNote enquiry={followed.row} reason={followUp.lostReason} onAdd={() => setLosing(true)} />
@@ -163,7 +171,6 @@ export function Record(props: Props) {
   );
 }
 
-/** The optimistic update was rolled back; show the error. */
 function showFailure(sent: Promise<unknown>): void {
   sent.catch((thrown: unknown) => notify.failed(thrown));
 }
@@ -173,7 +180,7 @@ type ToolProps = { label: string; shortcut?: string; icon: typeof X; onPress: ((
 const Tool = ({ label, shortcut, icon: Icon, onPress }: ToolProps) => (
   <button
     type="button"
-    className={styles.tool}
+    className={cx(iconButton, wording.inRow, styles.tool)}
     aria-label={label}
     aria-keyshortcuts={shortcut}
     title={shortcut ? `${label} (${shortcut})` : label}
@@ -191,7 +198,7 @@ type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAdd: () =>
 function LostNote({ enquiry: { status }, reason, onAdd }: LostNoteProps) {
   if (status !== "closed") return null;
   return (
-    <p className={styles.answer}>
+    <p className={cx(row(2, "center"), text("ink-3"), styles.answer)}>
       {reason ? lostNoteWords.reason(LOST_REASONS[reason]) : lostNoteWords.noReason}
       {!reason && (
         <Button look="flush" onClick={onAdd}>

@@ -1,14 +1,18 @@
 import Link from "next/link";
+import { grow } from "@/components/admin/kit/content";
+import { row, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { StatusBadge } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import type { FollowedRecord, SamePersonInput } from "@/contract/schemas/follow-up";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { ago, dayAndMonth } from "@/lib/format";
+import { WebsiteState } from "./facts";
 import { STATUSES } from "./followed";
 import styles from "./related.module.scss";
-import { WebsiteState } from "./website-state";
 
 const words = recordWords.related;
 
@@ -17,32 +21,36 @@ const FOLDERS = { enquiry: "enquiries", customer: "customers", project: "project
   ScreenFolder
 >;
 
-type One = FollowedRecord["related"][number];
+type RelatedRecord = FollowedRecord["related"][number];
 
 type Props = {
   kind: FollowedRecord["kind"];
-  related: readonly One[];
+  related: readonly RelatedRecord[];
   onMerge: (from: string) => void;
-  onSame: (said: SamePersonInput) => void;
+  onSame: (answer: SamePersonInput) => void;
 };
 
 export function Related({ kind: own, related, onMerge, onSame }: Props) {
   if (related.length === 0) return null;
   return (
     <section className={styles.related}>
-      <h3 className={styles.title}>{words.title}</h3>
+      <h3 className={wording.bold}>{words.title}</h3>
       <ul>
         {related.map((one) => (
           <li key={`${one.kind} ${one._id}`}>
             <Link
-              className={styles.link}
+              className={cx(row(2, "center"), grow, styles.link)}
               href={`${addressOfScreen(getScreen(FOLDERS[one.kind]))}?record=${encodeURIComponent(one._id)}`}
               prefetch={false}
             >
-              <span className={styles.kind}>{words.kinds[one.kind]}</span>
-              <span className={styles.label}>{one.label}</span>
+              <span className={cx(text("ink-3"), styles.kind)}>{words.kinds[one.kind]}</span>
+              <span className={cx(text("truncate"), styles.label)}>{one.label}</span>
             </Link>
-            {one.createdAt && <span className={styles.when}>{ago(new Date(one.createdAt), new Date())}</span>}
+            {one.createdAt && (
+              <span className={cx(text("small", "ink-3"), styles.when)}>
+                {ago(new Date(one.createdAt), new Date())}
+              </span>
+            )}
             <StatusBadge status={one.status} known={STATUSES[one.kind]} />
             {one.kind === "project" && <WebsiteState id={one._id} />}
             {!one.isLinked && <Sharing one={one} isMergeable={one.kind === own} onMerge={onMerge} onSame={onSame} />}
@@ -53,13 +61,13 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
   );
 }
 
-type SharingProps = Pick<Props, "onMerge" | "onSame"> & { one: One; isMergeable: boolean };
+type SharingProps = Pick<Props, "onMerge" | "onSame"> & { one: RelatedRecord; isMergeable: boolean };
 
 function Sharing({ one: { kind, _id, label, shares, differs }, isMergeable, onMerge, onSame }: SharingProps) {
   if (kind === "project") return null;
   return (
     <div className={styles.sharing}>
-      <span className={styles.why}>
+      <span className={cx(text("small", "ink-2"), styles.why)}>
         {words.shares(shares)}
         {differs && `. ${words.differs(differs.by, dayAndMonth(new Date(differs.at)))}`}
       </span>

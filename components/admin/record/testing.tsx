@@ -38,17 +38,13 @@ export const people = [
   { _id: "ravi", name: "Ravi" },
 ];
 
-type Step = NonNullable<FollowUp["nextStep"]>;
-type Desk<Held> = {
+type NextStep = NonNullable<FollowUp["nextStep"]>;
+type EnquirySite<Held> = {
   sent: ReturnType<typeof fakeSite>["sent"];
   held: Held;
-  /** The answer to every write. */
   refuse?: AppError;
-  /** The calls that fail. */
   failure?: (call: string) => boolean;
-  /** Every write waits for this. */
   gate?: Promise<void>;
-  /** Rows that have a record but are not in the list. */
   keep?: Enquiry[];
   record?: Partial<FollowedRecord>;
   plan?: MergePlan;
@@ -56,8 +52,7 @@ type Desk<Held> = {
   templates?: Templates;
 };
 
-/** A fake site with state. */
-export function fakeDesk({ followUp = {} as Partial<FollowUp> } = {}) {
+export function fakeEnquirySite({ followUp = {} as Partial<FollowUp> } = {}) {
   const held = {
     rows: enquiries.map((row) => ({ ...row })),
     followUp: { ...nothing, ...followUp },
@@ -84,7 +79,7 @@ export function fakeDesk({ followUp = {} as Partial<FollowUp> } = {}) {
       held.timeline = [{ ...body, at: CAME, by: "Meera" } as TimelineEntry, ...held.timeline];
     const row = held.rows.find(({ _id }) => _id === body.enquiryId);
     if (row && call.includes("update-status")) row.status = String(body.status);
-    if (call.endsWith("/next-step")) held.followUp = { ...held.followUp, nextStep: { ...body, who: null } as Step };
+    if (call.endsWith("/next-step")) held.followUp = { ...held.followUp, nextStep: { ...body, who: null } as NextStep };
     if (call.endsWith("/done")) held.followUp = { ...held.followUp, nextStep: null };
     return { success: true };
   }
@@ -99,11 +94,10 @@ export function fakeDesk({ followUp = {} as Partial<FollowUp> } = {}) {
     site[Symbol.dispose]();
     sessionStorage.clear();
   };
-  const desk: Desk<typeof held> = { sent: site.sent, held };
+  const desk: EnquirySite<typeof held> = { sent: site.sent, held };
   return Object.assign(desk, { [Symbol.dispose]: restore });
 }
 
-/** Fakes a desktop window or a phone's, with a mouse. */
 export function windowIs(width: "wide" | "narrow") {
   const matches = (query: string) => query.includes("width") && width === "wide";
   const list = (query: string) => ({ matches: matches(query), addEventListener() {}, removeEventListener() {} });

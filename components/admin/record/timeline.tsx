@@ -3,6 +3,10 @@
 import { CircleDot, Footprints, type LucideIcon, Mail, MessageCircle, NotebookPen, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { breaks } from "@/components/admin/kit/content";
+import { stack, text } from "@/components/admin/kit/layout";
+import { part } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/schemas/follow-up";
@@ -25,7 +29,6 @@ const isEntry = (type: TimelineEntry["type"]): type is EntryType => ENTRY_TYPES.
 
 type Props = {
   entries: readonly TimelineEntry[];
-  /** WhatsApp messages, by the id of their entry. */
   sent?: WhatsAppChat["sent"] | undefined;
   onCorrect: (entry: TimelineEntry) => void;
 };
@@ -34,10 +37,10 @@ type Props = {
 export function Timeline({ entries, sent = {}, onCorrect }: Props) {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   return (
-    <section className={styles.section}>
-      <h3 className={styles.title}>{words.title}</h3>
-      {entries.length === 0 && <p className={styles.none}>{words.none}</p>}
-      <ol className={styles.timeline}>
+    <section className={cx(stack(2), part)}>
+      <h3 className={wording.bold}>{words.title}</h3>
+      {entries.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
+      <ol className={stack(3)}>
         {entries.map((entry) => {
           if (entry.type === "received") return <Received key={entry._id} entry={entry} />;
           if (!isEntry(entry.type)) return <Event key={entry._id} entry={entry} />;
@@ -63,50 +66,49 @@ function When({ at }: { at: string }) {
   );
 }
 
-const Event = ({ entry: { by, text, at } }: { entry: TimelineEntry }) => (
-  <li className={cx(styles.entry, styles.event)}>
+const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
+  <li className={cx(text("small", "ink-3"), styles.entry, styles.event)}>
     <CircleDot size={16} {...iconProps} />
-    <p className={styles.body}>
-      <span className={styles.by}>{by || recordWords.site}</span> {text} · <When at={at} />
+    <p className={breaks}>
+      <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> {what} · <When at={at} />
     </p>
   </li>
 );
 
-const Received = ({ entry: { by, text, at } }: { entry: TimelineEntry }) => (
+const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
   <li className={styles.entry}>
     <MessageCircle size={16} {...iconProps} />
-    <div className={styles.body}>
-      <p className={styles.head}>
-        <span className={styles.by}>{by}</span> · {words.received} · <When at={at} />
+    <div className={breaks}>
+      <p className={text("small", "ink-3")}>
+        <span className={text("mid", "ink-2")}>{by}</span> · {words.received} · <When at={at} />
       </p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{what}</p>
     </div>
   </li>
 );
 
 type WrittenProps = { entry: TimelineEntry; type: EntryType; isCorrected: boolean; children: ReactNode };
 
-function Written({ entry: { by, text, at, corrects }, type, isCorrected, children }: WrittenProps) {
+function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, children }: WrittenProps) {
   const Icon = entryIcons[type];
   return (
     <li className={styles.entry}>
       <Icon size={16} {...iconProps} />
-      <div className={styles.body}>
-        <p className={styles.head}>
-          <span className={styles.by}>{by || recordWords.site}</span> · {recordWords.composer.types[type]} ·{" "}
+      <div className={breaks}>
+        <p className={text("small", "ink-3")}>
+          <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {recordWords.composer.types[type]} ·{" "}
           <When at={at} />
           {corrects && ` · ${words.correction}`}
         </p>
-        <p className={cx(styles.text, isCorrected && styles.corrected)}>{text}</p>
+        <p className={cx(styles.text, isCorrected && styles.corrected)}>{what}</p>
         {children}
       </div>
     </li>
   );
 }
 
-/** A message that was sent cannot be corrected. */
 const Sent = ({ reply: { state, reason } }: { reply: WhatsAppChat["sent"][string] }) => (
-  <p className={cx(styles.head, reason && styles.failed)}>
+  <p className={cx(text("small", "ink-3"), reason && styles.failed)}>
     {words.sent[state]}
     {reason && ` ${reason}`}
   </p>
@@ -116,7 +118,7 @@ type CorrectProps = { entry: TimelineEntry; corrected: ReadonlySet<string | null
 
 const Correct = ({ entry, corrected, onCorrect }: CorrectProps) =>
   corrected.has(entry._id) ? (
-    <p className={styles.head}>{words.corrected}</p>
+    <p className={text("small", "ink-3")}>{words.corrected}</p>
   ) : (
     <Button look="flush" className={styles.correct} onClick={() => onCorrect(entry)}>
       {words.correct}

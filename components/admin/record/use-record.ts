@@ -18,7 +18,7 @@ import type { ReplyInput } from "@/contract/schemas/whatsapp";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords as words } from "@/lib/content/record-words";
 import { type Followed, TAGS_OF } from "./followed";
-import { type Change, useChange } from "./work/use-change";
+import { type OptimisticChange, useChange } from "./work/use-change";
 
 const NAME = "record";
 
@@ -44,7 +44,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
   const planned = (step: NextStepInput | null) => ({ nextStep: step && { ...step, who: person(step.who) } });
   const followUp: FollowUp | undefined = data?.followUp;
   /** A contact with an enquiry also changes its status and assignee (server/features/follow-up/records/changes.ts). */
-  const answered = (): Change => {
+  const answered = (): OptimisticChange => {
     const isFirst = kind === "enquiry" && followUp?.firstTouchAt === null;
     return {
       ...(kind === "enquiry" && data?.row.status === "pending" && { status: "active" }),
@@ -98,8 +98,8 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
 
-    setSame: (said: SamePersonInput) =>
-      change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: said })),
+    setSame: (answer: SamePersonInput) =>
+      change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),
 
     decide: (intent: string, decision: IntentDecision["decision"]) =>
       change(tags, id, {}, () => sendCall(followUpCalls.decideIntent, { params: { id: intent }, body: { decision } })),

@@ -5,6 +5,9 @@ import { useSearchParams } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { ask } from "@/components/admin/list/use-list";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
@@ -13,6 +16,7 @@ import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
+import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -45,7 +49,11 @@ type Props = {
 export function ReportFrame({ title, period, loaded: { error, isValidating, mutate }, files, below, children }: Props) {
   return (
     <div className={styles.report}>
-      <ButtonLink look="quiet" className={styles.back} href={addressOfScreen(getScreen("dashboard"))}>
+      <ButtonLink
+        look="quiet"
+        className={cx(wording.screenOnly, styles.back)}
+        href={addressOfScreen(getScreen("dashboard"))}
+      >
         <ArrowLeft size={17} {...iconProps} />
         {words.back}
       </ButtonLink>
@@ -53,7 +61,7 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
         title={title}
         note={words.periodOf(period)}
         tools={
-          <div className={styles.tools}>
+          <div className={cx(cluster(0), wording.screenOnly)}>
             <Button look="quiet" onClick={() => window.print()}>
               <Printer size={16} {...iconProps} />
               {words.print}
@@ -64,7 +72,9 @@ export function ReportFrame({ title, period, loaded: { error, isValidating, muta
       >
         <ReportPeriod period={period} />
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-        {!children && !error && <Spoken className={styles.loading}>{visitorMessages.loading}</Spoken>}
+        {!children && !error && (
+          <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>
+        )}
         {children}
       </Panel>
       {(children || error) && below}
@@ -87,8 +97,8 @@ function ReportPeriod({ period }: { period: Period }) {
   }
 
   return (
-    <div className={styles.period}>
-      <fieldset className={styles.periods} aria-label={words.choose}>
+    <div className={cx(stack(3), inset(3), wording.screenOnly, styles.period)}>
+      <fieldset className={cluster(2, "end")} aria-label={words.choose}>
         {Object.entries(known).map(([word, one]) => (
           <Button key={word} aria-pressed={!isRange && isSame(one, period)} onClick={() => show(one)}>
             {word}
@@ -115,7 +125,7 @@ function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) =>
   }
 
   return (
-    <form className={styles.range} onSubmit={show} noValidate>
+    <form className={cluster(2, "end")} onSubmit={show} noValidate>
       {(["from", "to"] as const).map((name) => (
         <div key={name}>
           <label className={fields.label} htmlFor={id + name}>
@@ -130,14 +140,13 @@ function Range({ period, onShow }: { period: Period; onShow: (chosen: Period) =>
   );
 }
 
-type Files = { period: Period; lines: string[][] };
+type ReportData = { period: Period; lines: string[][] };
 
 type ReportFilesProps = {
   title: string;
-  /** Without extension. */
   nameOf: (period: Period) => string;
   workbook: string;
-  files: Files | undefined;
+  files: ReportData | undefined;
 };
 
 /** Each export is logged: a workbook by the server that makes it. */
@@ -145,7 +154,7 @@ export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps
   const keepSession = useSessionRetry();
   const mayExport = useRight("export");
 
-  const save = (write: (files: Files) => Promise<void>) => async () => {
+  const save = (write: (files: ReportData) => Promise<void>) => async () => {
     if (!files) return;
     try {
       await keepSession(() => write(files));
@@ -153,7 +162,7 @@ export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps
       notify.failed(thrown);
     }
   };
-  const file = (word: string, write: (files: Files) => Promise<void>) => (
+  const file = (word: string, write: (files: ReportData) => Promise<void>) => (
     <Button look="quiet" aria-disabled={!files} onClick={() => void save(write)()}>
       <Download size={16} {...iconProps} />
       {word}

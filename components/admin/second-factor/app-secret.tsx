@@ -1,11 +1,12 @@
 import { encode } from "uqr";
 import fieldsStyles from "@/components/admin/fields/fields.module.scss";
+import { stack } from "@/components/admin/kit/layout";
 import type { NewApp } from "@/contract/schemas/second-factor";
 import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
 export const AppSecret = ({ address, secret }: NewApp) => (
-  <div className={styles.secret}>
+  <div className={stack(3)}>
     <p>{words.app.scan}</p>
     <QrCode text={address} label={words.app.picture} />
     <p>
@@ -14,7 +15,6 @@ export const AppSecret = ({ address, secret }: NewApp) => (
   </div>
 );
 
-/** One SVG path: always black on white. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));

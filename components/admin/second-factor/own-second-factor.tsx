@@ -3,10 +3,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { tickBox } from "@/components/admin/kit/controls";
+import { cluster, row, text } from "@/components/admin/kit/layout";
+import { part } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -106,12 +109,12 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
         <FactorList factors={factors} none={words.none} action={action} />
       </div>
       {factors.length > 0 && (
-        <div className={styles.one}>
+        <div className={cx(row(4, "center", "between"), styles.one)}>
           <p>{words.codes.left(codesLeft)}</p>
           <Button onClick={onCodes}>{words.codes.make}</Button>
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={cluster(2)}>
         {!why && (
           <Button aria-disabled={isRunning} onClick={addOne}>
             {words.addPasskey}
@@ -121,7 +124,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
           {factors.some(({ kind }) => kind === "totp") ? words.replaceApp : words.addApp}
         </Button>
       </div>
-      {why && <p className={styles.more}>{why}</p>}
+      {why && <p className={text("small", "ink-2")}>{why}</p>}
       {rowToDelete && (
         <Question
           title={words.remove}
@@ -143,7 +146,7 @@ function RequiredForAdmins() {
   const { failure, run } = useAction();
   const change = (isRequired: boolean) => run(() => keep(() => set({ body: { isRequired } })));
   return (
-    <div className={styles.rule}>
+    <div className={part}>
       {failure && <FormFailure>{failure}</FormFailure>}
       <label className={tickBox}>
         <input
@@ -156,7 +159,7 @@ function RequiredForAdmins() {
         />
         <span>{words.rule}</span>
       </label>
-      <p id="second-factor-required-hint" className={styles.more}>
+      <p id="second-factor-required-hint" className={text("small", "ink-2")}>
         {words.ruleHint}
       </p>
     </div>

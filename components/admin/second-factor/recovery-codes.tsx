@@ -2,11 +2,13 @@
 
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { saveFile } from "@/components/admin/table/save-file";
+import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
@@ -29,21 +31,21 @@ export function RecoveryCodes({ onClose }: { onClose: () => void }) {
   }
 
   if (codes) {
-    const text = codes.join("\n");
+    const all = codes.join("\n");
     return (
       <Modal key="codes" title={words.title} onClose={onClose}>
         <ModalBody>
           <Spoken>{words.once}</Spoken>
-          <ol className={styles.codes}>
+          <ol className={cx(stack(1), text("small"), styles.codes)}>
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ol>
-          <div className={styles.buttons}>
-            <Button data-copy onClick={() => void copy(text)}>
+          <div className={cluster(2)}>
+            <Button data-copy onClick={() => void copy(all)}>
               {words.copy}
             </Button>
-            <Button onClick={() => saveFile(words.file, `${text}\n`, "text/plain")}>{words.save}</Button>
+            <Button onClick={() => saveFile(words.file, `${all}\n`, "text/plain")}>{words.save}</Button>
           </div>
         </ModalBody>
         <DoneFoot onClose={onClose} />

@@ -2,10 +2,13 @@
 
 import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { breaks } from "@/components/admin/kit/content";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { Employee } from "@/contract/schemas/employee";
 import type { ListedFactor } from "@/contract/schemas/second-factor";
@@ -14,7 +17,6 @@ import { ago, moment } from "@/lib/format";
 import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
-/** An admin can clear a colleague's factors if all are lost. */
 export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
   const params = { employee: _id };
   const read = useCall(secondFactorCalls.readOf, { params });
@@ -67,14 +69,14 @@ type Props = { factors: readonly ListedFactor[]; none: string; action?: (factor:
 export function FactorList({ factors, none, action }: Props) {
   if (factors.length === 0) return <p>{none}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={stack(0)}>
       {factors.map((factor) => (
-        <li key={factor._id} className={styles.one}>
+        <li key={factor._id} className={cx(row(4, "center", "between"), styles.one)}>
           <div>
-            <p id={nameIdOf(factor)} className={styles.name}>
+            <p id={nameIdOf(factor)} className={text("mid")}>
               {words[factor.kind]}, {factor.name}
             </p>
-            <p className={styles.more}>
+            <p className={cx(text("small", "ink-2"), breaks)}>
               {words.added(moment(new Date(factor.createdAt)))}
               {factor.lastUsedAt && `, ${words.lastUsed(ago(new Date(factor.lastUsedAt), new Date()))}`}
             </p>

@@ -1,6 +1,9 @@
 "use client";
 
 import Link from "next/link";
+import { cluster, row } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
+import { cx } from "@/components/ui/cx";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, isOfSettings, type Screen } from "@/lib/content/screens";
 import styles from "./breadcrumb.module.scss";
@@ -12,10 +15,10 @@ export function Breadcrumb({ home }: { home: Screen | undefined }) {
   const current = useCurrentScreen();
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.trail}>
+      <ol className={cx(cluster(0), styles.trail)}>
         <li>
           {home ? (
-            <Link href={addressOfScreen(home)} prefetch={false}>
+            <Link className={wording.plain} href={addressOfScreen(home)} prefetch={false}>
               Home
             </Link>
           ) : (
@@ -23,13 +26,17 @@ export function Breadcrumb({ home }: { home: Screen | undefined }) {
           )}
         </li>
         {current && isOfSettings(current) && (
-          <li>
-            <Link href={addressOfScreen(settings)} prefetch={false}>
+          <li className={row(2)}>
+            <Link className={wording.plain} href={addressOfScreen(settings)} prefetch={false}>
               {settings.label}
             </Link>
           </li>
         )}
-        {current && <li aria-current="page">{current.label}</li>}
+        {current && (
+          <li className={row(2)} aria-current="page">
+            {current.label}
+          </li>
+        )}
       </ol>
     </nav>
   );

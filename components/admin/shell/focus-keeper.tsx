@@ -13,12 +13,10 @@ const TAKES_FOCUS = `:is(${CONTROLS}, input, textarea, [tabindex])`;
  */
 export function FocusKeeper() {
   useEffect(() => {
-    /** The focused element and its parents, nearest first. */
     let path: Element[] = [];
     const note = ({ target }: FocusEvent) => {
       path = target instanceof Element ? withParents(target) : [];
     };
-    /** A press elsewhere leaves the element. */
     const leave = () => {
       path = [];
     };

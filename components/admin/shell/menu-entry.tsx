@@ -7,7 +7,7 @@ import { useFreshCount } from "@/components/admin/news/news";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { addressOfScreen, isOfSettings, type Screen, screens } from "@/lib/content/screens";
-import styles from "./menu-entry.module.scss";
+import styles from "./menus.module.scss";
 
 type Props = { screen: Screen; menu: Screen[]; iconSize?: number; className?: string };
 

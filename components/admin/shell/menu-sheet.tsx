@@ -2,10 +2,15 @@
 
 import { Ellipsis, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
+import { iconButton } from "@/components/admin/kit/controls";
+import dialogs from "@/components/admin/kit/dialog.module.scss";
+import { row } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import type { ScreenFolder } from "@/lib/content/screens";
 import { useCurrentScreen } from "./menu-entry";
-import styles from "./menu-sheet.module.scss";
+import styles from "./menus.module.scss";
 
 type Props = { buttonClassName?: string; holds: ScreenFolder[]; children: ReactNode };
 
@@ -15,7 +20,6 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
   const titleId = useId();
   const current = useCurrentScreen();
 
-  /** The backdrop is the dialog itself. */
   function closeAfterTap({ target }: MouseEvent) {
     if (target === sheet.current || (target instanceof Element && target.closest("a"))) sheet.current?.close();
   }
@@ -36,20 +40,20 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
       {/* Safari does not focus a tapped button, so the dialog alone would not know where to return focus. */}
       <dialog
         ref={sheet}
-        className={styles.sheet}
+        className={cx(dialogs.dialog, styles.sheet)}
         aria-labelledby={titleId}
         onClickCapture={closeAfterTap}
         onClose={() => button.current?.focus()}
       >
-        <div className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+        <div className={cx(row(0, "center", "between"), styles.sheetHead)}>
+          <h2 id={titleId} className={wording.title}>
             Menu
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={() => sheet.current?.close()}>
+          <button type="button" className={iconButton} aria-label="Close" onClick={() => sheet.current?.close()}>
             <X size={20} {...iconProps} />
           </button>
         </div>
-        <ul className={styles.entries}>{children}</ul>
+        <ul className={styles.sheetEntries}>{children}</ul>
       </dialog>
     </>
   );

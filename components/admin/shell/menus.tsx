@@ -1,8 +1,9 @@
+import wording from "@/components/admin/kit/words.module.scss";
 import { Brand } from "@/components/admin/parts/brand";
 import { LogoutForm } from "@/components/admin/shell/logout-form";
 import { MenuSheet } from "@/components/admin/shell/menu-sheet";
-import sheet from "@/components/admin/shell/menu-sheet.module.scss";
 import styles from "@/components/admin/shell/menus.module.scss";
+import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import type { Screen } from "@/lib/content/screens";
 import { MenuEntry } from "./menu-entry";
@@ -14,7 +15,7 @@ type Props = { company: Company; screens: Screen[]; csrfToken: string | undefine
 
 export function Sidebar({ company, screens, csrfToken }: Props) {
   return (
-    <nav className={styles.sidebar} aria-label="Staff menu">
+    <nav className={cx(wording.screenOnly, styles.sidebar)} aria-label="Staff menu">
       <Brand company={company} className={styles.brand} nameClassName={styles.brandName} />
       <ul className={styles.entries}>
         {screens.map((screen) => (
@@ -29,11 +30,10 @@ export function Sidebar({ company, screens, csrfToken }: Props) {
 }
 
 export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken: string | undefined }) {
-  // Category may be hidden, so it takes no place in the bar.
   const shown = screens.filter(({ folder }) => folder !== "category").slice(0, SHOWN);
   const rest = screens.filter((screen) => !shown.includes(screen));
   return (
-    <nav className={styles.bar} aria-label="Staff menu">
+    <nav className={cx(wording.screenOnly, styles.bar)} aria-label="Staff menu">
       <ul className={styles.bottomBarEntries}>
         {shown.map((screen) => (
           <MenuEntry
@@ -47,10 +47,16 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
         <li>
           <MenuSheet buttonClassName={styles.bottomBarEntry} holds={rest.map((screen) => screen.folder)}>
             {rest.map((screen) => (
-              <MenuEntry key={screen.folder} screen={screen} menu={screens} iconSize={20} className={sheet.entry} />
+              <MenuEntry
+                key={screen.folder}
+                screen={screen}
+                menu={screens}
+                iconSize={20}
+                className={styles.sheetEntry}
+              />
             ))}
-            <li className={sheet.last}>
-              <LogoutForm csrfToken={csrfToken} iconSize={20} className={sheet.entry} />
+            <li className={styles.last}>
+              <LogoutForm csrfToken={csrfToken} iconSize={20} className={styles.sheetEntry} />
             </li>
           </MenuSheet>
         </li>

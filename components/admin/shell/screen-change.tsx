@@ -6,7 +6,6 @@ import { useCurrentScreen } from "./menu-entry";
 
 const MAIN = "main";
 
-/** Announces the screen, and moves focus to its content unless focus is there already. */
 export function ScreenChange() {
   const screen = useCurrentScreen();
   const before = useRef(screen);

@@ -93,7 +93,6 @@ test("focus that people moved away themselves stays away", async () => {
 
 const mysuru = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
 
-/** The buttons that delete or export, for a person with these permissions and rights. */
 async function buttonsFor(...held: HeldPermission[]) {
   using _api = fakeAnswers({ body: { data: [mysuru], total: 1 } });
   atScreen();

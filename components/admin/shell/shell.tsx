@@ -2,11 +2,14 @@ import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { Account } from "@/components/admin/account/account";
 import { Finder } from "@/components/admin/find/finder";
+import { column, row, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { NewsWatch } from "@/components/admin/news/news";
 import { Brand } from "@/components/admin/parts/brand";
 import { Announcer, Toasts } from "@/components/admin/parts/toasts";
 import { CodesReminder } from "@/components/admin/second-factor/recovery-codes";
 import { SessionKeeper, SessionWatch } from "@/components/admin/sign-in/session-keeper";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Company } from "@/contract/content/company";
 import type { SignedInStaff } from "@/contract/schemas/employee";
@@ -43,7 +46,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
             Skip to content
           </a>
           <Sidebar company={company} screens={screens} csrfToken={csrfToken} />
-          <div className={styles.page}>
+          <div className={cx(column(0), styles.page)}>
             <TopBar
               company={company}
               staff={{ name: staff.name, role: staff.role, permissions: staff.permissions }}
@@ -72,7 +75,7 @@ export function Shell({ company, staff, csrfToken, lacksRecoveryCodes, children 
 
 function AdminFooter({ year, brand }: { year: number; brand: string }) {
   return (
-    <footer className={styles.footer}>
+    <footer className={cx(row(5, "center"), text("small", "ink-3"), wording.screenOnly, styles.footer)}>
       <p className={styles.copyright}>
         © {year} {brand}
       </p>
@@ -96,19 +99,19 @@ type TopBarProps = {
 function TopBar({ company, staff, home, now }: TopBarProps) {
   const { name, role, permissions } = staff;
   return (
-    <header className={styles.bar}>
+    <header className={cx(row(3, "center"), wording.screenOnly, styles.bar)}>
       <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
       <div className={styles.place}>
-        <h1 className={styles.title}>Admin Dashboard</h1>
+        <h1 className={cx(wording.title, styles.title)}>Admin Dashboard</h1>
         <Breadcrumb home={home} />
       </div>
       <Finder name={name} permissions={permissions} />
       <Account permissions={permissions} className={styles.who}>
-        <span className={styles.name}>
+        <span className={cx(text("mid", "truncate"), styles.name)}>
           <span className={styles.greeting}>{greeting(now)}, </span>
           {name}
         </span>
-        <span className={styles.role}>{role}</span>
+        <span className={cx(text("small", "ink-3", "truncate"), styles.role)}>{role}</span>
       </Account>
     </header>
   );

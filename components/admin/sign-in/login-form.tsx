@@ -6,7 +6,6 @@ import { forgotPage } from "@/lib/content/screens";
 
 type Props = {
   csrfToken: string | undefined;
-  /** By default next-auth returns to the page last requested. */
   callbackUrl: string | undefined;
   error: ReactNode;
   email: string | undefined;

@@ -2,8 +2,11 @@ import { X } from "lucide-react";
 import Image from "next/image";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { iconButton } from "@/components/admin/kit/controls";
+import { column, row, stack, text } from "@/components/admin/kit/layout";
 import { Brand } from "@/components/admin/parts/brand";
 import { iconProps } from "@/components/admin/parts/button";
+import { cx } from "@/components/ui/cx";
 import type { Company } from "@/contract/content/company";
 import picture from "./art/house-at-dusk.jpg";
 import styles from "./login-frame.module.scss";
@@ -13,17 +16,17 @@ type Props = { company: Pick<Company, "brand" | "logo">; title: string; lead: st
 export function LoginFrame({ company, title, lead, children }: Props) {
   return (
     <div className={styles.frame}>
-      <main className={styles.main}>
-        <div className={styles.top}>
+      <main className={cx(column(0), styles.main)}>
+        <div className={cx(row(0, "center", "between"), styles.top)}>
           <Brand company={company} size={28} className={styles.brand} />
-          <Link className={styles.close} href="/" prefetch={false} aria-label="Close">
+          <Link className={cx(iconButton, styles.close)} href="/" prefetch={false} aria-label="Close">
             <X size={24} {...iconProps} />
           </Link>
         </div>
-        <div className={styles.body}>
+        <div className={cx(stack(5), styles.body)}>
           <div>
             <h1 className={styles.title}>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
+            <p className={cx(text("ink-2"), styles.lead)}>{lead}</p>
           </div>
           {children}
         </div>

@@ -67,7 +67,6 @@ export function MailedLink({ isInvitation, error }: Props) {
 
 type Opening = { opened?: { code: string; name: string }; failure?: AppError };
 
-/** Also reads a second link that is pasted into the same tab. */
 function useOpened(isInvitation: boolean): Opening {
   const [opening, setOpening] = useState<Opening>({});
 
@@ -81,7 +80,6 @@ function useOpened(isInvitation: boolean): Opening {
       } catch (thrown) {
         const failure = AppError.from(thrown);
         setOpening({ failure });
-        // Reloading the page tries it again.
         if (failure.code !== "missing") return;
       }
       history.replaceState(null, "", location.pathname + location.search);

@@ -2,7 +2,9 @@
 
 import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import { row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
+import notices from "@/components/admin/parts/list-notice.module.scss";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { messages } from "@/contract/messages";
@@ -16,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The id of the shown error. */
 const Refusal = createContext<string | undefined>(undefined);
 
 function useRefusal(hintId?: string) {
@@ -29,7 +30,6 @@ function useRefusal(hintId?: string) {
 
 const LONG_MS = 4_000;
 
-/** Also works without JavaScript. */
 export function PlainForm({ action, error, send, sending, children }: Props) {
   const [shownError, setShownError] = useState(error);
   const [isSending, setSending] = useState(false);
@@ -74,7 +74,7 @@ export function PlainForm({ action, error, send, sending, children }: Props) {
       onInput={() => setShownError(undefined)}
     >
       {shownError && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.error)} role="alert">
           <CircleAlert size={20} {...iconProps} />
           <span>{shownError}</span>
         </p>
@@ -118,7 +118,6 @@ type PasswordFieldProps = {
   hint?: string;
 };
 
-/** The toggle needs JavaScript, so it is not rendered without. */
 export function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isScripted = useIsScripted();
@@ -144,7 +143,7 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pa
         {isScripted && (
           <button
             type="button"
-            className={styles.toggle}
+            className={cx(row(2, "center"), styles.toggle)}
             aria-label={`${isShown ? "Hide" : "Show"} password`}
             onClick={() => setShown(!isShown)}
           >
@@ -154,7 +153,7 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pa
         )}
       </div>
       {hint && (
-        <p id={`${name}-hint`} className={styles.hint}>
+        <p id={`${name}-hint`} className={cx(text("ink-2"), styles.hint)}>
           {hint}
         </p>
       )}

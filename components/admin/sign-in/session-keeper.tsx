@@ -35,7 +35,6 @@ function questionFor(thrown: unknown): Question | undefined {
 export function SessionKeeper({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [asking, setAsking] = useState<Asking>();
-  /** All waiting calls share one dialog. */
   const answer = useRef<Promise<boolean>>(undefined);
 
   const keep = useCallback<Keep>(async (send) => {
@@ -54,7 +53,6 @@ export function SessionKeeper({ children }: { children: ReactNode }) {
     }
   }, []);
 
-  /** Another employee may have signed in: refresh the menu. */
   function resume() {
     asking?.answer(true);
     router.refresh();

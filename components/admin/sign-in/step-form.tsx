@@ -3,9 +3,12 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { row, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
+import notices from "@/components/admin/parts/list-notice.module.scss";
 import { makePasskey, requestPasskeyProof, whyNoPasskey } from "@/components/admin/second-factor/browser-passkey";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import { secondStepCalls } from "@/contract/calls/sign-in";
 import { sendJson } from "@/lib/api/fetch-json";
@@ -23,7 +26,7 @@ export const StepForm = ({ csrfToken, children }: { csrfToken: string; children:
 );
 
 const StepFailure = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className={styles.error} role="alert">
+  <p id={id} className={cx(row(2), text("mid", "error"), notices.formFailure, styles.error)} role="alert">
     <CircleAlert size={20} {...iconProps} />
     <span>{children}</span>
   </p>
@@ -70,7 +73,7 @@ export function PasskeyStep({ csrfToken, origin, isEnrolment }: PasskeyProps) {
   const { failure, isRunning, run } = useAction();
   const isScripted = useIsScripted();
   const why = isScripted ? whyNoPasskey(origin) : secondFactorWords.noPasskeys.script;
-  if (why) return <p className={styles.why}>{why}</p>;
+  if (why) return <p className={cx(text("ink-2"), styles.why)}>{why}</p>;
 
   const answer = async () =>
     isEnrolment

@@ -18,27 +18,28 @@ import { loginPage } from "@/lib/content/screens";
 
 const words = secondFactorWords.step;
 
-type Step = Output<typeof secondStepCalls.read>;
+type SecondStep = Output<typeof secondStepCalls.read>;
 
 export function StepHere({ onSignedIn, onGiveUp }: { onSignedIn: () => void; onGiveUp: () => void }) {
   const beginProof = useWrite(secondStepCalls.beginProof);
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<SecondStep>();
   const form = useRef<HTMLFormElement>(null);
   const { failure, failureId, isRunning, run } = useAction();
 
   useEffect(() => {
     // If the step cannot be read, staff can still type a code.
-    fetchJson<Step>(urlOf(secondStepCalls.read, {})).then(setStep, () => setStep({ isEnrolment: false, kinds: [] }));
+    fetchJson<SecondStep>(urlOf(secondStepCalls.read, {})).then(setStep, () =>
+      setStep({ isEnrolment: false, kinds: [] }),
+    );
   }, []);
 
-  /** The first step's focused field is gone. */
   useEffect(() => {
     if (step) form.current?.querySelector("input")?.focus();
   }, [step]);
 
-  const send = (take: () => Promise<void>, form?: HTMLFormElement) =>
+  const send = (prove: () => Promise<void>, form?: HTMLFormElement) =>
     run(async () => {
-      await take();
+      await prove();
       onSignedIn();
     }, form);
 

@@ -2,10 +2,13 @@
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import { dashboardWords } from "@/components/admin/dashboard/dashboard-words";
+import { stack, text } from "@/components/admin/kit/layout";
+import { inset, lines } from "@/components/admin/kit/panel";
 import { iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { Breaches } from "@/components/admin/personal-data/breaches";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { serverCheckCalls, watchCalls } from "@/contract/calls/monitoring";
 import { breachCalls } from "@/contract/calls/personal-data";
@@ -17,21 +20,18 @@ import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { rareGroups, settingsWords as words } from "@/lib/content/site-editor-words";
 import { watchPanelWords as panelWords, watchedWords } from "@/lib/content/watch-words";
 import { counted, moment } from "@/lib/format";
-import advancedStyles from "./advanced.module.scss";
-import { DocumentList } from "./document-list";
-import goLiveStyles from "./go-live.module.scss";
-import styles from "./settings.module.scss";
-import { SettingsLinks } from "./settings-links";
+import { DocumentList, SettingsLinks } from "./document-list";
+import styles from "./site.module.scss";
 
 export function Advanced({ permissions }: { permissions: readonly HeldPermission[] }) {
   return (
     <div className={styles.site}>
-      <div className={styles.column}>
+      <div className={stack(4)}>
         <WatchPanel />
         {isAllowed(permissions, followUpCalls.reminders.access) && <MailNote />}
         <ServerChecksPanel />
       </div>
-      <div className={styles.column}>
+      <div className={stack(4)}>
         <SettingsLinks title={words.more} links={linksTo(["audit", "category"], permissions)} />
         <DocumentList groups={rareGroups} permissions={permissions} />
         {isAllowed(permissions, breachCalls.list.access) && <Breaches />}
@@ -49,15 +49,13 @@ export const linksTo = (
     return screen ? [{ label: screen.label, what: words.purpose[folder], href: addressOfScreen(screen) }] : [];
   });
 
-/** Reminder mails name no customer if the site has no account at the backend. */
 export function MailNote() {
   const { data } = useCall(followUpCalls.reminders, {});
   return data?.isMailed && !data.hasNames ? (
-    <p className={advancedStyles.note}>{dashboardWords.mailsWithoutNames}</p>
+    <p className={text("small", "ink-2")}>{dashboardWords.mailsWithoutNames}</p>
   ) : null;
 }
 
-/** The results of `npm run doctor`. */
 export function ServerChecksPanel() {
   const { data, error, isValidating, mutate } = useCall(serverCheckCalls.read, {});
   const wrong = data?.checks.filter(({ ok }) => !ok).length ?? 0;
@@ -66,19 +64,19 @@ export function ServerChecksPanel() {
     <Panel title={serverCheckWords.title} note={note}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={10} />}
-      <ul className={goLiveStyles.items}>
+      <ul className={lines}>
         {data?.checks.map(({ name, ok, detail, remedy }) => {
           const Mark = ok ? CircleCheck : TriangleAlert;
           return (
-            <li key={name} className={goLiveStyles.item} data-done={ok || undefined} data-wrong={!ok || undefined}>
+            <li key={name} className={styles.item} data-done={ok || undefined} data-wrong={!ok || undefined}>
               <Mark size={20} {...iconProps} />
               <div>
-                <p className={goLiveStyles.title}>
+                <p className={styles.title}>
                   {name}
                   <span className="unseen">: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
                 </p>
-                <p className={goLiveStyles.todo}>{detail}</p>
-                {remedy && <p className={goLiveStyles.todo}>{serverCheckWords.remedy(remedy)}</p>}
+                <p className={text("ink-2")}>{detail}</p>
+                {remedy && <p className={text("ink-2")}>{serverCheckWords.remedy(remedy)}</p>}
               </div>
             </li>
           );
@@ -98,7 +96,7 @@ const serverCheckWords = {
   remedy: (remedy: string) => `To do: ${remedy}`,
 } as const;
 
-type Thing = Watch["things"][number];
+type WatchedThing = Watch["things"][number];
 
 export function WatchPanel() {
   const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
@@ -110,7 +108,7 @@ export function WatchPanel() {
       {!data && !error && <Loading rows={6} />}
       {data && (
         <>
-          <ul className={goLiveStyles.items}>
+          <ul className={lines}>
             {data.things.map((thing) => (
               <Line key={thing.name} {...thing} />
             ))}
@@ -124,25 +122,21 @@ export function WatchPanel() {
 
 const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
-function Line({ name, state, since, says }: Thing) {
+function Line({ name, state, since, says }: WatchedThing) {
   const { title, todo } = watchedWords[name];
   const Mark = MARKS[state];
   return (
-    <li
-      className={goLiveStyles.item}
-      data-done={state === "well" || undefined}
-      data-wrong={state === "problem" || undefined}
-    >
+    <li className={styles.item} data-done={state === "well" || undefined} data-wrong={state === "problem" || undefined}>
       <Mark size={20} {...iconProps} />
       <div>
-        <p className={goLiveStyles.title}>
+        <p className={styles.title}>
           {title}
           <span className="unseen">: {panelWords.states[state]}</span>
         </p>
-        <p className={goLiveStyles.todo}>
+        <p className={text("ink-2")}>
           {state === "unknown" ? panelWords.notKnown : says} {state === "problem" && todo}
         </p>
-        {since && <p className={goLiveStyles.todo}>{panelWords.since(moment(new Date(since)))}</p>}
+        {since && <p className={text("ink-2")}>{panelWords.since(moment(new Date(since)))}</p>}
       </div>
     </li>
   );
@@ -150,7 +144,7 @@ function Line({ name, state, since, says }: Thing) {
 
 function RecentMails({ alerts, mailedTo }: Pick<Watch, "alerts" | "mailedTo">) {
   return (
-    <div className={goLiveStyles.alerts}>
+    <div className={cx(stack(2), inset(3), text("ink-2"), styles.alerts)}>
       <p>{mailedTo ? panelWords.mailed(mailedTo) : panelWords.notMailed}</p>
       {alerts.length > 0 && (
         <>

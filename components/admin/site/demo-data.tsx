@@ -2,17 +2,19 @@
 
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { demoDataCalls } from "@/contract/calls/monitoring";
 import { messages } from "@/contract/messages";
 import { DEMO_GROUPS, type DemoCounts, type DemoGroup, USUAL_GROUPS } from "@/contract/schemas/monitoring";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { SHOWN_GROUPS, demoDataWords as words } from "@/lib/content/demo-data-words";
-import styles from "./demo-data.module.scss";
+import styles from "./site.module.scss";
 
 const GROUPS = Object.keys(DEMO_GROUPS) as DemoGroup[];
 
@@ -75,14 +77,14 @@ type GroupsProps = { found: DemoCounts; chosen: readonly DemoGroup[]; onToggle: 
 
 function Groups({ found, chosen, onToggle }: GroupsProps) {
   return (
-    <fieldset className={styles.groups}>
-      <legend>{words.legend}</legend>
+    <fieldset className={stack(0)}>
+      <legend className={text("mid")}>{words.legend}</legend>
       {GROUPS.filter((group) => words.listed(found, group)).map((group) => (
-        <label key={group} className={styles.group}>
+        <label key={group} className={cx(row(2, "start"), styles.group)}>
           <input type="checkbox" checked={chosen.includes(group)} onChange={() => onToggle(group)} />
           <span>
             {words.listed(found, group)}
-            {SHOWN_GROUPS.includes(group) && <span className={styles.hint}>{words.onWebsite}</span>}
+            {SHOWN_GROUPS.includes(group) && <span className={cx(text("ink-2"), styles.hint)}>{words.onWebsite}</span>}
           </span>
         </label>
       ))}

@@ -1,17 +1,21 @@
 "use client";
 
+import { grow } from "@/components/admin/kit/content";
+import { cluster, row, text } from "@/components/admin/kit/layout";
+import { lines } from "@/components/admin/kit/panel";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
+import { cx } from "@/components/ui/cx";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import { type DocumentName, documents, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import type { ContentSummary } from "@/contract/schemas/site-content";
 import { useCall } from "@/lib/api/use-call";
 import { addressOfDocument } from "@/lib/content/screens";
-import { type documentGroups, siteEditorWords as words } from "@/lib/content/site-editor-words";
+import { type documentGroups, settingsWords, siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { moment } from "@/lib/format";
-import styles from "./document-list.module.scss";
+import styles from "./site.module.scss";
 
 type Props = { groups: typeof documentGroups; permissions: readonly HeldPermission[] };
 
@@ -25,7 +29,7 @@ export function DocumentList({ groups, permissions }: Props) {
       {!data && !error ? (
         <Loading rows={names.length} />
       ) : (
-        <ul className={styles.documents}>
+        <ul className={lines}>
           {names.map((name) => (
             <Line key={name} name={name} summary={summaries.get(name)} mayEdit={mayEdit(name)} />
           ))}
@@ -40,18 +44,18 @@ type LineProps = { name: DocumentName; summary: ContentSummary | undefined; mayE
 function Line({ name, summary, mayEdit }: LineProps) {
   const { savedBy, savedAt, samples } = summary ?? { savedBy: null, savedAt: null, samples: 0 };
   return (
-    <li className={styles.document}>
-      <div className={styles.what}>
-        <p className={styles.label}>
+    <li className={row(3, "center", "between")}>
+      <div className={grow}>
+        <p className={cx(cluster(2, "center"), text("mid"))}>
           <span id={`document-${name}`}>{documents[name].label}</span>
           {samples > 0 && <span className={styles.samples}>{words.samples(samples)}</span>}
         </p>
         {summary && (
-          <p className={styles.saved}>
+          <p className={text("ink-2")}>
             {savedBy && savedAt ? words.saved(savedBy, moment(new Date(savedAt))) : words.neverSaved}
           </p>
         )}
-        {!mayEdit && <p className={styles.saved}>{words.isAdmins}</p>}
+        {!mayEdit && <p className={text("ink-2")}>{words.isAdmins}</p>}
       </div>
       {mayEdit && (
         <ButtonLink
@@ -63,5 +67,28 @@ function Line({ name, summary, mayEdit }: LineProps) {
         </ButtonLink>
       )}
     </li>
+  );
+}
+
+export type SettingsLink = { label: string; what: string; href: string };
+
+export function SettingsLinks({ title, links }: { title: string; links: readonly SettingsLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className={lines}>
+        {links.map(({ label, what, href }) => (
+          <li key={href} className={row(3, "center", "between")}>
+            <div className={grow}>
+              <p className={text("mid")}>{label}</p>
+              <p className={text("ink-2")}>{what}</p>
+            </div>
+            <ButtonLink href={href} aria-label={`${settingsWords.open} ${label}`}>
+              {settingsWords.open}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -2,11 +2,14 @@
 
 import { Circle, CircleCheck } from "lucide-react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
+import { stack, text } from "@/components/admin/kit/layout";
+import { lines } from "@/components/admin/kit/panel";
 import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { goLiveCalls } from "@/contract/calls/monitoring";
 import { AppError } from "@/contract/errors";
 import { whatsappLink } from "@/contract/phone";
@@ -18,10 +21,10 @@ import { addressOfDocument, addressOfScreen } from "@/lib/content/screens";
 import { goLiveWords, goLivePanelWords as panelWords } from "@/lib/content/site-editor-words";
 import { dayAndMonth } from "@/lib/format";
 import { RemoveDemoData } from "./demo-data";
-import styles from "./go-live.module.scss";
+import styles from "./site.module.scss";
 import { TestEnquiry } from "./test-enquiry";
 
-type Item = GoLive["items"][number];
+type GoLiveItem = GoLive["items"][number];
 
 export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boolean; isAdmin: boolean }) {
   const { data, error, isValidating, mutate } = useCall(goLiveCalls.read, {});
@@ -30,7 +33,7 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boo
     <Panel title={panelWords.title} note={data && noteOf(open)}>
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={8} />}
-      <ul className={styles.items}>
+      <ul className={lines}>
         {data?.items.map((one) => (
           <Line key={one.item} {...one}>
             {one.item === "packages" && <OpenPackages packages={data.packages} />}
@@ -45,7 +48,7 @@ export function GoLivePanel({ maySeeEnquiries, isAdmin }: { maySeeEnquiries: boo
 }
 
 const OpenPackages = ({ packages = [] }: Pick<GoLive, "packages">) => (
-  <ul className={styles.todo}>
+  <ul className={text("ink-2")}>
     {packages.map((one) => (
       <li key={one.name}>{finishWords.openPackage(one)}</li>
     ))}
@@ -71,14 +74,14 @@ export function GoLiveReminder() {
   );
 }
 
-const noteOf = (open: Item[]) => (open.length === 0 ? panelWords.allDone : panelWords.left(open.length));
+const noteOf = (open: GoLiveItem[]) => (open.length === 0 ? panelWords.allDone : panelWords.left(open.length));
 
-function placeOf({ document, field, screen, href }: (typeof goLiveWords)[Item["item"]]) {
+function placeOf({ document, field, screen, href }: (typeof goLiveWords)[GoLiveItem["item"]]) {
   if (document) return `${addressOfDocument(document)}${field ? `#field-${field}` : ""}` as const;
   return screen ? addressOfScreen(getScreen(screen)) : href;
 }
 
-function Line({ item, isDone, lacks, children }: Item & { children?: React.ReactNode }) {
+function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React.ReactNode }) {
   const { title, todo } = goLiveWords[item];
   const place = placeOf(goLiveWords[item]);
   const Mark = isDone ? CircleCheck : Circle;
@@ -90,8 +93,8 @@ function Line({ item, isDone, lacks, children }: Item & { children?: React.React
           <span id={`go-live-${item}`}>{title}</span>
           <span className="unseen">: {isDone ? panelWords.done : panelWords.toDo}</span>
         </p>
-        {!isDone && <p className={styles.todo}>{todo}</p>}
-        {lacks && lacks.length > 0 && <p className={styles.todo}>{panelWords.lacks(lacks)}</p>}
+        {!isDone && <p className={text("ink-2")}>{todo}</p>}
+        {lacks && lacks.length > 0 && <p className={text("ink-2")}>{panelWords.lacks(lacks)}</p>}
         {children}
       </div>
       {place && !isDone && (
@@ -116,8 +119,8 @@ function ChatTest({ chat: { number, openedAt } }: { chat: NonNullable<GoLive["ch
     );
 
   return (
-    <div className={styles.test}>
-      {openedAt && <p className={styles.todo}>{words.opened(dayAndMonth(new Date(openedAt)))}</p>}
+    <div className={cx(stack(2, "narrow"), styles.test)}>
+      {openedAt && <p className={text("ink-2")}>{words.opened(dayAndMonth(new Date(openedAt)))}</p>}
       <a
         className={buttons.button}
         href={whatsappLink(`+${number}`)}

@@ -1,19 +1,19 @@
 "use client";
 
+import { stack } from "@/components/admin/kit/layout";
 import { languageWords } from "@/components/admin/languages/language-words";
 import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
+import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfAdvanced, addressOfLanguages, addressOfLeadSources } from "@/lib/content/screens";
 import { documentGroups, settingsWords as words } from "@/lib/content/site-editor-words";
-import { ShownTogether } from "../parts/shown-together";
 import { linksTo } from "./advanced";
 import { DemoDataPanel } from "./demo-data";
-import { DocumentList } from "./document-list";
+import { DocumentList, SettingsLinks } from "./document-list";
 import { GoLivePanel } from "./go-live-panel";
-import styles from "./settings.module.scss";
-import { SettingsLinks } from "./settings-links";
+import styles from "./site.module.scss";
 
 export function Overview({ permissions }: { permissions: readonly HeldPermission[] }) {
   const isAdmin = isAllowed(permissions, demoDataCalls.read.access);
@@ -28,10 +28,10 @@ export function Overview({ permissions }: { permissions: readonly HeldPermission
   ];
   return (
     <ShownTogether className={styles.site}>
-      <div className={styles.column}>
+      <div className={stack(4)}>
         <GoLivePanel maySeeEnquiries={isAllowed(permissions, goLiveCalls.followTestEnquiry.access)} isAdmin={isAdmin} />
       </div>
-      <div className={styles.column}>
+      <div className={stack(4)}>
         <DocumentList groups={documentGroups} permissions={permissions} />
         <SettingsLinks title={words.more} links={links} />
         {isAdmin && <DemoDataPanel />}

@@ -13,9 +13,8 @@ import { useWrite } from "@/lib/api/use-call";
 import { documentGroups, rareGroups, siteEditorWords as words } from "@/lib/content/site-editor-words";
 import { linksTo } from "./advanced";
 import { RemoveDemoData } from "./demo-data";
-import { DocumentList } from "./document-list";
+import { DocumentList, SettingsLinks } from "./document-list";
 import { GoLiveReminder } from "./go-live-panel";
-import { SettingsLinks } from "./settings-links";
 
 const found = { enquiries: 38, customers: 21, projects: 15, employees: 2, floorplans: 9, cities: 3, packages: 17 };
 const plan = (removed: object) => ({ body: { found, removed } });
@@ -40,7 +39,6 @@ test("a press removes the selected groups once, and another selection is counted
   expect(api.sent).toEqual([{ groups: ["records", "employees", "designs"] }]);
 });
 
-/** The line "How long data are kept", as an employee with these permissions sees it. */
 async function lineFor(...permissions: HeldPermission[]) {
   render(<DocumentList groups={[...documentGroups, ...rareGroups]} permissions={permissions} />, {
     wrapper: FreshPage,
@@ -116,7 +114,6 @@ const row = {
   picturesLeft: 0,
 };
 
-/** Shows these deleted rows; with `refusal`, restoring fails. */
 function showDeleted(rows: (typeof row)[], refusal?: AppError) {
   const site = fakeSite(({ call }) => {
     if (call.startsWith("GET")) return { data: [...rows] };

@@ -3,8 +3,10 @@
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
+import { cx } from "@/components/ui/cx";
 import { goLiveCalls } from "@/contract/calls/monitoring";
 import type { TestEnquiryState } from "@/contract/schemas/monitoring";
 import { useWrite } from "@/lib/api/use-call";
@@ -12,7 +14,7 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { goLivePanelWords } from "@/lib/content/site-editor-words";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
-import styles from "./go-live.module.scss";
+import styles from "./site.module.scss";
 
 const words = goLivePanelWords.test;
 const marks = { waiting: Circle, done: CircleCheck, failed: CircleAlert, off: Circle };
@@ -33,7 +35,7 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
   const { failure, isRunning, run } = useAction();
   const [requestId, setRequestId] = useState<string>();
   const [state, setState] = useState<TestEnquiryState>();
-  if (!maySeeEnquiries) return isDone ? null : <p className={styles.todo}>{words.noPermission}</p>;
+  if (!maySeeEnquiries) return isDone ? null : <p className={text("ink-2")}>{words.noPermission}</p>;
 
   async function look(id: string) {
     for (let looks = 0; looks < LOOKS; looks++) {
@@ -59,13 +61,13 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
     { label: words.found, step: state.found },
   ];
   return (
-    <div className={styles.test}>
+    <div className={cx(stack(2, "narrow"), styles.test)}>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div role="status">
         {state && steps && (
           <>
             <p>{words.reference(state.reference)}</p>
-            <ul className={styles.steps}>
+            <ul className={cx(stack(1), styles.steps)}>
               {steps.map(({ label, step }) => {
                 const Mark = marks[step];
                 return (
@@ -82,7 +84,7 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
           </>
         )}
       </div>
-      <div className={styles.ways}>
+      <div className={cluster(2)}>
         <Button aria-disabled={isRunning} onClick={send}>
           {isRunning ? words.sending : state || isDone ? words.again : words.send}
         </Button>

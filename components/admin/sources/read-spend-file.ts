@@ -6,11 +6,9 @@ import type { Period } from "@/contract/schemas/dashboard";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
 
 export type ReadFile = Period & {
-  /** The advertised source; staff can choose another. */
   source: string;
   rows: { month: string; campaign: string; rupees: number }[];
   total: number;
-  /** Rows that span months and were divided by days. */
   divided: number;
 };
 
@@ -23,7 +21,6 @@ const COLUMNS = {
   from: ["day", "date", "month", "reportingstarts"],
   to: ["reportingends"],
 };
-/** Google's or Meta's name of the column. */
 const AMOUNT = /^(?:cost|amount spent \(([A-Z]{3})\))$/i;
 
 const refuse = (message: string): never => {
@@ -134,10 +131,8 @@ const DAY_FIRST = String.raw`(?<day>\d{1,2}) (?<name>[A-Za-z]{3})[a-z]*\.? (?<ye
 const SLASHED = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>\d{4})`;
 const FORMS = [ISO, MONTH_FIRST, DAY_FIRST, SLASHED].map((form) => new RegExp(`^${form}$`));
 const MONTH = /^(?<name>[A-Za-z]{3})[a-z]*,? (?<year>\d{4})$/;
-/** A hyphen with blanks around it, or a dash: days themselves have hyphens. */
 const BETWEEN = /\s+[-–—]\s+|\s*[–—]\s*|\s+to\s+/;
 
-/** A day, a month (November 2026) or from one to the other. */
 function readSpendDays(text: string): Period | undefined {
   const [first = "", last = first] = text.trim().split(BETWEEN);
   const [from, to] = [daysOf(first), daysOf(last)];

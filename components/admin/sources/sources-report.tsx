@@ -3,13 +3,16 @@
 import type { CSSProperties } from "react";
 import { Block, Shares } from "@/components/admin/dashboard/blocks";
 import { useAttempt } from "@/components/admin/hooks/use-action";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { FiguresTable } from "@/components/admin/report/figures-table";
-import reportStyles from "@/components/admin/report/report.module.scss";
 import { ReportFiles, ReportFrame, useReportPeriod } from "@/components/admin/report/report-frame";
 import { useRight } from "@/components/admin/shell/rights";
 import { saveFile } from "@/components/admin/table/save-file";
+import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { Period } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
@@ -54,7 +57,8 @@ export function SourcesReport({ permissions }: { permissions: readonly HeldPermi
 
 function Parts({ report }: { report: Report }) {
   const { now, before } = report;
-  if (now.rows.length === 0 && now.total.views === 0) return <p className={styles.nothing}>{words.nothing}</p>;
+  if (now.rows.length === 0 && now.total.views === 0)
+    return <p className={cx(text("ink-2"), styles.nothing)}>{words.nothing}</p>;
   const totals = words.columns.map(({ head, read, ...column }) => ({
     ...column,
     name: head,
@@ -62,11 +66,11 @@ function Parts({ report }: { report: Report }) {
     before: read(before.total),
   }));
   return (
-    <div className={reportStyles.figures}>
+    <div className={cx(stack(5), inset(3, 4))}>
       <SourcesChart rows={now.rows} />
       <SourcesTable report={report} />
       <section className={styles.wide}>
-        <h3 className={styles.heading}>{words.totals}</h3>
+        <h3 className={cx(wording.heading, styles.heading)}>{words.totals}</h3>
         <FiguresTable label={words.totals} now={now} before={before} rows={totals} />
       </section>
       <SourcesViews period={now} />
@@ -74,7 +78,6 @@ function Parts({ report }: { report: Report }) {
   );
 }
 
-/** Plain numbers, which spreadsheets add up. */
 const csvLinesOf = (report: Report): string[][] => [
   headsOfSources(report),
   ...linesOfSources(report).map((line) => [
@@ -93,18 +96,18 @@ function SourcesChart({ rows }: { rows: readonly SourceRow[] }) {
   const share = (count: number) => ({ "--share": count / most }) as CSSProperties;
   return (
     <section aria-label={words.chart}>
-      <h3 className={styles.heading}>{words.chart}</h3>
-      <ul className={styles.chart}>
+      <h3 className={cx(wording.heading, styles.heading)}>{words.chart}</h3>
+      <ul className={cx(stack(3), styles.chart)}>
         {shown.map(({ source, figures }) => (
           <li key={source}>
             <b>{words.nameOf(source)}</b>
-            <span>{words.bar(figures)}</span>
+            <span className={text("small", "ink-2", "figures")}>{words.bar(figures)}</span>
             <i aria-hidden="true" style={share(figures.enquiries)} />
             <i aria-hidden="true" className={styles.won} style={share(figures.customers)} />
           </li>
         ))}
       </ul>
-      <p className={styles.key}>
+      <p className={cx(text("small", "ink-2"), styles.key)}>
         <i /> {words.chartKey.enquiries} <i className={styles.won} /> {words.chartKey.customers}
       </p>
     </section>
@@ -119,7 +122,7 @@ function SourcesViews({ period: { pages, cities, devices } }: { period: SourcesO
     [words.devices, named],
   ] as const;
   return (
-    <div className={styles.views}>
+    <div className={cx(cluster(0), styles.views)}>
       {parts.map(
         ([title, counts]) =>
           counts.length > 0 && (
@@ -155,7 +158,7 @@ function ConversionsPanel({ period }: { period: Period }) {
       title={conversionsPanelWords.title}
       note={reportWords.periodOf(period)}
       tools={
-        <div className={styles.tools}>
+        <div className={cx(cluster(0), wording.screenOnly)}>
           <ButtonLink look="quiet" href={addressOfDocument("conversions")}>
             {conversionsPanelWords.setting}
           </ButtonLink>
@@ -167,7 +170,7 @@ function ConversionsPanel({ period }: { period: Period }) {
         </div>
       }
     >
-      <p className={styles.nothing}>{conversionsPanelWords.means}</p>
+      <p className={cx(text("ink-2"), styles.nothing)}>{conversionsPanelWords.means}</p>
     </Panel>
   );
 }

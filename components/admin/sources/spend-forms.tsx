@@ -9,6 +9,7 @@ import { TextField } from "@/components/admin/fields/inputs";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { readText } from "@/components/admin/import/parse-csv";
+import { stack } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -28,7 +29,7 @@ type Chosen = ReadFile & { name: string };
 
 export function SpendImport({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const take = useWrite(sourceCalls.importSpend);
+  const importSpend = useWrite(sourceCalls.importSpend);
   const keepSession = useSessionRetry();
   const [chosen, setChosen] = useState<Chosen>();
   const [failure, setFailure] = useState<string>();
@@ -52,7 +53,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
     const { name, source, from, to, rows } = chosen;
     setSending(true);
     try {
-      await keepSession(() => take({ body: { name, source, from, to, rows } }));
+      await keepSession(() => importSpend({ body: { name, source, from, to, rows } }));
       notify.done(words.taken);
       onClose();
     } catch (thrown) {
@@ -64,7 +65,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={words.importTitle} size="wide" onClose={onClose}>
       <ModalBody>
-        <div className={styles.said}>
+        <div className={stack(3)}>
           <p>{words.choose}</p>
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />

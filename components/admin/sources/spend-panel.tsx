@@ -2,11 +2,15 @@
 
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
+import { cluster, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { Question } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
 import { visitorMessages } from "@/contract/visitor-messages";
@@ -44,7 +48,7 @@ export function SpendPanel() {
       title={words.title}
       note={words.note}
       tools={
-        <div className={styles.tools}>
+        <div className={cx(cluster(0), wording.screenOnly)}>
           <Button look="quiet" onClick={() => setDialog({ opens: "import" })}>
             {words.import}
           </Button>
@@ -55,7 +59,7 @@ export function SpendPanel() {
       }
     >
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={styles.nothing}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={cx(text("ink-2"), styles.nothing)}>{visitorMessages.loading}</Spoken>}
       {data && (
         <Amounts
           spend={data}
@@ -93,11 +97,11 @@ type AmountsProps = {
 };
 
 function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: AmountsProps) {
-  if (rows.length === 0) return <p className={styles.nothing}>{words.none}</p>;
+  if (rows.length === 0) return <p className={cx(text("ink-2"), styles.nothing)}>{words.none}</p>;
   const nameOf = ({ source, campaign }: SpendLine) => [source, campaign].filter(Boolean).join(", ");
   return (
-    <div className={styles.spend}>
-      <h3 className={styles.heading}>{words.rows}</h3>
+    <div className={cx(inset(3, 4), styles.spend)}>
+      <h3 className={cx(wording.heading, styles.heading)}>{words.rows}</h3>
       <table className={styles.amounts} aria-label={words.rows}>
         <Heads names={words.heads} />
         <tbody>
@@ -135,7 +139,7 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
       </table>
       {files.length > 0 && (
         <>
-          <h3 className={styles.heading}>{words.files}</h3>
+          <h3 className={cx(wording.heading, styles.heading)}>{words.files}</h3>
           <table className={styles.amounts} aria-label={words.files}>
             <Heads names={words.fileHeads} />
             <tbody>

@@ -1,5 +1,12 @@
-import { MessageCircle } from "lucide-react";
+"use client";
+
+import { House, MessageCircle, Phone } from "lucide-react";
+import Image from "next/image";
+import { useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { iconButton } from "@/components/admin/kit/controls";
+import { row, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
@@ -14,12 +21,12 @@ export function PhoneLink({ phone }: { phone: string }) {
   const chat = whatsappLink(phone);
   return (
     <span className={styles.phone}>
-      <a className={cx(styles.link, styles.number)} href={telephone(phone)}>
+      <a className={cx(wording.plain, styles.number)} href={telephone(phone)}>
         {shownPhone(phone)}
       </a>
       {chat && (
         <a
-          className={styles.chat}
+          className={cx(iconButton, styles.chat)}
           href={chat}
           target="_blank"
           rel="noreferrer"
@@ -27,6 +34,35 @@ export function PhoneLink({ phone }: { phone: string }) {
           title="WhatsApp"
         >
           <MessageCircle size={16} {...iconProps} />
+        </a>
+      )}
+    </span>
+  );
+}
+
+export function ContactButtons({ phone }: { phone: string }) {
+  if (!phone) return null;
+  const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];
+  return (
+    <span className={cx(row(0), styles.contacts)}>
+      <a
+        className={cx(iconButton, wording.inRow, styles.contact)}
+        href={telephone(phone)}
+        aria-label={`Call ${shown}`}
+        title={`Call ${shown}`}
+      >
+        <Phone size={17} {...iconProps} />
+      </a>
+      {chat && (
+        <a
+          className={cx(iconButton, wording.inRow, styles.contact)}
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp ${shown}`}
+          title="WhatsApp"
+        >
+          <MessageCircle size={17} {...iconProps} />
         </a>
       )}
     </span>
@@ -50,17 +86,17 @@ const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sig
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <NotGiven />;
   return (
-    <a className={cx(styles.link, styles.quiet, styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
+    <a className={cx(wording.plain, styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
       {email}
     </a>
   );
 }
 
-export function OneLine({ text }: { text: string }) {
-  if (!text) return <NotGiven />;
+export function OneLine({ text: line }: { text: string }) {
+  if (!line) return <NotGiven />;
   return (
-    <span className={cx(styles.quiet, styles.oneLine)} title={text}>
-      {text}
+    <span className={cx(text("ink-2"), styles.oneLine)} title={line}>
+      {line}
     </span>
   );
 }
@@ -71,7 +107,7 @@ function NotGiven() {
 
 export function EmptyCell() {
   return (
-    <span className={styles.faint}>
+    <span className={text("ink-3")}>
       <span aria-hidden="true">–</span>
       <NotGiven />
     </span>
@@ -79,7 +115,7 @@ export function EmptyCell() {
 }
 
 export function HiddenValue() {
-  return <span className={styles.faint}>Hidden</span>;
+  return <span className={text("ink-3")}>Hidden</span>;
 }
 
 export function Lines({ lines }: { lines: readonly string[] }) {
@@ -87,7 +123,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   const more = lines.slice(shown);
   if (lines.length === 0) return <EmptyCell />;
   return (
-    <ul className={styles.lines}>
+    <ul className={cx(text("ink-2"), styles.lines)}>
       {lines.slice(0, shown).map((line) => (
         <li key={line} title={line}>
           {line}
@@ -102,11 +138,10 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Screen readers read all of them. */
 export function TagList({ tags, shown }: { tags: readonly string[]; shown: number }) {
   const more = tags.slice(shown);
   return (
-    <ul className={styles.tags}>
+    <ul className={cx(row(1), styles.tags)}>
       {tags.slice(0, shown).map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
@@ -120,7 +155,6 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
   );
 }
 
-/** Answers that look mistyped, for staff to check; otherwise the enquiry's source. */
 export function Origin({ source }: { source: Source | undefined }) {
   if (!source) return null;
   if (source.check) {
@@ -133,4 +167,29 @@ export function Origin({ source }: { source: Source | undefined }) {
   }
   const origin = originOf(source);
   return origin ? <span className={styles.below}>{origin}</span> : null;
+}
+
+type PictureStep = "small" | "whole" | "missing";
+
+/** A drawn house replaces a missing or broken picture (ERRS-02). */
+export function Thumbnail({ src }: { src: string }) {
+  const [step, setStep] = useState<PictureStep>(src ? "small" : "missing");
+  return (
+    <span className={styles.thumbnail}>
+      {step === "missing" ? (
+        <House size={20} {...iconProps} />
+      ) : (
+        <Image
+          key={step}
+          className={styles.picture}
+          src={src}
+          alt=""
+          width={56}
+          height={42}
+          unoptimized={step === "whole"}
+          onError={() => setStep(step === "small" ? "whole" : "missing")}
+        />
+      )}
+    </span>
+  );
 }

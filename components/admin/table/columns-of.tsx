@@ -8,9 +8,8 @@ import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import { enquiryThing } from "@/contract/things/people";
 import { type AnyThing, fieldOf, headerOf, writtenNames } from "@/contract/things/thing";
 import { squareFeetForStaff } from "@/lib/format";
-import { EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
+import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
 import styles from "./cells.module.scss";
-import { ContactButtons } from "./contact-buttons";
 import { phoneCell, shownValue } from "./csv";
 import type { Column } from "./data-table";
 
@@ -71,7 +70,6 @@ function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row
   }
 }
 
-/** A phone's card has buttons instead. */
 const Phone = ({ phone }: { phone: string }) => (
   <>
     <span className={styles.onDesk}>
@@ -125,7 +123,6 @@ const layouts: Layouts<Enquiry> = {
 
 const others = writtenNames(enquiryThing).filter((name) => !(name in layouts));
 
-/** For the dashboard and the enquiries screen (DASH-02, ENQR-01). */
 export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
   ...layouts,
   ...Object.fromEntries(others.map((name) => [name, { from: "w" as const, width: 10 }])),

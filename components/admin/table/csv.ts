@@ -10,13 +10,11 @@ const BYTE_ORDER_MARK = "\uFEFF";
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   csvInFull(lines.map((cells) => cells.map(onOneLine)));
 
-/** Keeps line breaks within cells, for a file that is read again. */
 export const csvInFull = (lines: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
 
 const quoted = (cell: string) => `"${harmless(cell).replaceAll('"', '""')}"`;
 
-/** Some programs read CSV line by line. */
 function onOneLine(cell: string): string {
   const [only = "", ...more] = cell.split(/[\r\n\v\f\u0085\u2028\u2029]+/);
   if (more.length === 0) return only;

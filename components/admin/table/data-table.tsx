@@ -7,13 +7,11 @@ import styles from "./data-table.module.scss";
 
 export type Column<Row> = {
   header: string;
-  /** Default: `header`. */
   head?: ReactNode;
   /** Shown from this breakpoint (styles/_mixins); in a narrower window another column or the record has the value. */
   from?: "x" | "w";
   /** Also for CSV, which omits columns without it. */
   text?: (row: Row) => string;
-  /** Exported instead of the cell. */
   inFile?: readonly { header: string; text: (row: Row) => string }[];
   cell?: (row: Row) => ReactNode;
   below?: (row: Row) => ReactNode;
@@ -33,7 +31,6 @@ export type Opening<Row> = {
   addressOf: (row: Row) => string;
   open: (row: Row) => void;
   openId?: string;
-  /** The open record takes half of the list's width. */
   isBeside: boolean;
 };
 
@@ -43,7 +40,6 @@ type Props<Row> = {
   rows: readonly Row[];
   isBusy?: boolean;
   savedId?: string;
-  /** A field, or -field. */
   sort?: string;
   onSort?: (sort: string | undefined) => void;
   opening?: Opening<Row>;
@@ -218,7 +214,6 @@ function SortButton({ header, field, sort, onSort }: SortProps) {
   );
 }
 
-/** To the same button or link of the next row. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const here = document.activeElement;
   const row = here?.closest("tr");

@@ -1,11 +1,14 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { row } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { nameIdsOf } from "./data-table";
 import styles from "./row-actions.module.scss";
 
-export const RowActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <div className={cx(row(0, undefined, "right"), styles.actions)}>{children}</div>
+);
 
 type Props = {
   icon: LucideIcon;
@@ -16,7 +19,7 @@ type Props = {
   isRare?: boolean;
 };
 
-export function IconButton({ icon: Icon, label, row, onClick, isDanger, isRare }: Props) {
+export function IconButton({ icon: Icon, label, row: { _id }, onClick, isDanger, isRare }: Props) {
   const id = useId();
   return (
     <button
@@ -24,7 +27,7 @@ export function IconButton({ icon: Icon, label, row, onClick, isDanger, isRare }
       type="button"
       className={cx(styles.button, isDanger && styles.danger)}
       aria-label={label}
-      aria-labelledby={`${id} ${nameIdsOf(row)}`}
+      aria-labelledby={`${id} ${nameIdsOf({ _id })}`}
       title={label}
       data-rare={isRare || undefined}
       onClick={onClick}

@@ -4,14 +4,14 @@ import type { FLOOR_PLAN_STATUSES, PROJECT_STATUSES } from "@/contract/schemas/c
 import type { CUSTOMER_STATUSES } from "@/contract/schemas/customer";
 import type { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 
-export type Known =
+export type KnownStatus =
   | typeof ENQUIRY_STATUSES
   | typeof CUSTOMER_STATUSES
   | typeof PROJECT_STATUSES
   | typeof FLOOR_PLAN_STATUSES;
 type Colour = "green" | "blue" | "red" | "yellow" | "teal" | "grey" | "solid";
 
-const colours: Record<Known[number], Colour> = {
+const colours: Record<KnownStatus[number], Colour> = {
   active: "green",
   converted: "blue",
   verified: "blue",
@@ -27,14 +27,13 @@ const colours: Record<Known[number], Colour> = {
   blocked: "solid",
 };
 
-/** Unknown statuses of the backend are grey. */
-export function StatusBadge({ status, known }: { status: string; known: Known }) {
-  const own = (known as readonly Known[number][]).find((one) => one === status);
+export function StatusBadge({ status, known }: { status: string; known: KnownStatus }) {
+  const own = (known as readonly KnownStatus[number][]).find((one) => one === status);
   return <span className={cx(styles.badge, own ? colourOf(own) : styles.grey)}>{statusWord(status)}</span>;
 }
 
 /** Sets --badge-ground, --badge-text and --badge-dot. */
-export const colourOf = (status: Known[number]) => styles[colours[status]];
+export const colourOf = (status: KnownStatus[number]) => styles[colours[status]];
 
 export function statusWord(status: string): string {
   const words = status.replaceAll("_", " ");

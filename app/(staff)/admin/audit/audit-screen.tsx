@@ -7,12 +7,15 @@ import type { z } from "zod";
 import { AuditLines } from "@/components/admin/audit/audit-lines";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { row } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { ask } from "@/components/admin/list/use-list";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Panel } from "@/components/admin/parts/panel";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
+import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
 import { AUDIT_ACTIONS, type AuditEntry, type auditPage, auditQuery } from "@/contract/schemas/audit";
 import { fetchJson } from "@/lib/api/fetch-json";
@@ -21,7 +24,6 @@ import { auditWords as words } from "@/lib/content/audit-words";
 import { isoDate, isoMinute } from "@/lib/format";
 import styles from "./audit-screen.module.scss";
 
-/** Ignores invalid filters. */
 function readQuery(address: URLSearchParams) {
   const read = Object.entries(auditQuery.omit({ limit: true }).shape).map(
     ([name, field]) => [name, field.safeParse(address.get(name) || undefined).data] as const,
@@ -35,7 +37,7 @@ export function AuditScreen() {
   return (
     <Panel title={words.screen} note={words.lead} tools={<AuditCsvButton query={query} />}>
       <AuditFilters query={query} />
-      <div className={styles.lines} aria-busy={isValidating}>
+      <div className={inset(2)} aria-busy={isValidating}>
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
         {!data && !error && <Loading rows={8} />}
         {data?.data.length === 0 && <p>{words.none}</p>}
@@ -52,7 +54,7 @@ export function AuditScreen() {
         )}
       </div>
       {(query.after || data?.next) && (
-        <div className={styles.pager}>
+        <div className={cx(row(2, undefined, "right"), inset(3), styles.pager)}>
           <Button disabled={!query.after} onClick={() => ask({ after: undefined })}>
             {words.newest}
           </Button>
@@ -65,10 +67,8 @@ export function AuditScreen() {
   );
 }
 
-/** The call's maximum page size. */
 const AT_ONCE = 200;
 
-/** The export itself is logged too. */
 function AuditCsvButton({ query }: { query: Record<string, string> }) {
   const { failure, isRunning, run } = useAction();
   const download = () =>
@@ -104,7 +104,6 @@ const cellsOf = (entry: AuditEntry): string[] => [
 const { filters: auditFiltersWords, actions, things, thing } = words;
 const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
 
-/** A changed filter starts at the newest entry. */
 const narrow = (name: string, value: string) => ask({ [name]: value, after: undefined });
 
 function AuditFilters({ query }: { query: Record<string, string> }) {
@@ -117,7 +116,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
   }
 
   return (
-    <form className={styles.filters} aria-label={auditFiltersWords.label} onSubmit={search}>
+    <form className={cx(inset(3), styles.filters)} aria-label={auditFiltersWords.label} onSubmit={search}>
       <Choose name="who" label={auditFiltersWords.who} value={query.who} choices={who} />
       <Choose
         name="thing"

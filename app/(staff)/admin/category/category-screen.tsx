@@ -52,7 +52,6 @@ const categoryInput = z.object({
 });
 
 const priced = (rate: number) => `Rs. ${rate}/- Sq Ft`;
-
 const seeded: Category[] = seed.map(([categoryName, rate], index) => ({
   _id: categoryName,
   categoryId: String(index + 1),
@@ -169,12 +168,10 @@ export function CategoryScreen() {
 const matches = ({ text }: Column<Category>, row: Category, search: string) =>
   text?.(row).toLowerCase().includes(search.toLowerCase());
 
-/** Categories are stored in this browser only; the contract has no call for them. */
 type Category = z.infer<typeof category>;
 
 type CategoryInput = z.infer<typeof categoryInput>;
 
-/** The number in 'Rs. 1620/- Sq Ft'. */
 const rateOf = ({ pricePerSqFt }: Category) => pricePerSqFt.match(/[\d.]*\d/)?.[0] ?? "";
 
 function read(): Category[] {

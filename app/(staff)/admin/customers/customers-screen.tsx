@@ -11,7 +11,7 @@ import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
 import { ListScreen } from "@/components/admin/list/list-screen";
 import { Button, iconProps } from "@/components/admin/parts/button";
-import { ToolButton } from "@/components/admin/parts/tool-button";
+import { ToolButton } from "@/components/admin/parts/modal";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { Since } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";

@@ -6,11 +6,12 @@ import { Pipeline } from "@/components/admin/dashboard/pipeline";
 import { WeeklyFigures } from "@/components/admin/dashboard/weekly-figures";
 import { WorkNow } from "@/components/admin/dashboard/work-now";
 import { DeadLettersPanel } from "@/components/admin/dead-letters/dead-letters-panel";
+import { column } from "@/components/admin/kit/layout";
 import { WaitingLeads } from "@/components/admin/lead-sources/lead-sources";
 import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import { MonthReport } from "@/components/admin/month/month-report";
-import { ShownTogether } from "@/components/admin/parts/shown-together";
+import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { RetentionNote } from "@/components/admin/personal-data/requests";
 import { GoLiveReminder } from "@/components/admin/site/go-live-panel";
 import { SourcesReport } from "@/components/admin/sources/sources-report";
@@ -21,7 +22,6 @@ import { leadSourceCalls } from "@/contract/calls/sources";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
 import { addressOfRecord } from "@/lib/content/screens";
-import styles from "./dashboard-screen.module.scss";
 
 const addressOf = ({ _id }: Enquiry) => addressOfRecord("enquiry", _id);
 
@@ -41,7 +41,7 @@ function Dashboard({ permissions, me }: DashboardProps) {
   const mayOpenEnquiries = isAllowed(permissions, ["enquiries"]);
   const opening: Opening<Enquiry> = { addressOf, open: (row) => router.push(addressOf(row)), isBeside: false };
   return (
-    <ShownTogether className={styles.parts}>
+    <ShownTogether className={column(4)}>
       <DeadLettersPanel permissions={permissions} />
       {isAllowed(permissions, leadSourceCalls.list.access) && <WaitingLeads />}
       {isAllowed(permissions, ["admin"]) && <RetentionNote />}

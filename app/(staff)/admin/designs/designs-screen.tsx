@@ -6,26 +6,26 @@ import { readRows } from "@/components/admin/bulk/bulk-frame";
 import { importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
+import { stack } from "@/components/admin/kit/layout";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { Modal } from "@/components/admin/parts/modal";
-import { ToolButton } from "@/components/admin/parts/tool-button";
-import { OneLine } from "@/components/admin/table/cells";
+import { Modal, ToolButton } from "@/components/admin/parts/modal";
+import { OneLine, Thumbnail } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { StatusBadge } from "@/components/admin/table/status-badge";
-import { Thumbnail } from "@/components/admin/table/thumbnail";
+import { cx } from "@/components/ui/cx";
 import { designPriceCalls, floorPlanCalls } from "@/contract/calls/catalogue";
 import { nameKey } from "@/contract/clean-text";
 import { FLOOR_PLAN_STATUSES, type FloorPlan, type FloorPlanInput, floorPlanInput } from "@/contract/schemas/catalogue";
 import { designThing } from "@/contract/things/catalogue";
 import { ifMatchOf, sendCall, useCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
-import styles from "./gallery.module.scss";
+import styles from "./designs.module.scss";
 import { PriceCell } from "./stored-price";
 import { useDesignEditor } from "./use-design-editor";
 
-type Shown = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
+type ColumnOptions = { show: (design: FloorPlan) => void; prices: ReturnType<typeof useDesignPrices> };
 
-const columnsWith = ({ show, prices }: Shown) =>
+const columnsWith = ({ show, prices }: ColumnOptions) =>
   columnsOf<FloorPlan>(designThing, {
     name: { header: "Designs Name", width: 12, card: "title" },
     propertyType: { width: 11, card: "start" },
@@ -115,7 +115,7 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
   const shown = pictures[current];
   return (
     <Modal title={design.name} size="wide" onClose={onClose}>
-      <div className={styles.gallery}>
+      <div className={cx(stack(3), styles.gallery)}>
         {shown && (
           <Image
             key={shown.src}
@@ -145,7 +145,6 @@ function Gallery({ design, onClose }: { design: FloorPlan; onClose: () => void }
 
 const keysOf = ({ name }: { name: string }) => [nameKey(name)];
 
-/** Without pictures, which a CSV cannot hold: they are added in the form. */
 export const designsKind = (existing: readonly { name: string }[]): ImportKind<FloorPlanInput> => ({
   columns: importColumnsOf(designThing, {}),
   schema: floorPlanInput,

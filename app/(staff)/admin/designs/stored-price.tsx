@@ -9,7 +9,7 @@ import { amountOf } from "@/contract/schemas/lenient";
 import { english } from "@/lib/content/language/translator";
 import { calculationText } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
-import styles from "./stored-price.module.scss";
+import styles from "./designs.module.scss";
 
 const words = {
   visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,

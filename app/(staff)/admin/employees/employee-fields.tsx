@@ -10,12 +10,11 @@ import { LANGUAGES, type Language, languages } from "@/contract/language";
 import { presetOf, presets } from "@/contract/rules/roles";
 import { PERMISSIONS, type Preset, RIGHTS, type Right } from "@/contract/schemas/permission";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
-import { roleWords, type Typed } from "./use-save-employee";
+import { roleWords, type TypedEmployee } from "./use-save-employee";
 
-/** The preset is not stored: it follows from the ticked boxes. */
 export function PresetField({ offered }: { offered: readonly Preset[] }) {
-  const { setValue } = useFormContext<Typed>();
-  const [permissions, rights, role] = useWatch<Typed, ["permissions", "rights", "role"]>({
+  const { setValue } = useFormContext<TypedEmployee>();
+  const [permissions, rights, role] = useWatch<TypedEmployee, ["permissions", "rights", "role"]>({
     name: ["permissions", "rights", "role"],
   });
   const field = useField("preset");
@@ -49,9 +48,9 @@ export function PresetField({ offered }: { offered: readonly Preset[] }) {
 const { rights: rightsFieldWords } = roleWords;
 
 export function RightsField() {
-  const { register } = useFormContext<Typed>();
+  const { register } = useFormContext<TypedEmployee>();
   const field = useField("rights");
-  const [permissions, rights] = useWatch<Typed, ["permissions", "rights"]>({ name: ["permissions", "rights"] });
+  const [permissions, rights] = useWatch<TypedEmployee, ["permissions", "rights"]>({ name: ["permissions", "rights"] });
   if (permissions.includes("admin")) return <p className={fields.hint}>{rightsFieldWords.admin}</p>;
   if (!rights) return null;
   return (
@@ -74,9 +73,9 @@ export function RightsField() {
 }
 
 export function LanguagesField() {
-  const { register } = useFormContext<Typed>();
+  const { register } = useFormContext<TypedEmployee>();
   const field = useField("languages");
-  const spoken = useWatch<Typed, "languages">({ name: "languages" });
+  const spoken = useWatch<TypedEmployee, "languages">({ name: "languages" });
   if (!spoken) return null;
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>
@@ -98,8 +97,8 @@ export function LanguagesField() {
   );
 }
 
-export function PermissionsField<Typed extends FieldValues>({ name, label }: FieldProps<Typed>) {
-  const { register } = useFormContext<Typed>();
+export function PermissionsField<TypedEmployee extends FieldValues>({ name, label }: FieldProps<TypedEmployee>) {
+  const { register } = useFormContext<TypedEmployee>();
   const field = useField(name);
   return (
     <fieldset className={fields.field} aria-describedby={field.noteId}>

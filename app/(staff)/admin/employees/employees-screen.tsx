@@ -26,7 +26,7 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 import { LanguagesField, PermissionsField, PresetField, RightsField } from "./employee-fields";
 import { InviteModal, useInvitations, invitationWords as words } from "./invitations";
-import { employeeForm, type Typed, useSaveEmployee } from "./use-save-employee";
+import { employeeForm, type TypedEmployee, useSaveEmployee } from "./use-save-employee";
 
 const password: Column<Employee> = { header: "Password", cell: () => <HiddenValue />, width: 9 };
 
@@ -80,8 +80,8 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
             password: "",
             rights: newcomersRights,
             languages: [...DEFAULT_SPOKEN],
-          } as Typed,
-          typed: (row): Typed => ({
+          } as TypedEmployee,
+          typed: (row): TypedEmployee => ({
             isNew: false,
             ...typedOf(employeeThing, row),
             password: "",
@@ -96,7 +96,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
               instead={{
                 permissions: (
                   <>
-                    <SecretField<Typed>
+                    <SecretField<TypedEmployee>
                       name="password"
                       label={row ? "New password" : "Password"}
                       autoComplete="new-password"
@@ -104,7 +104,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
                       isOptional={row !== undefined}
                     />
                     <PresetField offered={presets} />
-                    <PermissionsField<Typed> name="permissions" label="Permissions" />
+                    <PermissionsField<TypedEmployee> name="permissions" label="Permissions" />
                     <RightsField />
                     <LanguagesField />
                   </>
@@ -195,7 +195,6 @@ const Role = ({ row: { role }, invitation }: { row: Employee; invitation: Return
   </>
 );
 
-/** English alone is not shown: most staff speak it. */
 function Spoken({ languages }: { languages: readonly Language[] | undefined }) {
   if (!languages?.some((one) => one !== "en")) return null;
   const text = spokenLanguageWords.spoken(languages);

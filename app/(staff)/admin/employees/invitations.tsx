@@ -76,7 +76,6 @@ const Refusal = ({ sentence, onClose }: { sentence: string; onClose: () => void 
   </Modal>
 );
 
-/** `toPassOn` is an invitation whose link was not emailed. */
 export function useInvitations() {
   const { data } = useCall(invitationCalls.list, {});
   const send = useWrite(invitationCalls.invite);

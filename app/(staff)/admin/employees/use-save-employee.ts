@@ -9,7 +9,6 @@ import { ifMatchOf, urlOf, useWrite } from "@/lib/api/use-call";
 import { spokenLanguageWords } from "@/lib/content/spoken-language-words";
 
 type Body = z.output<typeof employeeForm>;
-/** Undefined until it is loaded. */
 type StoredOf<Value> = (employee: Employee) => readonly Value[] | undefined;
 
 export function useSaveEmployee(rightsOf: StoredOf<Right>, languagesOf: StoredOf<Language>) {
@@ -62,7 +61,7 @@ export const employeeForm = z.discriminatedUnion("isNew", [
   employeeUpdate.extend({ isNew: z.literal(false), ...atSite }),
 ]);
 
-export type Typed = z.input<typeof employeeForm>;
+export type TypedEmployee = z.input<typeof employeeForm>;
 
 export const roleWords = {
   preset: "Role preset",

@@ -9,7 +9,7 @@ import { inset } from "@/components/admin/kit/content";
 import { cluster, row } from "@/components/admin/kit/layout";
 import { ask, useAddByAddress } from "@/components/admin/list/use-list";
 import { AddButton, iconProps } from "@/components/admin/parts/button";
-import { ToolButton } from "@/components/admin/parts/tool-button";
+import { ToolButton } from "@/components/admin/parts/modal";
 import { useChangeStatus, useLose } from "@/components/admin/record/work/status-menu";
 import { cx } from "@/components/ui/cx";
 import { enquiryCalls } from "@/contract/calls/enquiries";

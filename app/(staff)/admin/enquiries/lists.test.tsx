@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notify } from "@/components/admin/parts/toasts";
-import { fakeDesk, rowsNamed, showEnquiries } from "./testing";
+import { fakeEnquirySite, rowsNamed, showEnquiries } from "./testing";
 
 const column = (status: string) =>
   screen.getByRole("heading", { name: new RegExp(`^${status}`) }).closest("li") as HTMLElement;
@@ -11,7 +11,7 @@ const cards = (status: string) =>
     .map(({ textContent }) => textContent);
 
 test("a card moved by its button keeps focus, on its name", async () => {
-  using _desk = fakeDesk(rowsNamed("Asha", "Bala"));
+  using _site = fakeEnquirySite(rowsNamed("Asha", "Bala"));
   showEnquiries("?view=board");
   const step = await screen.findByRole("button", { name: "Move Bala to Active" });
   step.focus();
@@ -21,7 +21,7 @@ test("a card moved by its button keeps focus, on its name", async () => {
 });
 
 test("moving a card to Closed asks why first, and closes it with the answer", async () => {
-  using desk = fakeDesk(rowsNamed("Asha"));
+  using desk = fakeEnquirySite(rowsNamed("Asha"));
   showEnquiries("?view=board");
   fireEvent.click(await screen.findByRole("button", { name: "Move Asha to Closed" }));
   const question = within(await screen.findByRole("dialog", { name: "Close Asha" }));
@@ -34,7 +34,7 @@ test("moving a card to Closed asks why first, and closes it with the answer", as
 
 test("a card that cannot be moved returns with the reason", async () => {
   const error = jest.spyOn(notify, "failed").mockReturnValue(2);
-  using desk = fakeDesk(rowsNamed("Asha"));
+  using desk = fakeEnquirySite(rowsNamed("Asha"));
   desk.refused.push("Asha");
   showEnquiries("?view=board");
   fireEvent.keyDown(await screen.findByRole("link", { name: "Asha" }), { key: "ArrowLeft", shiftKey: true });
@@ -51,7 +51,7 @@ test("the arrow keys move to the same height of the nearest column with cards, o
   const rows = rowsNamed("Asha", "Bala", "Chand", "Deepa", "Esha", "Farid");
   const statuses = ["active", "closed", "closed", "closed", "converted", "converted"];
   for (const [at, row] of rows.entries()) row.status = statuses[at] ?? "";
-  using desk = fakeDesk(rows);
+  using desk = fakeEnquirySite(rows);
   showEnquiries("?view=board");
   (await screen.findByRole("link", { name: "Deepa" })).focus();
   expect(pressKey("ArrowRight")).toBe("Farid");
@@ -65,7 +65,7 @@ test("the arrow keys move to the same height of the nearest column with cards, o
 
 test("a column counts all enquiries with its status, including hidden ones and one still being saved", async () => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
-  using desk = fakeDesk(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
+  using desk = fakeEnquirySite(rowsNamed(...[...letters].map((letter) => `Asha ${letter}`)));
   showEnquiries("?view=board");
   const card = await screen.findByRole("link", { name: "Asha A" });
   const totals = () =>
@@ -101,7 +101,7 @@ async function pick(menu: string, choice: string) {
 }
 
 test("rows are selected by a click, as a range with Shift, by the key x in a row, and all at once", async () => {
-  using _desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra", "Devi"));
+  using _site = fakeEnquirySite(rowsNamed("Asha", "Bala", "Chitra", "Devi"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
   fireEvent.click(box("Asha"));
@@ -119,7 +119,7 @@ test("rows are selected by a click, as a range with Shift, by the key x in a row
 });
 
 test("in a bulk change, failed rows are named with the reason, and the others can still be undone", async () => {
-  using desk = fakeDesk(rowsNamed("Asha", "Bala", "Chitra"));
+  using desk = fakeEnquirySite(rowsNamed("Asha", "Bala", "Chitra"));
   desk.refused.push("Bala");
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
@@ -144,7 +144,7 @@ test("in a bulk change, failed rows are named with the reason, and the others ca
 const button = (name: string) => screen.getByRole("button", { name });
 
 test("filters combine, and can be removed one by one or all at once", async () => {
-  using desk = fakeDesk(rowsNamed("Asha"));
+  using desk = fakeEnquirySite(rowsNamed("Asha"));
   showEnquiries();
   await screen.findByRole("row", { name: /Asha/ });
   const statuses = within(screen.getByRole("group", { name: "Status" }));
@@ -163,7 +163,7 @@ test("filters combine, and can be removed one by one or all at once", async () =
 });
 
 test("an order that a filter does not allow is dropped, while an order by age stays", async () => {
-  using _desk = fakeDesk(rowsNamed("Asha"));
+  using _site = fakeEnquirySite(rowsNamed("Asha"));
   showEnquiries("?sort=name");
   await screen.findByRole("row", { name: /Asha/ });
   fireEvent.change(screen.getByRole("combobox", { name: "Received" }), { target: { value: "30" } });

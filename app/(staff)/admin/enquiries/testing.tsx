@@ -33,7 +33,7 @@ const people = [
 ];
 
 /** A fake site with these rows. Records the addresses of lists, and writes with their bodies. */
-export function fakeDesk(rows: FollowedEnquiry[]) {
+export function fakeEnquirySite(rows: FollowedEnquiry[]) {
   const sent: string[] = [];
   const asked: string[] = [];
   const desk = {

@@ -5,7 +5,7 @@ import { confirmPrice } from "@/components/admin/editor/editor";
 import { ChoiceField, TextField } from "@/components/admin/fields/inputs";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { ToolButton } from "@/components/admin/parts/tool-button";
+import { ToolButton } from "@/components/admin/parts/modal";
 import { EmptyCell } from "@/components/admin/table/cells";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { cityCalls, packageCalls } from "@/contract/calls/catalogue";

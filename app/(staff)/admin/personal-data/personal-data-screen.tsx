@@ -1,12 +1,12 @@
 "use client";
 
+import { stack } from "@/components/admin/kit/layout";
 import { FindPerson } from "@/components/admin/personal-data/find-person";
 import { Requests, RetentionNote } from "@/components/admin/personal-data/requests";
-import styles from "./personal-data-screen.module.scss";
 
 export function PersonalDataScreen() {
   return (
-    <div className={styles.parts}>
+    <div className={stack(6)}>
       <FindPerson />
       <RetentionNote />
       <Requests />

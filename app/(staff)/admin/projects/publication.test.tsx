@@ -18,7 +18,6 @@ const projects = ["House", "Lakshmi Devi - Kengeri"].map((projectName, index) =>
 }));
 const details = { ...emptyDetails("project"), story: "Built in a year", family: "the Devi family" };
 
-/** The BFF with these projects, the first on the website. `refused` is a call that fails. */
 function fakeApi(refused?: string) {
   const published = new Set(["p1"]);
   return fakeSite(({ call }) => {

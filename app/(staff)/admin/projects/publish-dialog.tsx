@@ -5,12 +5,15 @@ import { useState } from "react";
 import { worded } from "@/components/admin/content-editor/worded";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { tickBox } from "@/components/admin/kit/controls";
+import { cluster, stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Fact, FactList } from "@/components/admin/record/facts";
 import { shownValue } from "@/components/admin/table/csv";
+import { cx } from "@/components/ui/cx";
 import { publicationCalls } from "@/contract/calls/catalogue";
 import { type ProjectDetails, projectDetails } from "@/contract/content/details";
 import { AppError } from "@/contract/errors";
@@ -73,12 +76,12 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
   );
 }
 
-type Shown = { project: Project; details: ProjectDetails };
+type Review = { project: Project; details: ProjectDetails };
 
 const OWN = ["projectName", "package", "property_type", "plot_size", "status", "description"] as const;
 const DETAILS = ["area", "areaBuilt", "months", "cost", "besides", "story", "familyWords", "family"] as const;
 
-function WhatVisitorsSee({ project, details }: Shown) {
+function WhatVisitorsSee({ project, details }: Review) {
   const described = details.pictures.filter(({ picture }) => picture?.alt);
   const pictures = described.map(({ picture, caption }) => ({ src: picture?.src ?? "", alt: picture?.alt, caption }));
   const own = project.imageUrl ? [{ src: project.imageUrl, alt: "", caption: "" }] : [];
@@ -92,7 +95,7 @@ function WhatVisitorsSee({ project, details }: Shown) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={styles.pictures}>
+        <ul className={cx(cluster(3), styles.pictures)}>
           {shown.map(({ src, alt = "", caption }) => (
             <li key={src}>
               <Image src={src} alt={alt} width={160} height={120} unoptimized />
@@ -106,9 +109,8 @@ function WhatVisitorsSee({ project, details }: Shown) {
   );
 }
 
-type AskProps = Shown & { confirmed: readonly string[]; onConfirm: (words: readonly string[]) => void };
+type AskProps = Review & { confirmed: readonly string[]; onConfirm: (words: readonly string[]) => void };
 
-/** A word that comes with an edit is not confirmed yet. */
 function Ask({ project, details, confirmed, onConfirm }: AskProps) {
   const { names, amounts } = questionsOf({ project, details });
   const groups = [
@@ -117,13 +119,13 @@ function Ask({ project, details, confirmed, onConfirm }: AskProps) {
   ].filter(({ found }) => found.length > 0);
   if (groups.length === 0) return null;
   return (
-    <div className={styles.ask}>
+    <div className={cx(stack(2), styles.ask)}>
       {groups.map(({ found, title, confirm }) => (
         <div key={title}>
           <p>
             {title} <strong>{found.join(", ")}</strong>
           </p>
-          <label className={styles.box}>
+          <label className={tickBox}>
             <input
               type="checkbox"
               checked={found.every((word) => confirmed.includes(word))}

@@ -7,7 +7,7 @@ import styles from "@/components/admin/fields/fields.module.scss";
 import { ChoiceField } from "@/components/admin/fields/inputs";
 import { PictureField } from "@/components/admin/fields/picture-field";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
-import { usePublished, WebsiteState } from "@/components/admin/record/website-state";
+import { usePublished, WebsiteState } from "@/components/admin/record/facts";
 import { projectCalls } from "@/contract/calls/catalogue";
 import { customerCalls } from "@/contract/calls/customers";
 import { messages } from "@/contract/messages";
@@ -21,7 +21,6 @@ import { publicationWords as words } from "@/lib/content/publication-words";
 
 type Typed = z.input<typeof projectInput>;
 
-/** For the given customer (CUST-05), or with a choice of customers (PRJS-03). `begun` prefills a new project. */
 export function useProjectEditor(
   customer?: { _id: string; name: string },
   begun: Partial<Typed> = {},

@@ -2,7 +2,7 @@
 
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { ListScreen } from "@/components/admin/list/list-screen";
-import { ToolButton } from "@/components/admin/parts/tool-button";
+import { ToolButton } from "@/components/admin/parts/modal";
 import { columnsOf } from "@/components/admin/table/columns-of";
 import { serviceCalls } from "@/contract/calls/catalogue";
 import { messages } from "@/contract/messages";

@@ -9,7 +9,7 @@ import { ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Panel } from "@/components/admin/parts/panel";
 import { Advanced } from "@/components/admin/site/advanced";
 import { Overview } from "@/components/admin/site/overview";
-import styles from "@/components/admin/site/settings.module.scss";
+import styles from "@/components/admin/site/site.module.scss";
 import { leadSourceCalls } from "@/contract/calls/sources";
 import { documentOf, editorsOf } from "@/contract/content/documents";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";

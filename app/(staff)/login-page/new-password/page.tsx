@@ -12,7 +12,6 @@ export async function generateMetadata({ searchParams }: Props) {
   return signInMetadata(titleOf(invitation), refused);
 }
 
-/** For mailed links, of a reset or an invitation. */
 export default async function NewPasswordPage({ searchParams }: Props) {
   const { invitation, refused } = await searchParams;
   const error = refused === undefined ? undefined : ((await findMessage())?.message ?? messages.signIn.unknown);

@@ -1,15 +1,16 @@
+import { stack, text } from "@/components/admin/kit/layout";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
 import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
 import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/sign-in/step-form";
+import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
 import type { FactorKind } from "@/server/database/tables";
 import styles from "./second-step.module.scss";
 
 type Props = { csrfToken: string; origin: string | null; app: NewApp | undefined; isRefused: boolean };
 
-/** Enrolling the first second factor, if the company requires one, completes the sign-in. */
 export const Enrol = ({ csrfToken, origin, app, isRefused }: Props) => (
-  <div className={styles.ways}>
+  <div className={cx(stack(5), styles.ways)}>
     <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment />
     {app && (
       <>
@@ -29,7 +30,7 @@ const words = secondFactorWords.step;
 type ProveProps = { csrfToken: string; origin: string | null; kinds: readonly FactorKind[]; isRefused: boolean };
 
 export const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
-  <div className={styles.ways}>
+  <div className={cx(stack(5), styles.ways)}>
     {kinds.includes("passkey") && <PasskeyStep csrfToken={csrfToken} origin={origin} isEnrolment={false} />}
     {kinds.includes("totp") && (
       <StepForm csrfToken={csrfToken}>
@@ -42,7 +43,7 @@ export const Prove = ({ csrfToken, origin, kinds, isRefused }: ProveProps) => (
       <StepForm csrfToken={csrfToken}>
         <StepField label={words.recoveryCode} isRecovery isRefused={isRefused} />
         <StepButton>{words.useCode}</StepButton>
-        <p className={styles.note}>{words.lostAll}</p>
+        <p className={cx(text("ink-2"), styles.note)}>{words.lostAll}</p>
       </StepForm>
     </details>
   </div>

@@ -1,11 +1,14 @@
 "use client";
 
 import { type RefObject, useState } from "react";
+import { cluster, row, stack, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { announce, notify } from "@/components/admin/parts/toasts";
-import { blankDraft, type Draft, dropDraft, keepDraft, readDraft, withWords } from "@/components/admin/record/draft";
+import { blankDraft, type Draft, dropDraft, readDraft, storeDraft, withWords } from "@/components/admin/record/draft";
 import { entryIcons } from "@/components/admin/record/timeline";
+import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
 import { ENTRY_TYPES, type EntryType, type RecordKind, type TimelineEntry } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
@@ -15,7 +18,7 @@ import styles from "./composer.module.scss";
 
 const words = recordWords.composer;
 
-type Asked = {
+type ComposerInput = {
   kind: RecordKind;
   id: string;
   name: string;
@@ -24,14 +27,14 @@ type Asked = {
 };
 
 /** Stored in the tab until saved: closing the record, a reload or a failure lose no text. */
-export function useComposer({ kind, id, name, box, write }: Asked) {
+export function useComposer({ kind, id, name, box, write }: ComposerInput) {
   const [draft, setDraft] = useState(() => readDraft(kind, id));
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   function change(changed: Partial<Omit<Draft, "_id">>) {
     const next = withWords(draft, changed);
-    keepDraft(kind, id, next);
+    storeDraft(kind, id, next);
     setDraft(next);
   }
 
@@ -83,7 +86,7 @@ export function Composer({ composer, onSaved }: { composer: ReturnType<typeof us
 
   return (
     <form
-      className={styles.composer}
+      className={cx(stack(2), wording.screenOnly, styles.composer)}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -99,15 +102,15 @@ export function Composer({ composer, onSaved }: { composer: ReturnType<typeof us
     >
       {failure && <FormFailure>{failure}</FormFailure>}
       {draft.corrects && (
-        <p className={styles.correction}>
+        <p className={cx(row(3, "center", "between"), styles.correction)}>
           {words.corrects}
           <Button look="quiet" onClick={dropCorrection}>
             {words.keep}
           </Button>
         </p>
       )}
-      <h3 className={styles.title}>{words.title}</h3>
-      <div className={styles.types}>
+      <h3 className={cx(wording.bold, styles.title)}>{words.title}</h3>
+      <div className={cluster(1)}>
         {ENTRY_TYPES.map((type) => {
           const Icon = entryIcons[type];
           return (
@@ -137,8 +140,8 @@ export function Composer({ composer, onSaved }: { composer: ReturnType<typeof us
         readOnly={isSaving}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={styles.foot}>
-        <span className={styles.keys}>{words.keys}</span>
+      <div className={row(3, "center", "between")}>
+        <span className={cx(text("small", "ink-3"), styles.keys)}>{words.keys}</span>
         <Button type="submit" aria-disabled={isSaving}>
           {isSaving ? words.saving : words.save}
         </Button>

@@ -1,8 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Spoken } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { useCall } from "@/lib/api/use-call";
@@ -13,7 +15,6 @@ import styles from "./next-step.module.scss";
 const words = recordWords.step;
 
 type Props = {
-  /** Undefined if several are closed at once. */
   enquiry?: string;
   onLost: (reason: LostReason) => void;
   onSkip?: () => void;
@@ -24,8 +25,8 @@ export function LostQuestion({ enquiry, onLost, onSkip, onCancel }: Props) {
   const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => question.current?.querySelector("button")?.focus(), []);
   return (
-    <fieldset ref={question} className={styles.reasons}>
-      <legend className={styles.question}>
+    <fieldset ref={question} className={styles.answers}>
+      <legend className={cx(text("mid"), styles.question)}>
         {enquiry && <AcceptedQuote enquiry={enquiry} />}
         {words.lostWhy}
       </legend>

@@ -3,12 +3,14 @@
 import { useCallback, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { TAGS_OF } from "@/components/admin/record/followed";
 import { statusWord } from "@/components/admin/table/status-badge";
+import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { type FollowedRecord, type MergePlan, NOT_MERGED } from "@/contract/schemas/follow-up";
 import { customerThing, enquiryThing } from "@/contract/things/people";
@@ -77,7 +79,6 @@ type Chosen = { [field: string]: Side };
 
 const choicesIn = ({ differences }: MergePlan) => differences.filter(({ field }) => !NOT_MERGED.includes(field));
 
-/** By default, a blank field takes the other record's value. */
 const isTaken = ({ field, into }: Difference, chosen: Chosen) => (chosen[field] ?? (into ? "into" : "from")) === "from";
 
 function originsOf({ from, into }: MergePlan): Record<Side, string> {
@@ -99,10 +100,10 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
     <>
       <p>{words.what(theirs, ours)}</p>
       {choices.map((one) => (
-        <fieldset key={one.field} className={styles.choice}>
-          <legend className={styles.label}>{fieldOf(thing, one.field).label}</legend>
+        <fieldset key={one.field} className={cx(stack(1), styles.choice)}>
+          <legend className={text("mid")}>{fieldOf(thing, one.field).label}</legend>
           {(["into", "from"] as const).map((side) => (
-            <label key={side} className={styles.value}>
+            <label key={side} className={cx(row(2, "center"), styles.value)}>
               <input
                 type="radio"
                 name={one.field}
@@ -110,13 +111,13 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
                 onChange={() => onChoose(one.field, side)}
               />
               <span>
-                {one[side] || words.blank} <span className={styles.origin}>{words.from(origins[side])}</span>
+                {one[side] || words.blank} <span className={text("ink-2")}>{words.from(origins[side])}</span>
               </span>
             </label>
           ))}
         </fieldset>
       ))}
-      <ul className={styles.plan}>
+      <ul className={cx(stack(1), styles.plan)}>
         {choices.length > 0 && <li>{words.noted}</li>}
         {status && <li>{words.stays(fieldOf(thing, "status").label, statusWord(status.into))}</li>}
         {differences.some(({ field }) => field === "enquiry") && <li>{words.message}</li>}

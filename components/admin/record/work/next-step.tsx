@@ -3,6 +3,8 @@
 import { Check, ChevronDown, CircleUserRound, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -28,7 +30,6 @@ const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
-  /** Opens the form at once, without moving focus. */
   isAsked: boolean;
   people: readonly StaffPerson[];
   usual: string;
@@ -71,7 +72,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
     <section
       ref={section}
       tabIndex={-1}
-      className={styles.step}
+      className={cx(stack(3), styles.step)}
       aria-label={words.title}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !asking) return;
@@ -80,18 +81,18 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
         close();
       }}
     >
-      <div className={styles.head}>
+      <div className={cx(cluster(2, "center"), styles.head)}>
         <Clock size={16} {...iconProps} />
         {step ? (
           <p className={styles.words}>
-            <strong className={styles.what}>{step.what}</strong>{" "}
-            <span className={cx(styles.due, isLate && styles.late)}>
+            <strong className={cx(text("mid"), styles.what)}>{step.what}</strong>{" "}
+            <span className={cx(text("small", isLate ? "error" : "ink-2"), isLate && text("mid"), styles.due)}>
               <time dateTime={step.at}>{dueWords(step.at, now)}</time>
               {step.who && ` · ${step.who.name}`}
             </span>
           </p>
         ) : (
-          <p className={cx(styles.words, styles.none)}>{words.none}</p>
+          <p className={cx(text("ink-3"), styles.words)}>{words.none}</p>
         )}
         {step && !asking && (
           <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>
@@ -119,7 +120,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       )}
       {asking === "what is next" && step && (
         <>
-          <p className={styles.question}>{words.doneTitle(step.what)}</p>
+          <p className={cx(text("mid"), styles.question)}>{words.doneTitle(step.what)}</p>
           <StepForm
             step={null}
             people={people}
@@ -128,7 +129,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
             onSet={(next) => void send(() => finish(next), words.isSaved)}
             onCancel={close}
           />
-          <div className={styles.outcomes}>
+          <div className={cx(part, styles.answers)}>
             <Button onClick={() => void send(() => finish(null), words.isDone)}>{words.nothing}</Button>
             {outcomes?.convert && <Button onClick={outcomes.convert}>{words.convert}</Button>}
             {outcomes && <Button onClick={() => setAsking("why it was lost")}>{words.lost}</Button>}

@@ -3,9 +3,11 @@
 import { CircleAlert } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { newId } from "@/components/admin/record/draft";
+import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
@@ -17,8 +19,8 @@ import { recordWords } from "@/lib/content/record-words";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { begin, readArea, readExtras, type TypedQuote } from "./quote-typed";
-import styles from "./quotes.module.scss";
 import { useChange } from "./use-change";
+import styles from "./work.module.scss";
 
 const words = recordWords.quotes;
 
@@ -35,7 +37,6 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const first = useRef<HTMLInputElement>(null);
   const id = useRef(newId());
   const [typed, setTyped] = useState(() => begin(enquiry, revises, quotable));
-  /** Only these fields show errors: none appears while the first amount is typed. */
   const [left, setLeft] = useState<{ [Name in keyof TypedQuote]?: true }>({});
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -91,7 +92,6 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
     }
   }
 
-  /** Next to the pressed button: in a small window the field may be out of sight. */
   function explain(form: HTMLFormElement, reason: string, field?: string) {
     setFailure(reason);
     const control = field && form.elements.namedItem(field);
@@ -99,7 +99,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   }
 
   return (
-    <form className={styles.form} onSubmit={make} noValidate>
+    <form className={cx(stack(3), styles.form)} onSubmit={make} noValidate>
       <label className={fields.field}>
         <span className={fields.label}>{words.name}</span>
         <input ref={first} {...field("name")} maxLength={LENGTHS.name} autoComplete="off" />
@@ -147,11 +147,11 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         <span className={fields.label}>{words.validDays}</span>
         <input {...field("validDays")} inputMode="numeric" autoComplete="off" />
       </label>
-      <p className={styles.sum} role="status">
+      <p className={text("figures")} role="status">
         {isUnreadable ? words.noTotal : sum > 0 && words.sum(rupees(sum))} {words.keeps}
       </p>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <div className={styles.foot}>
+      <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>
           {words.cancel}
         </Button>

@@ -2,19 +2,22 @@
 
 import { useEffect, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { cluster, row, stack } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
+import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { checked } from "@/contract/input/read-input";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quote, quoteMailInput } from "@/contract/schemas/quote";
 import { sendCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import styles from "./quotes.module.scss";
 import { useChange } from "./use-change";
 import { useSend } from "./use-send";
+import styles from "./work.module.scss";
 
 const words = recordWords.quotes.mailing;
 
@@ -34,7 +37,7 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
   });
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={cx(stack(3), styles.form)} onSubmit={onSubmit} noValidate>
       <label className={fields.field}>
         <span className={fields.label}>{words.to}</span>
         <input
@@ -64,7 +67,7 @@ export function QuoteMailForm({ quote, email, mail, onClose }: Props) {
       </label>
       <p className={styles.facts}>{words.attached}</p>
       {failure && <FormFailure>{failure}</FormFailure>}
-      <div className={styles.foot}>
+      <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -87,7 +90,6 @@ export function useSentQuestion(quote: string) {
     const ask = () => {
       if (document.visibilityState === "visible") setPlace("back");
     };
-    // Another window next to this one hides nothing, so only the focus returns.
     window.addEventListener("focus", ask);
     document.addEventListener("visibilitychange", ask);
     return () => {
@@ -122,13 +124,13 @@ function store(key: string, value: string | undefined): void {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Storage is switched off or full.
+    // Storage is off or full.
   }
 }
 
 export function SentQuestion({ number, onYes, onNo }: { number: string; onYes: () => void; onNo: () => void }) {
   return (
-    <div className={styles.question}>
+    <div className={cx(cluster(2, "center"), wording.screenOnly, styles.question)}>
       <Spoken>{sentQuestionWords.ask(number)}</Spoken>
       <Button onClick={onYes}>
         {sentQuestionWords.yes}

@@ -14,7 +14,6 @@ export type TypedQuote = Record<
   string
 >;
 
-/** "960 sq ft × ₹1,620", from the estimator. */
 const BUILT_UP = /([\d,]+) sq ft ×/;
 
 export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, validDays }: Quotable): TypedQuote {
@@ -49,13 +48,11 @@ export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, 
   };
 }
 
-/** Square feet; `wrong` says why the text cannot be read. */
 export function readArea(text: string): { builtUp?: number; wrong?: string } {
   const builtUp = amountOf(text);
   return builtUp === undefined && text.trim() ? { wrong: messages.quotes.builtUp } : { builtUp };
 }
 
-/** One per line; `wrong` is the first line's error. */
 export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?: string } {
   const lines = text.split("\n").filter((line) => line.trim());
   const read = lines.map(readExtra);

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notify } from "@/components/admin/parts/toasts";
-import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
+import { fakeEnquirySite, showEnquiries } from "@/components/admin/record/testing";
 import { AppError } from "@/contract/errors";
 import type { Quote } from "@/contract/schemas/quote";
 import { readExtras } from "./quote-typed";
@@ -35,7 +35,7 @@ const made: Quote = {
 const quotes = () => screen.findByRole("region", { name: "Quotes" });
 
 test("a quote starts from the record with the enquiry's name, and shows its sum before it is sent", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   Object.assign(desk, { quotable, record: { quotes: [] } });
   showEnquiries("?record=e1");
   const section = within(await quotes());
@@ -66,7 +66,7 @@ test("a quote starts from the record with the enquiry's name, and shows its sum 
 });
 
 test("closing an enquiry as lost although it has an accepted quote is questioned, with the sum", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   Object.assign(desk, { record: { quotes: [{ ...made, state: "accepted", sum: 25_00_000 }] } });
   showEnquiries("?record=e1");
   await quotes();
@@ -79,7 +79,7 @@ test("closing an enquiry as lost although it has an accepted quote is questioned
 });
 
 test("quotes are listed with their PDFs, and a revision starts with the earlier values", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   Object.assign(desk, { quotable, record: { quotes: [{ ...made, _id: "q2", revision: 2 }, made] } });
   showEnquiries("?record=e1");
   const section = within(await quotes());
@@ -95,9 +95,8 @@ test("quotes are listed with their PDFs, and a revision starts with the earlier 
   await waitFor(() => expect(document.activeElement).toBe(section.getByRole("button", { name: "Create quote" })));
 });
 
-/** The form of a new quote, with a package and an area. */
 async function openForm(more: object = {}) {
-  const desk = fakeDesk();
+  const desk = fakeEnquirySite();
   Object.assign(desk, { quotable, record: { quotes: [] }, ...more });
   showEnquiries("?record=e1");
   const section = within(await quotes());
@@ -179,7 +178,7 @@ const templates = {
 };
 
 test("the email of a quote is filled from the template, checked, and queued with the PDF", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   const done = jest.spyOn(notify, "done");
   Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
   showEnquiries("?record=e1");
@@ -209,7 +208,7 @@ test("the email of a quote is filled from the template, checked, and queued with
 });
 
 test("an email of a quote that is sent again after an error is the same email, because the first may be queued", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   const refuse = new AppError("upstream", "No answer came.");
   Object.assign(desk, { quotable, templates, record: { quotes: [made] }, refuse });
   showEnquiries("?record=e1");
@@ -225,7 +224,7 @@ test("an email of a quote that is sent again after an error is the same email, b
 });
 
 test("focus moves to the quote's link when the pressed control goes away", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   Object.assign(desk, { quotable, templates, record: { quotes: [made] } });
   showEnquiries("?record=e1");
   const section = within(await quotes());

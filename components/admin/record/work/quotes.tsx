@@ -3,6 +3,9 @@
 import { FileText } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { breaks } from "@/components/admin/kit/content";
+import { row, stack } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { notify } from "@/components/admin/parts/toasts";
@@ -17,15 +20,14 @@ import { recordWords } from "@/lib/content/record-words";
 import { dayInWords, rupees } from "@/lib/format";
 import { QuoteForm } from "./quote-form";
 import { QuoteMailForm, SentQuestion, useSentQuestion } from "./quote-sending";
-import styles from "./quotes.module.scss";
 import { useChange } from "./use-change";
 import { useQuoteMessages } from "./use-templates";
+import styles from "./work.module.scss";
 
 const words = recordWords.quotes;
 
 type Props = { followed: Exclude<Followed, { kind: "project" }>; quotes: readonly Quote[] };
 
-/** Quotes are made and revised in an enquiry's record. */
 export function Quotes({ followed, quotes }: Props) {
   const [asking, setAsking] = useState<{ revises?: Quote }>();
   const box = useRef<HTMLElement>(null);
@@ -34,7 +36,6 @@ export function Quotes({ followed, quotes }: Props) {
   const newest = new Map([...quotes].reverse().map((quote) => [quote.number, quote._id]));
   if (!enquiry && quotes.length === 0) return null;
 
-  /** Closing removes the focused field, so focus moves to the button that opens the form. */
   function close() {
     flushSync(() => setAsking(undefined));
     box.current?.querySelector("button")?.focus();
@@ -42,7 +43,7 @@ export function Quotes({ followed, quotes }: Props) {
 
   return (
     <section ref={box} className={styles.quotes} aria-label={words.title}>
-      <div className={styles.head}>
+      <div className={row(2, "center")}>
         <FileText size={16} {...iconProps} />
         <h3 className={styles.title}>{asking?.revises ? words.revising(asking.revises.number) : title}</h3>
         {enquiry && !asking && (
@@ -52,7 +53,7 @@ export function Quotes({ followed, quotes }: Props) {
         )}
       </div>
       {enquiry && asking && <QuoteForm enquiry={enquiry} revises={asking.revises} onClose={close} />}
-      <ul className={styles.made}>
+      <ul className={stack(2)}>
         {quotes.map((quote) => {
           const isLast = newest.get(quote.number) === quote._id;
           const revise = enquiry && !asking && isLast ? () => setAsking({ revises: quote }) : undefined;
@@ -130,8 +131,8 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
   }
 
   return (
-    <li className={styles.quote}>
-      <p className={styles.what}>
+    <li className={stack(1)}>
+      <p className={breaks}>
         <a ref={link} href={`/api/quotes/${_id}/pdf`} target="_blank" rel="noreferrer" aria-label={words.pdf(number)}>
           {number}
         </a>{" "}
@@ -141,7 +142,7 @@ function QuoteRow({ followed, quote, isLast, revise }: QuoteRowProps) {
         </span>
       </p>
       {(state === "accepted" || (isLast && state !== "replaced")) && (
-        <div className={styles.steps}>
+        <div className={cx(wording.screenOnly, styles.steps)}>
           {STEPS[state].map((to) => (
             <Button key={to} look={isDecided ? "quiet" : "line"} onClick={() => press(to)}>
               {isDecided ? words.reopen : words.mark[to]}

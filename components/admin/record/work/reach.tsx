@@ -2,6 +2,8 @@
 
 import { ChevronDown, Mail, MessageCircle, Phone } from "lucide-react";
 import { useState } from "react";
+import { text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import buttons from "@/components/admin/parts/button.module.scss";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
@@ -12,8 +14,8 @@ import { dialled, shownPhone, whatsappLink } from "@/contract/phone";
 import type { EntryType } from "@/contract/schemas/follow-up";
 import type { ReplyInput, WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
-import styles from "./reach.module.scss";
 import { WhatsAppForm } from "./whatsapp-form";
+import styles from "./work.module.scss";
 
 const words = recordWords.reach;
 
@@ -43,10 +45,8 @@ export function reachLinks({ phone, email, mailFoot = "" }: Person, written: { [
 type Props = {
   person: Person;
   templates: readonly Template[];
-  /** With a connected WhatsApp account, messages are sent from here. */
   chat?: WhatsAppChat | undefined;
   language?: Language | undefined;
-  /** Sets the kind of the next timeline entry. */
   onReached: (type: EntryType) => void;
   send: (reply: ReplyInput, text: string) => Promise<void>;
 };
@@ -59,7 +59,7 @@ export function Reach({ person, templates, chat, language, onReached, send }: Pr
     template?.channel === channel ? template : template && templates.find((one) => one.channel === channel);
   const { call, whatsapp, mail } = reachLinks(person, { whatsapp: wordsFor("whatsapp"), mail: wordsFor("mail") });
   const look = (isMain: boolean) => cx(buttons.button, isMain && buttons.main, styles.way);
-  if (!call && !mail && !chat?.isConnected) return <p className={styles.missing}>{words.missing}</p>;
+  if (!call && !mail && !chat?.isConnected) return <p className={text("ink-3")}>{words.missing}</p>;
   if (isWriting && chat)
     return (
       <WhatsAppForm
@@ -71,7 +71,7 @@ export function Reach({ person, templates, chat, language, onReached, send }: Pr
       />
     );
   return (
-    <div className={styles.reach}>
+    <div className={cx(wording.screenOnly, styles.steps)}>
       {call && (
         <a className={look(true)} href={call} title={shownPhone(person.phone)} onClick={() => onReached("call")}>
           <Phone size={16} {...iconProps} />

@@ -4,7 +4,7 @@ import { groupedStatuses, MORE_STATUSES, statusHints } from "@/components/admin/
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { notify } from "@/components/admin/parts/toasts";
 import { type Followed, STATUSES, sendStatus, TAGS_OF } from "@/components/admin/record/followed";
-import { colourOf, type Known, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
+import { colourOf, type KnownStatus, StatusBadge, statusWord } from "@/components/admin/table/status-badge";
 import { type FollowedEnquiry, LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { recordWords as words } from "@/lib/content/record-words";
 import { useChange } from "./use-change";
@@ -61,10 +61,10 @@ type Props = {
 export function StatusMenu({ followed, shortcut, instead = {} }: Props) {
   const changeStatus = useChangeStatus();
   const { kind, row } = followed;
-  const known: readonly Known[number][] = STATUSES[kind];
+  const known: readonly KnownStatus[number][] = STATUSES[kind];
   const { usual, more } = groupedStatuses(kind, known);
   const hints: { [status: string]: string | undefined } = statusHints[kind];
-  const choiceOf = (value: Known[number]) => ({
+  const choiceOf = (value: KnownStatus[number]) => ({
     value,
     word: statusWord(value),
     hint: hints[value],

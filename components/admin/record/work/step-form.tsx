@@ -2,9 +2,11 @@
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
+import { row, stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { useAnnounced } from "@/components/admin/parts/toasts";
+import { cx } from "@/components/ui/cx";
 import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/follow-up";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { KEYS } from "@/lib/content/keys";
@@ -19,7 +21,6 @@ type Props = {
   people: readonly StaffPerson[];
   usual: string;
   now: Date;
-  /** Announced, without moving focus. */
   isQuiet?: boolean;
   onSet: (step: NextStepInput) => void;
   onCancel: () => void;
@@ -51,7 +52,7 @@ export function StepForm({ step, people, usual, now, isQuiet, onSet, onCancel }:
   }
 
   return (
-    <form className={styles.form} onSubmit={set} noValidate>
+    <form className={cx(stack(3), styles.form)} onSubmit={set} noValidate>
       {failure && <FormFailure>{failure}</FormFailure>}
       <label className={fields.field}>
         <span className={fields.label}>{words.what}</span>
@@ -71,7 +72,7 @@ export function StepForm({ step, people, usual, now, isQuiet, onSet, onCancel }:
           ))}
         </datalist>
       </label>
-      <fieldset className={styles.times}>
+      <fieldset className={styles.answers}>
         <legend className={fields.label}>{words.when}</legend>
         {[...times.map((time) => time.word), words.date].map((one) => (
           <Button key={one} aria-pressed={one === word} className={styles.time} onClick={() => setWord(one)}>
@@ -99,7 +100,7 @@ export function StepForm({ step, people, usual, now, isQuiet, onSet, onCancel }:
           ))}
         </select>
       </label>
-      <div className={styles.foot}>
+      <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>

@@ -21,7 +21,6 @@ const dayFormat = new Intl.DateTimeFormat("en-IN", {
 const at = (day: Date, clock: string) => `${isoDate(day)}T${clock}:00${OFFSET}`;
 const daysOn = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** Late this afternoon or in an hour; tomorrow; Monday; in one week. Without duplicates. */
 export function stepTimes(now: Date): StepTime[] {
   const days = [1, 2, 3, 4, 5, 6, 7];
   const monday = days.find((days) => weekdayFormat.format(daysOn(now, days)) === "Mon") as number;
@@ -41,7 +40,6 @@ function today(now: Date): StepTime[] {
 
 const clockOf = (when: Date) => new Date(when.getTime() + 5.5 * HOUR_MS).toISOString().slice(11, 16);
 
-/** For a date and time field, in Indian time: 2026-11-23T11:00. */
 export const asTyped = (moment: string) => `${isoDate(new Date(moment))}T${clockOf(new Date(moment))}`;
 
 export function fromTyped(typed: string): string | undefined {
@@ -49,7 +47,6 @@ export function fromTyped(typed: string): string | undefined {
   return typed && !Number.isNaN(Date.parse(moment)) ? moment : undefined;
 }
 
-/** Tomorrow, 11:00 am; Mon, 30 Nov, 11:00 am. */
 export function dueWords(moment: string, now: Date): string {
   const when = new Date(moment);
   const near = {

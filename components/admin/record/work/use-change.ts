@@ -7,7 +7,7 @@ import type { Call } from "@/contract/calls/call";
 import type { FollowUp, TimelineEntry } from "@/contract/schemas/follow-up";
 import { hasTag, useForget } from "@/lib/api/use-call";
 
-export type Change = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
+export type OptimisticChange = { status?: string; followUp?: Partial<FollowUp>; entry?: TimelineEntry };
 
 /** Optimistic: the record and all lists on screen show the change; a failure rolls back and throws. */
 export function useChange() {
@@ -15,7 +15,12 @@ export function useChange() {
   const forget = useForget();
   const keepSession = useSessionRetry();
   return useCallback(
-    async <Answer>(tags: Call["tags"], id: string, change: Change, send: () => Promise<Answer>): Promise<Answer> => {
+    async <Answer>(
+      tags: Call["tags"],
+      id: string,
+      change: OptimisticChange,
+      send: () => Promise<Answer>,
+    ): Promise<Answer> => {
       const sent = keepSession(send);
       const keys: Arguments[] = [];
       // Key by key: for several keys at once SWR would show the first one's data in all of them.
@@ -48,10 +53,10 @@ export function useChange() {
   );
 }
 
-type Shown = { _id?: string; status?: string; followUp?: FollowUp };
-type Answer = { data?: Shown[]; row?: Shown; followUp?: FollowUp; timeline?: TimelineEntry[] };
+type CachedRow = { _id?: string; status?: string; followUp?: FollowUp };
+type Answer = { data?: CachedRow[]; row?: CachedRow; followUp?: FollowUp; timeline?: TimelineEntry[] };
 
-export function withChange(answer: unknown, id: string, change: Change): unknown {
+export function withChange(answer: unknown, id: string, change: OptimisticChange): unknown {
   if (typeof answer !== "object" || answer === null) return answer;
   const { data, row, followUp, timeline } = answer as Answer;
   if (Array.isArray(data)) return { ...answer, data: data.map((one) => (one._id === id ? rowWith(one, change) : one)) };
@@ -64,6 +69,6 @@ export function withChange(answer: unknown, id: string, change: Change): unknown
   };
 }
 
-function rowWith(row: Shown, { status = row.status, followUp }: Change): Shown {
+function rowWith(row: CachedRow, { status = row.status, followUp }: OptimisticChange): CachedRow {
   return { ...row, status, ...(row.followUp && { followUp: { ...row.followUp, ...followUp } }) };
 }

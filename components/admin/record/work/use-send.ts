@@ -8,7 +8,6 @@ import { enquiryStatus } from "@/contract/schemas/enquiry";
 import type { FollowedEnquiry, LostReason } from "@/contract/schemas/follow-up";
 import { sendCall } from "@/lib/api/use-call";
 
-/** `send` throws; its first wrong field, else its message, is shown. */
 export function useSend(send: (form: HTMLFormElement) => Promise<void>) {
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);

@@ -39,7 +39,6 @@ export function templatesFor(
     });
 }
 
-/** The first template of each channel that names the quote, or plain words. */
 export function useQuoteMessages(followed: Exclude<Followed, { kind: "project" }>, quote: Quote) {
   const { data } = useCall(followUpCalls.templates, {});
   if (!data) return undefined;

@@ -3,10 +3,12 @@
 import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { row, stack } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { notify } from "@/components/admin/parts/toasts";
 import { newId } from "@/components/admin/record/draft";
+import { cx } from "@/components/ui/cx";
 import { whatsappCalls } from "@/contract/calls/sources";
 import { checked } from "@/contract/input/read-input";
 import type { Language } from "@/contract/language";
@@ -15,8 +17,8 @@ import { filledTemplate, type ReplyInput, replyInput } from "@/contract/schemas/
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { moment } from "@/lib/format";
-import styles from "./quotes.module.scss";
 import { useSend } from "./use-send";
+import styles from "./work.module.scss";
 
 const words = recordWords.chat;
 
@@ -42,7 +44,7 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
   });
 
   return (
-    <form className={styles.form} aria-label={words.title} onSubmit={onSubmit} noValidate>
+    <form className={cx(stack(3), styles.form)} aria-label={words.title} onSubmit={onSubmit} noValidate>
       <p className={fields.hint}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
       {isOpen ? (
         <FreeText text={content.text} onChange={setContent} />
@@ -50,7 +52,7 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
         <TemplateText language={language} content={content} onChange={setContent} />
       )}
       {failure && <FormFailure>{failure}</FormFailure>}
-      <div className={styles.foot}>
+      <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -63,9 +65,9 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
 }
 
 type Content = { text: string; template?: ReplyInput["template"] };
-type Change = { onChange: (content: Content) => void };
+type OnChange = { onChange: (content: Content) => void };
 
-const FreeText = ({ text, onChange }: Change & { text: string }) => (
+const FreeText = ({ text, onChange }: OnChange & { text: string }) => (
   <label className={fields.field}>
     <span className={fields.label}>{words.text}</span>
     <textarea
@@ -80,14 +82,13 @@ const FreeText = ({ text, onChange }: Change & { text: string }) => (
   </label>
 );
 
-type TemplateProps = Change & { language: Language | undefined; content: Content };
+type TemplateProps = OnChange & { language: Language | undefined; content: Content };
 
 function TemplateText({ language: preferred, content: { text, template }, onChange }: TemplateProps) {
   const { data, error, isValidating, mutate } = useCall(whatsappCalls.templates, {});
   if (error) return <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />;
   if (!data) return <Loading rows={1} />;
   if (data.data.length === 0) return <p>{words.noTemplates}</p>;
-  /** Meta writes en, en_US and kn. */
   const isPreferred = ({ language }: { language: string }) => language.split("_")[0] === preferred;
   const offered = [...data.data].sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)));
   const keyOf = (one: { name: string; language: string }) => `${one.name} (${one.language})`;

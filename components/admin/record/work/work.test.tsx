@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { Followed } from "@/components/admin/record/followed";
-import { fakeDesk, showEnquiries } from "@/components/admin/record/testing";
+import { fakeEnquirySite, showEnquiries } from "@/components/admin/record/testing";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { HOUR_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
@@ -16,7 +16,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Deta
 const write = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
 test("a new entry appears in the timeline at once, with its author, before the site answers", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   let open = () => {};
   desk.gate = new Promise((resolve) => {
     open = resolve;
@@ -35,7 +35,7 @@ test("a new entry appears in the timeline at once, with its author, before the s
 });
 
 test("a note that fails to save leaves the timeline, and is sent again as the same entry; a changed one is another, because the first may have arrived", async () => {
-  using desk = fakeDesk();
+  using desk = fakeEnquirySite();
   desk.refuse = new AppError("upstream", "The server could not do this.");
   showEnquiries("?record=e1");
   await screen.findByText("No activity yet. Log a call or a note.");

@@ -33,7 +33,6 @@ const framed: Record<Exclude<PageName, "contact" | TextPageName>, ComponentType<
 
 const english: PageParams = Promise.resolve({});
 
-/** With the caller's unsaved changes, for staff only and never cached. */
 export default async function PreviewPage({ params }: { params: Promise<{ page?: string[] }> }) {
   const staff = await requireStaffPage("site");
   previewFor(holderOf(staff));

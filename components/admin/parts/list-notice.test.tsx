@@ -4,7 +4,7 @@ import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { deadLetterCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { AppError } from "@/contract/errors";
 import { useCall } from "@/lib/api/use-call";
-import { ShownTogether } from "./shown-together";
+import { ShownTogether } from "./list-notice";
 
 const Letters = () => <p>{useCall(deadLetterCalls.list, {}).data ? "letters read" : "letters open"}</p>;
 const Checklist = () => <p>{useCall(goLiveCalls.read, {}).error ? "checklist failed" : "checklist open"}</p>;

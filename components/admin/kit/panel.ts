@@ -1,0 +1,12 @@
+import { cx } from "@/components/ui/cx";
+import styles from "./panel.module.scss";
+
+type Step = 0 | 2 | 3 | 4 | 5 | 6;
+
+/** The padding of a panel's content, in line with the panel's heading. */
+export const inset = (above: Step, below: Step = above) =>
+  cx(styles.inset, styles[`above${above}`], styles[`below${below}`]);
+/** The lines of a list, as high as a table's row. */
+export const lines = cx(inset(2), styles.lines);
+/** A part below another, with a line between them. */
+export const part = cx(styles.part);
