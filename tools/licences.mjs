@@ -10,25 +10,29 @@ const ALLOWED =
 export default async function listLicences() {
   const { packages } = JSON.parse(await readFile("package-lock.json", "utf8"));
   const running = Object.entries(packages).filter(([path, { dev }]) => path && !dev);
-  const lines = await Promise.all(running.map(lineFor));
-  const sorted = [...new Set(lines)].sort();
-  const text = `# Licences\n\nOf every package that the product runs on, as each declares it. Made by \`npm run tool -- licences\`.\n\n| Package | Licence |\n|---|---|\n${sorted.join("\n")}\n`;
-  await writeFile(FILE, text);
-  const odd = sorted.filter(
-    (line) =>
-      !String(line.split(" | ")[1])
-        .replace(/ \|$/, "")
-        .split(/ (?:AND|OR) /)
-        .every((one) => ALLOWED.test(one.replace(/[()]/g, ""))),
-  );
-  console.log(`\n  ${sorted.length} packages listed in ${FILE}.\n`);
+  /** @type {Map<string, Set<string>>} */
+  const byLicence = new Map();
+  for (const [path, found] of running) {
+    const licence = await licenceOf(path, found);
+    const name = `${path.split("node_modules/").at(-1)}@${found.version}`;
+    byLicence.set(licence, (byLicence.get(licence) ?? new Set()).add(name));
+  }
+  const parts = [...byLicence]
+    .sort()
+    .map(([licence, names]) => `## ${licence}\n\n- ${[...names].sort().join("\n- ")}\n`);
+  const head =
+    "# Licences\n\nOf every package that the product runs on, as each declares it. Made by `npm run tool -- licences`.";
+  await writeFile(FILE, [head, ...parts].join("\n\n").replace(/\n{3,}/g, "\n\n"));
+  console.log(`\n  ${running.length} packages listed in ${FILE}.\n`);
+  const odd = [...byLicence.keys()].filter((licence) => !licence.split(/ (?:AND|OR) /).every(isAllowed));
   if (odd.length) throw new PlainError(`Licences to review:\n${odd.join("\n")}`);
 }
 
+const isAllowed = (/** @type {string} */ one) => ALLOWED.test(one.replace(/[()]/g, ""));
+
 /** Packages for other systems are not installed, so their licence comes from the lock file. */
-async function lineFor([path, { version, license }]) {
-  const name = path.split("node_modules/").at(-1);
+async function licenceOf(path, { license }) {
   const manifest = await readFile(join(path, "package.json"), "utf8").then(JSON.parse, () => ({}));
   const declared = license ?? manifest.license ?? manifest.licenses?.map(({ type }) => type).join(" OR ");
-  return `| ${name} ${version} | ${declared?.type ?? declared ?? "none declared"} |`;
+  return String(declared?.type ?? declared ?? "none declared");
 }
