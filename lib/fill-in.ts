@@ -1,5 +1,3 @@
-import { TEMPLATE_FIELDS, type Template, type TemplateField } from "@/contract/content/follow-up";
-
 const SENTENCE = /[^\n]+?(?:[.!?](?:[ \t]+|(?=\n|$))|(?=\n|$))/g;
 const NAMED = /\{(\w+)\}/g;
 
@@ -14,17 +12,3 @@ export function fillInText(text: string, facts: Record<string, unknown>, names: 
 
 export const fillIn = (sentence: string, values: Record<string, string | number>): string =>
   sentence.replace(NAMED, (braced, name: string) => String(values[name] ?? braced));
-
-export type TemplateFacts = { [Name in TemplateField]?: string };
-
-/** Leaves out sentences with an unknown fact, and lines that would be empty: no "Dear ," and no gap. */
-export function fillTemplate({ subject, words }: Pick<Template, "subject" | "words">, facts: TemplateFacts) {
-  const known = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, value?.trim() ?? ""]));
-  const fill = (text: string) => fillInText(text, known, TEMPLATE_FIELDS);
-  return {
-    subject: fill(subject),
-    words: fill(words)
-      .replace(/[ \t]+$/gm, "")
-      .replace(/\n{3,}/g, "\n\n"),
-  };
-}

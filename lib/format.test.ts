@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { TEMPLATE_FIELDS } from "@/contract/content/follow-up";
 import { contactLinks, socialLinks } from "./contact-links";
 import { defaults } from "./content/defaults";
-import { fillTemplate, type TemplateFacts } from "./fill-in";
+import { fillTemplate, type TemplateFacts } from "./fill-template";
 import {
   counted,
   duration,

@@ -1,5 +1,6 @@
+import { areaOf } from "@/lib/area";
 import type { Intent } from "@/lib/enquiry/intent";
-import { areaOf, grouped } from "@/lib/format";
+import { grouped } from "@/lib/format";
 
 export type Answers = Record<string, string>;
 

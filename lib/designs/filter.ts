@@ -1,8 +1,9 @@
 import type { DesignDetails } from "@/contract/content/details";
+import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { slugOf } from "@/lib/content/slug";
 import type { Sentence } from "@/lib/content/translations";
-import { areaOf, grouped, rupees } from "@/lib/format";
+import { grouped, rupees } from "@/lib/format";
 
 export const FACETS = ["plot", "floors", "bedrooms", "facing", "price"] as const;
 export type Facet = (typeof FACETS)[number];

@@ -1,6 +1,7 @@
 import { plainCharacters } from "@/contract/clean-text";
+import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
-import { areaOf, squareFeet } from "@/lib/format";
+import { squareFeet } from "@/lib/format";
 
 export const suspectAnswerWords = {
   digits: {

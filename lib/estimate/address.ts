@@ -1,10 +1,7 @@
-import { ofBrowser, readStoredObject, store } from "@/lib/browser-storage";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { FLOORS, type Floors } from "./arithmetic";
 import { houseQuestion, plotQuestion } from "./plot";
-
-const KEY = "estimate.last";
 
 export type Knows = "plot" | "house";
 
@@ -72,14 +69,4 @@ export function estimateQuery({ knows, plot, house, floors, share, ...rest }: Es
     if (value !== undefined && value !== "") query.set(name, String(value));
   }
   return query.size > 0 ? `?${query}` : "";
-}
-
-type LastEstimate = { at: string; shown: string; lang: string };
-
-export const keepLastEstimate = (estimate: LastEstimate) => store(ofBrowser, KEY, JSON.stringify(estimate));
-export const forgetLastEstimate = () => store(ofBrowser, KEY, null);
-
-export function findLastEstimate(): LastEstimate | undefined {
-  const { at, shown, lang = "" } = readStoredObject(ofBrowser, KEY);
-  return shown && String(at).startsWith("?") ? { at: String(at), shown: String(shown), lang: String(lang) } : undefined;
 }

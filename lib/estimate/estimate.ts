@@ -1,8 +1,9 @@
 import type { DocumentOf } from "@/contract/content/documents";
+import { areaOf } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { english, type Translator } from "@/lib/content/language/translator";
 import type { Intent } from "@/lib/enquiry/intent";
-import { areaOf, grouped, rupees } from "@/lib/format";
+import { grouped, rupees } from "@/lib/format";
 import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, FLOORS, type Floors, floorsName, sumOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";

@@ -1,6 +1,6 @@
 import type { DesignDetails } from "@/contract/content/details";
+import { areaOf } from "@/lib/area";
 import { floorsOf } from "@/lib/content/rooms";
-import { areaOf } from "@/lib/format";
 import type { CityRates } from "./design-price";
 import { type DesignPrice, designPrice } from "./design-price";
 import { type Plot, plotArea } from "./plot";

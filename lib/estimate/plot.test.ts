@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import { areaOf } from "@/lib/area";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
-import { areaOf, grouped } from "@/lib/format";
+import { grouped } from "@/lib/format";
 import { areasOf } from "./arithmetic";
 import { coverableShare, houseOn, openSpaceOf } from "./house";
 import { plotArea, plotOf, plotQuestion } from "./plot";

@@ -1,6 +1,6 @@
+import { areaOf, sidesOf } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
-import { areaOf, sidesOf } from "@/lib/format";
 import { grouped } from "@/lib/numbers";
 
 /** Named by their sides in feet, as in Bengaluru. Areas in square feet. */

@@ -1,5 +1,5 @@
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
-import { findLastEstimate, forgetLastEstimate } from "@/lib/estimate/address";
+import { findLastEstimate, forgetLastEstimate } from "@/lib/estimate/last-estimate";
 
 /** Only `hidden` changes, so that hydration finds the page unchanged. */
 class LastEstimate extends HTMLElement {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
 import { keepIntent, readKept, showIntent } from "@/lib/enquiry/stored-intent";
-import { type EstimateQuery, keepLastEstimate, readEstimate } from "@/lib/estimate/address";
+import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import {
   type Choice,
   calculateEstimate,
@@ -11,6 +11,7 @@ import {
   intentOf,
   queryOf,
 } from "@/lib/estimate/estimate";
+import { keepLastEstimate } from "@/lib/estimate/last-estimate";
 import type { SharedEstimate } from "@/lib/estimate/shared";
 
 /** Longer than the pause between two slider steps: browsers throttle frequent address changes. */

@@ -6,7 +6,7 @@ import type { Templates } from "@/contract/schemas/dashboard";
 import type { Quote } from "@/contract/schemas/quote";
 import { useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { fillTemplate } from "@/lib/fill-in";
+import { fillTemplate } from "@/lib/fill-template";
 import { dayInWords, rupees } from "@/lib/format";
 import type { Template } from "./reach";
 
