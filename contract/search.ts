@@ -1,5 +1,5 @@
-import { plainCharacters, plainDigits } from "@/contract/clean-text";
 import { nationalDigits, phoneKey } from "@/contract/phone";
+import { plainCharacters, plainDigits } from "@/contract/plain-characters";
 
 /* The same key for an Indian name in Kannada, Devanagari and Latin script, in its usual spellings. */
 

@@ -1,7 +1,8 @@
-import { nameKey, plainCharacters } from "@/contract/clean-text";
+import { nameKey } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
+import { plainCharacters } from "@/contract/plain-characters";
 import type { City, CityInput, HousePackage, PackageInput } from "@/contract/schemas/catalogue";
 
 export type Contact = { phone: string; email: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { typedPhone, visibleText } from "@/contract/clean-text";
 import { messages } from "@/contract/messages";
+import { typedPhone, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { DAY_MS } from "../durations";
 import { done, listQuery } from "./answer";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { visibleText } from "@/contract/clean-text";
 import { messages } from "@/contract/messages";
+import { visibleText } from "@/contract/plain-characters";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";

@@ -1,4 +1,4 @@
-import { plainCharacters } from "@/contract/clean-text";
+import { plainCharacters } from "@/contract/plain-characters";
 import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { squareFeet } from "@/lib/format";

@@ -12,7 +12,7 @@ import { cx } from "@/components/ui/cx";
 import { LogoPicture } from "@/components/ui/logo-picture";
 import { siteContentCalls } from "@/contract/calls/site-content";
 import type { Field, SitePicture } from "@/contract/content/fields";
-import { logoErrors } from "@/contract/errors";
+import { logoErrors } from "@/contract/field-errors";
 import type { Logo } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { useWrite } from "@/lib/api/use-call";

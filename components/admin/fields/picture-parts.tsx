@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { progressBar } from "@/components/admin/kit/controls";
 import { stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
-import { pictureErrors } from "@/contract/errors";
+import { pictureErrors } from "@/contract/field-errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import styles from "./pictures-field.module.scss";
 

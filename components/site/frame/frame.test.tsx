@@ -12,11 +12,11 @@ import { grievanceChapters } from "@/lib/content/grievance";
 import { english } from "@/lib/content/language/translator";
 import { publicPages } from "@/lib/content/pages";
 import { faqPage } from "@/server/web/site/structured-data";
-import { NavLinks } from "./links";
+import { EnglishMarks } from "./english-marks";
+import { NavLinks } from "./nav-links";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
-import { EnglishMarks } from "./translated";
 
 Object.assign(globalThis, {
   IntersectionObserver: class {

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import { Translated } from "@/components/site/frame/translated";
 import { Popup } from "@/components/site/popup/popup";
-import { type Area, wordsOf } from "@/lib/content/translations";
 import { findOpenLanguages, readContent } from "@/server/features/content";
-import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
 import { PhoneBar } from "./phone-bar";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -24,15 +21,3 @@ export async function SiteFrame({ enquireAt, children }: { enquireAt?: string; c
     </>
   );
 }
-
-type Props = { params: PageParams; children: ReactNode };
-
-export const wordsLayout = (...areas: Area[]) =>
-  async function WordsLayout({ params, children }: Props) {
-    const translator = await setPageLanguage(params);
-    return (
-      <Translated language={translator.language} words={wordsOf(translator, areas)}>
-        {children}
-      </Translated>
-    );
-  };

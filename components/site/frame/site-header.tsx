@@ -9,7 +9,7 @@ import type { Language } from "@/contract/language";
 import { contactLinks } from "@/lib/contact-links";
 import { publicPages } from "@/lib/content/pages";
 import { Hydrated } from "./hydrated";
-import { NavLinks } from "./links";
+import { NavLinks } from "./nav-links";
 import { Brand, OtherLanguages, SocialLinks } from "./parts";
 
 type Props = { placement: "hero" | "light"; company: Company; languages: readonly Language[] };

@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { cleanLine, cleanText, typedPhone, visibleText } from "@/contract/clean-text";
+import { cleanLine, cleanText } from "@/contract/clean-text";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
+import { typedPhone, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/people";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";

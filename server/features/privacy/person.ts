@@ -1,5 +1,5 @@
-import { plainDigits } from "@/contract/clean-text";
 import { phoneKeys } from "@/contract/phone";
+import { plainDigits } from "@/contract/plain-characters";
 import { emailKeys } from "@/contract/rules/same-person";
 import type { AuditChange, AuditValue } from "@/contract/schemas/audit";
 import type { RecordKind } from "@/contract/schemas/follow-up";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { plainDigits, visibleText } from "@/contract/clean-text";
+import { plainDigits, visibleText } from "@/contract/plain-characters";
 import { ERASED } from "@/contract/schemas/audit";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import type { Person } from "./person";

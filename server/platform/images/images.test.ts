@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { AppError, logoErrors } from "@/contract/errors";
+import { AppError } from "@/contract/errors";
+import { logoErrors } from "@/contract/field-errors";
 import { drawLogo, drawSvg } from "./logo";
 import { sharp as draw } from "./sharp";
 import { asFile, plain } from "./testing";

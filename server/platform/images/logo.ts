@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { AppError, type ErrorCode, logoErrors, MIN_LOGO_EDGE } from "@/contract/errors";
+import { AppError, type ErrorCode } from "@/contract/errors";
+import { logoErrors, MIN_LOGO_EDGE } from "@/contract/field-errors";
 import type { Ground } from "@/contract/schemas/site-content";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { fitted, PLATES } from "@/lib/logo";

@@ -1,4 +1,5 @@
-import { AppError, pictureErrors } from "@/contract/errors";
+import { AppError } from "@/contract/errors";
+import { pictureErrors } from "@/contract/field-errors";
 import { UPLOAD_LIMITS } from "@/contract/uploads";
 import { OF_UPLOADS, readHeader, sharp } from "./sharp";
 

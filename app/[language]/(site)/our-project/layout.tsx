@@ -1,3 +1,3 @@
-import { wordsLayout } from "@/components/site/frame/site-frame";
+import { wordsLayout } from "@/components/site/frame/words-layout";
 
 export default wordsLayout("projects");

@@ -2,9 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslator } from "#translator";
-import { cx } from "@/components/ui/cx";
 import { Anchor } from "@/components/ui/text-link";
-import styles from "./links.module.scss";
 
 type NavLinksProps = { links: readonly { href: string; label: string }[]; className?: string };
 
@@ -27,23 +25,3 @@ export function NavLinks({ links, className }: NavLinksProps) {
 
 const isCurrentPage = (href: string, pathname: string, home: string) =>
   pathname === href || (href !== home && pathname.startsWith(`${href}/`));
-
-export type LanguageLink = { language: string; tag: string; name: string; folder: string };
-
-type LanguagesProps = { others: readonly LanguageLink[]; folder: string; className?: string };
-
-/** Plain links, because another language is another document. */
-export function Languages({ others, folder, className }: LanguagesProps) {
-  const english = usePathname().slice(folder.length);
-  return (
-    <ul className={cx(styles.languages, className)}>
-      {others.map(({ language, tag, name, folder: to }) => (
-        <li key={language}>
-          <a href={to + (english === "/" ? "" : english) || "/"} lang={tag} hrefLang={tag} data-language={language}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Translated } from "@/components/site/frame/translated";
+import { type Area, wordsOf } from "@/lib/content/translations";
+import { type PageParams, setPageLanguage } from "@/server/web/site/page-language";
+
+type Props = { params: PageParams; children: ReactNode };
+
+export const wordsLayout = (...areas: Area[]) =>
+  async function WordsLayout({ params, children }: Props) {
+    const translator = await setPageLanguage(params);
+    return (
+      <Translated language={translator.language} words={wordsOf(translator, areas)}>
+        {children}
+      </Translated>
+    );
+  };
