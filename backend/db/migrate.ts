@@ -3,7 +3,7 @@ import { findPending, type MigrationPlan, runMigrations } from "@/server/platfor
 import * as baseline from "./migrations/0010-baseline";
 import type { Db } from "./tables";
 
-/** A list, because bundlers follow imports but no folder scans. Its entries never change (migrate.test.ts). */
+/** A list, because bundlers follow imports but no folder scans. Its entries never change (database.test.ts). */
 export const migrations: Record<string, Migration> = {
   "0010-baseline": baseline,
 };

@@ -142,13 +142,13 @@ async function fetchWithRetry(address: string, init: RequestInit, options: Optio
 
 async function sendOnce(address: string, init: RequestInit, { timeouts, maxBytes, isSafe }: Options): Promise<Fetched> {
   const limit = new AbortController();
-  const exitWithError = () => limit.abort(new DOMException("The backend did not respond in time.", "TimeoutError"));
-  let timer = setTimeout(exitWithError, timeouts.headersMs);
+  const abort = () => limit.abort(new DOMException("The backend did not respond in time.", "TimeoutError"));
+  let timer = setTimeout(abort, timeouts.headersMs);
   try {
     const limited = { ...init, signal: limit.signal };
     const response = isSafe ? await backend.send(address, limited) : await sendWrite(address, limited);
     clearTimeout(timer);
-    timer = setTimeout(exitWithError, timeouts.bodyMs);
+    timer = setTimeout(abort, timeouts.bodyMs);
     return { response, answer: await readBody(response, maxBytes) };
   } finally {
     clearTimeout(timer);

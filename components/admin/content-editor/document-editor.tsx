@@ -155,7 +155,7 @@ function draftWords(draft: DraftState): string {
   }
 }
 
-/** For `#field-phone` and the like: the field does not exist yet when the browser revision for it. */
+/** For `#field-phone` and the like: the field does not exist yet when the browser looks for it. */
 function useFieldOfAddress() {
   useEffect(() => {
     const field = document.getElementById(window.location.hash.slice(1));

@@ -4,7 +4,7 @@ import { customerCalls } from "@/contract/calls/customers";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { passwordResetCalls } from "@/contract/calls/sign-in";
-import { HOUR_MS } from "@/contract/durations";
+import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import type { AuditChange, AuditOutcome } from "@/contract/schemas/audit";
 import { withSite } from "@/server/database/site-database";
 import { holderOf } from "@/server/identity/second-factor/stores";
@@ -14,8 +14,6 @@ import { log } from "@/server/platform/log";
 import { labelOf } from "./audited";
 import { createAuditStore, type NewEntry } from "./store";
 import { subjectOf } from "./subject";
-
-const MINUTE_MS = 60_000;
 
 type NamedPerson = Person & { name: string };
 const signed = (person: NamedPerson) => ({ by: holderOf(person), byName: person.name });

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { DAY_MS } from "@/contract/durations";
+import { DAY_MS, MINUTE_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
 import { whenDue } from "@/server/database/leases";
 import { siteDatabase } from "@/server/database/site-database";
@@ -13,7 +13,6 @@ import { createSourceStore, credentialsOf, leaseOf } from "./source-store";
 
 /* IndiaMART, pull of its CRM API v2 (docs/lead-sources.md). */
 
-const MINUTE_MS = 60_000;
 /** IndiaMART allows one call in five minutes; the rest is a margin for clocks. */
 const EVERY_MS = 5.5 * MINUTE_MS;
 const LOCKED_MS = 16 * MINUTE_MS;

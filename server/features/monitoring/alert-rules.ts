@@ -1,10 +1,9 @@
-import { DAY_MS, HOUR_MS } from "@/contract/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import type { WatchedName } from "@/contract/schemas/monitoring";
 import { watchFindings as say } from "@/lib/content/watch-words";
 import { dayAndMonth, duration, grouped, moment } from "@/lib/format";
 import type { Facts } from "./facts";
 
-const MINUTE_MS = 60_000;
 /** A day, plus two hours for the next backup to run. */
 const BACKUP_AGE_MS = 26 * HOUR_MS;
 

@@ -27,7 +27,7 @@ import { eraseRecord } from "./at-backend";
 
 const MAX_PER_NIGHT = 5_000;
 
-/** Rule 6 of the DPDP RetentionRules, 2025, requires a year for sessions and audit entries. */
+/** Rule 6 of the DPDP Rules, 2025, requires a year for sessions and audit entries. */
 const SESSION_DAYS = 365;
 const DELETED_DAYS = 30;
 

@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { receiptCalls } from "@/contract/calls/enquiries";
 import type { DocumentOf } from "@/contract/content/documents";
+import { MINUTE_MS } from "@/contract/durations";
 import { readSource, type Source } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { isPlainForm, readJson, readPlainForm } from "@/contract/input/read-body";
@@ -34,7 +35,6 @@ import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { hmacFor } from "@/server/platform/sealed";
 
-const MINUTE_MS = 60_000;
 const LASTS_MINUTES = 120;
 
 const PDF = "/api/estimate.pdf";
