@@ -169,7 +169,7 @@ test("a delivered enquiry does not overwrite newer state in the read model", asy
   const db = await siteDatabase();
   await followed(db, { id: "known", status: "closed" });
   const answers = { ...blankOf(enquiryThing), name: "Asha" };
-  await addDelivered({ _id: "known", ...answers, status: "pending" });
+  await addDelivered([{ _id: "known", ...answers, status: "pending" }]);
   const row = await db.selectFrom("followedRows").select("status").where("id", "=", "known").executeTakeFirst();
   expect(row?.status).toBe("closed");
 });

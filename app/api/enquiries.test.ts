@@ -279,7 +279,7 @@ test("[DASH-02] after the backend is fixed, all dead letters can be retried at o
   for (const key of ["a", "b"]) {
     await outbox.store.accept([{ key, kind: "enquiry", digest: key, payload: JSON.stringify(body) }]);
     const [claim] = await outbox.store.claim("enquiry", 1);
-    if (claim) await outbox.store.recordOutcome(claim, { state: DEAD_LETTER, reason: "refused (401)" });
+    if (claim) await outbox.store.recordOutcomes([{ claim, change: { state: DEAD_LETTER, reason: "refused (401)" } }]);
   }
   using _staff = await signedIn("enquiries");
   const response = await handle(call("POST", "/api/outbox/retry")[0]);
@@ -296,11 +296,9 @@ test.each([
   await outbox.store.accept([{ key: "a", kind: "enquiry", digest: "", payload: JSON.stringify(body) }]);
   const [claim] = await outbox.store.claim("enquiry", 1);
   if (claim)
-    await outbox.store.recordOutcome(claim, {
-      state: DEAD_LETTER,
-      isOutcomeUnknown: true,
-      reason: "It may have arrived",
-    });
+    await outbox.store.recordOutcomes([
+      { claim, change: { state: DEAD_LETTER, isOutcomeUnknown: true, reason: "It may have arrived" } },
+    ]);
   using _staff = await signedIn("enquiries");
   expect((await retry()).status).toBe(200);
   expect((await outbox.attempted).isOutcomeUnknown).toBe(isOutcomeUnknown);

@@ -8,6 +8,7 @@ import { type Counts, type EnquiryInput, type EnquiryStatus, enquiryChange } fro
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { enquiryThing } from "@/contract/things/people";
 import { blankOf, namesOf } from "@/contract/things/thing";
+import { groupCommit } from "@/server/platform/group-commit";
 import { type Context, implement } from "../contract/implement";
 import { changeRow, removeRow } from "../db/change-row";
 import { fieldsIn, listRows, searchEnquiries } from "../db/list";
@@ -155,27 +156,32 @@ type NewEnquiryRow = Insertable<Tables["enquiries"]>;
 
 /** Idempotent by key (draft-ietf-httpapi-idempotency-key-header): the answer shows no later change by staff. */
 export function createEnquiryStore(db: Db) {
+  const insertTogether = groupCommit((rows: NewEnquiryRow[]) => insert(db, rows));
+
   return async (body: EnquiryInput & { status?: EnquiryStatus; createdAt?: string }, key?: string) => {
     const row = { ...newRow(), ...blankOf(enquiryThing), status: "pending" as const, ...body };
     if (key === undefined) {
-      await insert(db, row);
+      await insertTogether([row]);
       return row;
     }
     const idempotencyDigest = createHash("sha256").update(JSON.stringify(body)).digest("hex");
-    if (await insert(db, { ...row, idempotencyKey: key, idempotencyDigest })) return row;
+    const stored = await insertTogether([{ ...row, idempotencyKey: key, idempotencyDigest }]);
+    if (stored.has(row._id)) return row;
     const { digest, ...first } = await findFirst(db, key);
     if (digest === idempotencyDigest) return { ...row, ...first };
     throw new AppError("invalid", "This Idempotency-Key has been used for another enquiry.");
   };
 }
 
-async function insert(db: Db, row: NewEnquiryRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Returns the ids with a new key. */
+async function insert(db: Db, rows: NewEnquiryRow[]): Promise<Set<string>> {
+  const stored = await db
     .insertInto("enquiries")
-    .values(row)
+    .values(rows)
     .onConflict((conflict) => conflict.column("idempotencyKey").doNothing())
-    .executeTakeFirst();
-  return Boolean(numInsertedOrUpdatedRows);
+    .returning("_id")
+    .execute();
+  return new Set(stored.map(({ _id }) => _id));
 }
 
 const findFirst = (db: Db, key: string) =>

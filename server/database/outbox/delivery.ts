@@ -2,6 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import { DAY_MS } from "@/contract/durations";
 import { KINDS, type OutboxKind } from "@/server/database/tables";
 import { logFailure, logRecovery } from "@/server/platform/failure-log";
+import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
 import { type Claim, DEAD_LETTER, type EntryChange, MAX_BACKOFF_MS, type Store } from "./store";
 
@@ -21,7 +22,8 @@ const FIRST_BACKOFF_MS = 1_000;
 /** Shorter failures cost waiting entries less than a minute. */
 const OUTAGE_MS = 30_000;
 const CONCURRENCY = 8;
-const CLAIMED_ELSEWHERE_MS = 100;
+/** While visitors keep sending, their responses come first. */
+const BATCH_MS = 100;
 const POLL_MS = 5_000;
 
 type Settings = {
@@ -43,6 +45,7 @@ export function startDelivery({
   concurrency = {},
 }: Settings) {
   const workers = KINDS.map((kind) => startWorker({ kind, store, deliver, now, concurrency: concurrency[kind] }));
+  const recordOutcome = groupCommit(store.recordOutcomes);
   const failingSince = new Map<OutboxKind, number>();
 
   async function deliver(claim: Claim) {
@@ -56,7 +59,7 @@ export function startDelivery({
     else if (outcome.is === "refused") log.error("refused: a dead letter until somebody decides", details);
     else if (outcome.is === "dropped") log.warn("dropped undelivered", details);
     else logFailure("warn", failureName, "not delivered yet", details, claim.key);
-    await store.recordOutcome(claim, changeAfter(outcome, claim.attempts, now(), settleMs));
+    await recordOutcome([{ claim, change: changeAfter(outcome, claim.attempts, now(), settleMs) }]);
     await noteOutage(claim.kind, outcome);
   }
 
@@ -127,6 +130,13 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
   let polling: Promise<void> | undefined;
   let isPollWanted = false;
   let isStopped = false;
+  let claimedAt = Number.NEGATIVE_INFINITY;
+  let wokenAt = Number.NEGATIVE_INFINITY;
+
+  function wake(): void {
+    wokenAt = performance.now();
+    requestPoll();
+  }
 
   function requestPoll(): void {
     if (isStopped) return;
@@ -144,7 +154,8 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
         logRecovery(`read outbox ${kind}`);
         if (pause !== 0) continue;
         if (await claimDue()) isPollWanted = true;
-        else pause = CLAIMED_ELSEWHERE_MS;
+        // Another server is claiming the due entries.
+        else pause = BATCH_MS;
       }
     } catch (cause) {
       logFailure("error", `read outbox ${kind}`, "the outbox cannot be read", { kind, cause });
@@ -155,6 +166,7 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
   }
 
   async function claimDue(): Promise<boolean> {
+    claimedAt = performance.now();
     const claims = await store.claim(kind, concurrency - inFlight.size);
     for (const claim of claims) {
       const attempt = deliver(claim)
@@ -172,12 +184,16 @@ function startWorker({ kind, store, deliver, now, concurrency = CONCURRENCY }: W
 
   async function msUntilNextClaim(): Promise<number | undefined> {
     if (isStopped || inFlight.size >= concurrency) return undefined;
+    if (wokenAt > claimedAt) {
+      const batching = Math.ceil(claimedAt + BATCH_MS - performance.now());
+      if (batching > 0) return batching;
+    }
     const due = await store.nextDue(kind);
     return due === undefined ? POLL_MS : Math.min(POLL_MS, Math.max(0, due - now()));
   }
 
   return {
-    wake: requestPoll,
+    wake,
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);

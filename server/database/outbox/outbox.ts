@@ -1,5 +1,6 @@
 import "server-only";
 import { ENQUIRY_KINDS, type OutboxKind, type SiteDb } from "@/server/database/tables";
+import { groupCommit } from "@/server/platform/group-commit";
 import { shared } from "@/server/platform/shared.mjs";
 import { type Senders, startDelivery } from "./delivery";
 import { createStore, type NewEntry, type Store } from "./store";
@@ -59,12 +60,13 @@ export function createOutbox({ db, senders, leaseMs, now, ...rest }: Settings): 
     now,
     ...rest,
   });
+  const commit = groupCommit(store.accept);
   return {
     kinds: ENQUIRY_KINDS.filter((kind) => senders[kind]),
     store,
     wake: delivery.wake,
     async accept(entries) {
-      await store.accept(entries);
+      await commit(entries);
       shared.metrics?.enquiriesAccepted.inc();
       delivery.wake();
     },

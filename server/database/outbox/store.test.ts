@@ -29,9 +29,9 @@ beforeEach(() => {
   store = storeOn(site.db);
 });
 
-async function settle(change: Parameters<typeof store.recordOutcome>[1]) {
+async function settle(change: Parameters<typeof store.recordOutcomes>[0][number]["change"]) {
   const [claim] = await store.claim("enquiry", 1);
-  if (claim) await store.recordOutcome(claim, change);
+  if (claim) await store.recordOutcomes([{ claim, change }]);
 }
 
 test("[FORM-09] an entry with a known key is not stored again", async () => {
@@ -81,7 +81,7 @@ test("[FORM-08] a worker with an expired claim cannot store an outcome", async (
   const [lost] = await store.claim("enquiry", 1);
   clock.at += LEASE_MS;
   await store.claim("enquiry", 1);
-  if (lost) await store.recordOutcome(lost, { state: "delivered", endedAt: clock.at });
+  if (lost) await store.recordOutcomes([{ claim: lost, change: { state: "delivered", endedAt: clock.at } }]);
   expect(await store.tally("enquiry")).toEqual({ waiting: 1 });
 });
 
@@ -105,15 +105,17 @@ test("[FORM-08] an entry is found only by its key and by the reference at the ke
   expect([await store.findByReference("0123456789ac"), await store.find("a")]).toEqual([undefined, undefined]);
 });
 
-test("[FORM-08] an outcome changes its own entry only", async () => {
+test("[FORM-08] outcomes recorded together each change their own entry only", async () => {
   await store.accept(["a", "b", "c", "d"].map((key) => entry(key)));
   const [a, b, c, d] = await store.claim("enquiry", 4);
   if (!a || !b || !c || !d) throw new Error("expected four claims");
   const delivered = { state: "delivered", isOutcomeUnknown: false, endedAt: clock.at } as const;
-  await store.recordOutcome(a, delivered);
-  await store.recordOutcome(b, { state: DEAD_LETTER, isOutcomeUnknown: false, reason: "Email is not right" });
-  await store.recordOutcome(c, delivered);
-  await store.recordOutcome({ ...d, attempts: 2 }, delivered);
+  await store.recordOutcomes([
+    { claim: a, change: delivered },
+    { claim: b, change: { state: DEAD_LETTER, isOutcomeUnknown: false, reason: "Email is not right" } },
+    { claim: c, change: delivered },
+    { claim: { ...d, attempts: 2 }, change: delivered },
+  ]);
   expect(await store.tally("enquiry")).toEqual({ delivered: 2, [DEAD_LETTER]: 1, waiting: 1 });
   expect((await store.deadLetters()).map(({ key, reason }) => [key, reason])).toEqual([["b", "Email is not right"]]);
 });
@@ -232,7 +234,7 @@ test("[FORM-08] hastened entries are due at once, except those that may be in an
   for (const claim of [...(await store.claim("enquiry", 3)), ...(await store.claim("email", 1))]) {
     const isOutcomeUnknown = claim.key === "unknown";
     if (claim.key === "in an attempt") continue;
-    await store.recordOutcome(claim, { isOutcomeUnknown, dueAt: clock.at + 500_000 });
+    await store.recordOutcomes([{ claim, change: { isOutcomeUnknown, dueAt: clock.at + 500_000 } }]);
   }
   await store.hasten(["enquiry"]);
   const due = ["unsent", "unknown", "in an attempt", "mail"].map(dueIn);
@@ -245,7 +247,7 @@ test("[FORM-08] at a start all that waits is due at once, and what a dead proces
     if (claim.key === "in an attempt") continue;
     const isOutcomeUnknown = claim.key === "settled soon";
     const dueAt = clock.at + (isOutcomeUnknown ? 1_000 : 500_000);
-    await store.recordOutcome(claim, { isOutcomeUnknown, dueAt });
+    await store.recordOutcomes([{ claim, change: { isOutcomeUnknown, dueAt } }]);
   }
   await store.hasten(KINDS, 15_000);
   expect(await Promise.all(["in an attempt", "unsent", "settled soon"].map(dueIn))).toEqual([15_000, 0, 1_000]);

@@ -10,6 +10,7 @@ export type NewEntry = Pick<OutboxEntry, "key" | "kind" | "digest" | "payload"> 
 
 export type Claim = Omit<OutboxEntry, "unsettled"> & { isOutcomeUnknown: boolean };
 export type EntryChange = Partial<Claim>;
+type Ended = { claim: Claim; change: EntryChange };
 export type Store = ReturnType<typeof createStore>;
 
 /** An enquiry's key is its reference followed by hexadecimal digits, all of which sort before `g`. */
@@ -57,14 +58,14 @@ export function createStore(db: SiteDb, now: () => number = Date.now, leaseMs = 
       }),
 
     /** Ignores an attempt whose entry has been claimed again. */
-    recordOutcome: ({ key, attempts }: Claim, change: EntryChange) =>
-      db
-        .updateTable("outbox")
-        .set(toRow(change))
-        .where("state", "=", "waiting")
-        .where("key", "=", key)
-        .where("attempts", "=", attempts)
-        .execute(),
+    recordOutcomes: (ended: Ended[]) =>
+      db.transaction().execute(async (trx) => {
+        for (const [{ change, claim }, ...others] of groupByChange(ended)) {
+          const query = trx.updateTable("outbox").set(toRow(change)).where("state", "=", "waiting");
+          const keys = keysOf([claim, ...others.map((other) => other.claim)]);
+          await query.where("key", "in", keys).where("attempts", "=", claim.attempts).execute();
+        }
+      }),
 
     async nextDue(kind: OutboxKind): Promise<number | undefined> {
       const query = db.selectFrom("outbox").select("dueAt").where("state", "=", "waiting").where("kind", "=", kind);
@@ -172,6 +173,17 @@ const toRow = ({ isOutcomeUnknown, ...change }: EntryChange): Partial<OutboxEntr
   isOutcomeUnknown === undefined ? change : { ...change, unsettled: Number(isOutcomeUnknown) };
 
 const keysOf = (entries: Pick<OutboxEntry, "key">[]) => entries.map(({ key }) => key);
+
+function groupByChange(ended: Ended[]): [Ended, ...Ended[]][] {
+  const groups = new Map<string, [Ended, ...Ended[]]>();
+  for (const one of ended) {
+    const name = JSON.stringify([one.claim.attempts, one.change]);
+    const group = groups.get(name);
+    if (group) group.push(one);
+    else groups.set(name, [one]);
+  }
+  return [...groups.values()];
+}
 
 const fresh = { state: "waiting", attempts: 0, unsettled: 0, reason: "", endedAt: null } as const;
 

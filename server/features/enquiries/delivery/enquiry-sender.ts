@@ -79,7 +79,7 @@ async function sendIncomplete(body: EnquiryInput, key: string, missing: readonly
 
 /** The read model comes first: a process killed before delivers again under the same key. */
 async function toDelivered(row: Enquiry): Promise<Outcome> {
-  await addDelivered(row).catch((cause: unknown) =>
+  await addDelivered([row]).catch((cause: unknown) =>
     log.warn("a delivered enquiry is not in the read model yet", { cause }),
   );
   return { is: "delivered" };

@@ -7,6 +7,7 @@ import { AppError } from "@/contract/errors";
 import { type Enquiry, enquiryStatusUpdate } from "@/contract/schemas/enquiry";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { WriteStep } from "@/server/gateway/hooks";
+import { groupCommit } from "@/server/platform/group-commit";
 import { log } from "@/server/platform/log";
 import { type BackendRow, changedPart, partOf } from "./backend-part";
 import { markReadModelStale } from "./follow-backend";
@@ -77,10 +78,13 @@ async function apply({ kind, verb }: { kind: RecordKind; verb: Verb }, input: An
   if (verb === "change") return withReadModel((store) => store.change(kind, id, changedPart(kind, sent), at));
 }
 
-/** Assigns the enquiry before any list is read. A repeat may have its first state, so a known row is skipped. */
-export const addDelivered = (enquiry: Enquiry) =>
+/** Assigns the enquiries before any list is read. A repeat may have its first state, so known rows are skipped. */
+export const addDelivered = groupCommit((delivered: Enquiry[]) =>
   withReadModel(async (store) => {
-    const part = partOf("enquiry", enquiry);
-    const existing = await store.existingIds("enquiry", [part.id]);
-    if (!existing.has(part.id)) await store.upsert("enquiry", [part], Date.now());
-  });
+    const parts = delivered.map((enquiry) => partOf("enquiry", enquiry));
+    const ids = parts.map(({ id }) => id);
+    const existing = await store.existingIds("enquiry", ids);
+    const added = parts.filter(({ id }) => !existing.has(id));
+    await store.upsert("enquiry", added, Date.now());
+  }),
+);

@@ -301,7 +301,7 @@ test("a lead is found by its reference as soon as it is delivered, before any li
   const asked = { ...blankOf(enquiryThing), name: "Lata Urs", phone: "98450 12345" };
   const enquiry = withSource("Two floors", { reference, placement: "home" });
   const createdAt = "2026-11-21T09:08:00.000Z";
-  await addDelivered({ ...asked, _id: "64ab", enquiry, status: "pending", createdAt });
+  await addDelivered([{ ...asked, _id: "64ab", enquiry, status: "pending", createdAt }]);
   expect(await findLead(reference)).toEqual({ id: "64ab", assignee: null });
 
   await person(site.db, "meera", { name: "Meera Nair" });
