@@ -1,5 +1,4 @@
 import "server-only";
-import { timingSafeEqual } from "node:crypto";
 import type { NextRequest } from "next/server";
 import { receiptCalls } from "@/contract/calls/enquiries";
 import type { DocumentOf } from "@/contract/content/documents";
@@ -33,7 +32,7 @@ import { errorResponse } from "@/server/platform/http/error-response";
 import { callFields, originOf } from "@/server/platform/http/log-fields";
 import { requireSameOrigin } from "@/server/platform/http/same-origin";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
-import { hmacFor } from "@/server/platform/sealed";
+import { hmacFor, isSameSecret } from "@/server/platform/sealed";
 
 const LASTS_MINUTES = 120;
 
@@ -134,7 +133,7 @@ export function proofOf(reference: string, at = Date.now()): string {
 
 export function isProven({ reference, proof }: ReceiptKey, at = Date.now()): boolean {
   const [, minute = "", mark = ""] = /^([\da-z]{1,9})-([\w-]{43})$/.exec(proof) ?? [];
-  if (!mark || !timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(reference, minute)))) return false;
+  if (!mark || !isSameSecret(mark, markOf(reference, minute))) return false;
   const age = Math.floor(at / MINUTE_MS) - Number.parseInt(minute, 36);
   return age >= 0 && age < LASTS_MINUTES;
 }

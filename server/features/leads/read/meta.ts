@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
+import { isSameSecret } from "@/server/platform/sealed";
 import { asJson, type Fields, fieldsOf, lenient } from "./fields";
 import type { Lead } from "./lead";
 import { leadOfQuestions } from "./lead";
@@ -19,9 +20,7 @@ const notification = z.object({
 /** Of the bytes as received: Meta escapes JSON its own way. */
 export function isSigned(body: Buffer, signature: string, appSecret: string): boolean {
   if (appSecret === "") return false;
-  const expected = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
-  const received = Buffer.from(signature);
-  return received.length === expected.length && timingSafeEqual(received, expected);
+  return isSameSecret(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
 }
 
 export function readMetaEvents(body: string): MetaLeadEvent[] {

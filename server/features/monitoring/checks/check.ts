@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@/contract/errors";
 import type { ServerCheck } from "@/contract/schemas/monitoring";
 import { clientIp, LOCAL_HEADER, PEER_HEADER } from "@/server/platform/http/client-address";
-import { hmacFor } from "@/server/platform/sealed";
+import { hmacFor, isSameSecret } from "@/server/platform/sealed";
 
 const VALID_MS = 60_000;
 
@@ -39,9 +38,7 @@ export function seenPath(now = Date.now()): string {
 
 export function answerSeen({ headers, url }: Pick<Request, "headers" | "url">, now = Date.now()): SeenRequest {
   const { at = "", proof = "" } = Object.fromEntries(new URL(url).searchParams);
-  const [received, expected] = [Buffer.from(proof), Buffer.from(proofOf(at))];
-  const isOurs = received.length === expected.length && timingSafeEqual(received, expected);
-  if (!isOurs || Math.abs(now - Number(at)) > VALID_MS)
+  if (!isSameSecret(proof, proofOf(at)) || Math.abs(now - Number(at)) > VALID_MS)
     throw new AppError("forbidden", "Only the site itself may ask for this.");
   return { client: clientIp(headers), proxies: countProxies(headers) };
 }
