@@ -65,6 +65,20 @@ export function FieldFrame({ field, label, hint, isOptional, isHalf, worded, chi
   );
 }
 
+/** The same around several controls. */
+export function FieldGroup({ field, label, hint, isOptional, worded, children }: Omit<FrameProps, "isHalf">) {
+  return (
+    <fieldset className={styles.field} aria-describedby={field.noteId}>
+      <legend className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}>Optional</span>}
+      </legend>
+      {children}
+      <FieldNote field={field} hint={hint} worded={worded} />
+    </fieldset>
+  );
+}
+
 /** Always rendered, because the control's description points at it. */
 export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "field" | "hint" | "worded">) {
   const { noteId, error, changed } = field;

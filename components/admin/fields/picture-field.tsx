@@ -8,7 +8,7 @@ import { row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { counted } from "@/lib/format";
-import { FieldNote, type FieldProps, useField } from "./field-frame";
+import { FieldGroup, type FieldProps, useField } from "./field-frame";
 import fields from "./fields.module.scss";
 import { PICTURE_KINDS, type Picture, Preview, validatePicture } from "./picture-parts";
 import styles from "./pictures-field.module.scss";
@@ -31,11 +31,7 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
   }
 
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>
-        {label}
-        {isOptional && <span className={fields.optional}>Optional</span>}
-      </legend>
+    <FieldGroup field={field} label={label} hint={hint} isOptional={isOptional}>
       <div className={styles.one}>
         {shown && (
           <div className={styles.picture}>
@@ -58,8 +54,7 @@ export function PictureField<Typed extends FieldValues>({ name, label, hint, isO
           {error}
         </p>
       )}
-      <FieldNote field={field} hint={hint} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -94,11 +89,13 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
   }
 
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>
-        {label}
-        {isOptional && <span className={fields.optional}>Optional</span>}
-      </legend>
+    <FieldGroup
+      field={field}
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      worded={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
+    >
       <ol className={styles.grid}>
         {pictures.map((picture, index) => {
           return (
@@ -135,12 +132,7 @@ export function PicturesField<Typed extends FieldValues>({ name, label, hint, is
           {error}
         </p>
       ))}
-      <FieldNote
-        field={field}
-        hint={hint}
-        worded={(list) => counted((list as Picture[]).length, { one: "{n} picture", other: "{n} pictures" })}
-      />
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -9,7 +9,7 @@ import type { HousePackage } from "@/contract/schemas/catalogue";
 import { lines } from "@/contract/schemas/field";
 import { type AnyThing, fieldOf, type NameIn, type NameOf, namesOf } from "@/contract/things/thing";
 import { counted } from "@/lib/format";
-import { FieldNote, type FieldProps, useField } from "./field-frame";
+import { FieldGroup, type FieldProps, useField } from "./field-frame";
 import styles from "./fields.module.scss";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "./inputs";
 import { groupedStatuses, MORE_STATUSES, statusHints } from "./status-hints";
@@ -108,8 +108,7 @@ function StatusRadios<Typed extends FieldValues>({ name, label, hint, known }: R
   const { register } = useFormContext<Typed>();
   const field = useField(name);
   return (
-    <fieldset className={styles.field} aria-describedby={field.noteId}>
-      <legend className={styles.label}>{label}</legend>
+    <FieldGroup field={field} label={label} hint={hint} worded={(value) => statusWord(String(value))}>
       <div className={styles.choices}>
         {known.map((status) => (
           <label key={status} className={cx(styles.choice, colourOf(status))}>
@@ -118,7 +117,6 @@ function StatusRadios<Typed extends FieldValues>({ name, label, hint, known }: R
           </label>
         ))}
       </div>
-      <FieldNote field={field} hint={hint} worded={(value) => statusWord(String(value))} />
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FieldValues, useFormContext, useWatch } from "react-hook-form";
-import { FieldFrame, FieldNote, type FieldProps, useField } from "@/components/admin/fields/field-frame";
+import { FieldFrame, FieldGroup, type FieldProps, useField } from "@/components/admin/fields/field-frame";
 import fields from "@/components/admin/fields/fields.module.scss";
 import boxes from "@/components/admin/fields/permissions-field.module.scss";
 import { tickBox } from "@/components/admin/kit/controls";
@@ -54,8 +54,11 @@ export function RightsField() {
   if (permissions.includes("admin")) return <p className={fields.hint}>{rightsFieldWords.admin}</p>;
   if (!rights) return null;
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>{rightsFieldWords.label}</legend>
+    <FieldGroup
+      field={field}
+      label={rightsFieldWords.label}
+      worded={(list) => (list as Right[]).map((one) => rightsFieldWords.names[one]).join(", ")}
+    >
       <div className={boxes.boxes}>
         {RIGHTS.map((right) => (
           <label key={right} className={cx(tickBox, boxes.box)}>
@@ -64,11 +67,7 @@ export function RightsField() {
           </label>
         ))}
       </div>
-      <FieldNote
-        field={field}
-        worded={(list) => (list as Right[]).map((one) => rightsFieldWords.names[one]).join(", ")}
-      />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -78,8 +77,12 @@ export function LanguagesField() {
   const spoken = useWatch<TypedEmployee, "languages">({ name: "languages" });
   if (!spoken) return null;
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>{spokenLanguageWords.label}</legend>
+    <FieldGroup
+      field={field}
+      label={spokenLanguageWords.label}
+      hint={spokenLanguageWords.hint}
+      worded={(list) => spokenLanguageWords.list(list as Language[])}
+    >
       <div className={boxes.boxes}>
         {LANGUAGES.map((language) => (
           <label key={language} className={cx(tickBox, boxes.box)}>
@@ -88,12 +91,7 @@ export function LanguagesField() {
           </label>
         ))}
       </div>
-      <FieldNote
-        field={field}
-        hint={spokenLanguageWords.hint}
-        worded={(list) => spokenLanguageWords.list(list as Language[])}
-      />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -101,8 +99,7 @@ export function PermissionsField<TypedEmployee extends FieldValues>({ name, labe
   const { register } = useFormContext<TypedEmployee>();
   const field = useField(name);
   return (
-    <fieldset className={fields.field} aria-describedby={field.noteId}>
-      <legend className={fields.label}>{label}</legend>
+    <FieldGroup field={field} label={label} worded={(list) => (list as string[]).join(", ")}>
       <div className={boxes.boxes}>
         {PERMISSIONS.map((permission) => (
           <label key={permission} className={cx(tickBox, boxes.box)}>
@@ -112,7 +109,6 @@ export function PermissionsField<TypedEmployee extends FieldValues>({ name, labe
           </label>
         ))}
       </div>
-      <FieldNote field={field} worded={(list) => (list as string[]).join(", ")} />
-    </fieldset>
+    </FieldGroup>
   );
 }
