@@ -1,12 +1,11 @@
 import { grouped } from "./numbers";
 
-const rules = new Intl.PluralRules("en-IN");
-const numbers = new Intl.NumberFormat("en-IN");
-
 // A file of its own, so that the scripts of pages (lib/page-scripts) load no formats of dates.
 export { grouped, rupees } from "./numbers";
 
 const LOCALE = "en-IN";
+
+const rules = new Intl.PluralRules(LOCALE);
 
 const hourFormat = new Intl.DateTimeFormat(LOCALE, { timeZone: "Asia/Kolkata", hour: "numeric", hourCycle: "h23" });
 
@@ -118,5 +117,5 @@ export const dayInWords = (when: Date, tag: string = LOCALE) => longDayFormat(wh
 export type Forms<Text = string> = { one: Text; other: Text };
 
 export function counted(n: number, { one, other }: Forms): string {
-  return (rules.select(n) === "one" ? one : other).replaceAll("{n}", numbers.format(n));
+  return (rules.select(n) === "one" ? one : other).replaceAll("{n}", grouped(n));
 }
