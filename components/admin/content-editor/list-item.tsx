@@ -7,7 +7,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { PICTURE_KINDS, UploadProgress, validatePicture } from "@/components/admin/fields/picture-parts";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { badge, name as nameLook } from "@/components/admin/kit/content";
+import { badge, rowName } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
 import { cluster, stack } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
@@ -47,7 +47,7 @@ export function ListItem({ name, isSample, isFirst, isLast, children, ...own }: 
       }}
     >
       <fieldset className={stack(3)}>
-        <legend className={cx(cluster(0, "center"), nameLook, styles.name)}>
+        <legend className={cx(cluster(0, "center"), rowName, styles.name)}>
           {name}
           {isSample && <span className={badge("yellow")}>{siteEditorWords.sample}</span>}
         </legend>

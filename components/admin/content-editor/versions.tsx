@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { badge, name as nameLook, note, subtitle } from "@/components/admin/kit/content";
+import { badge, note, rowName, subtitle } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -135,7 +135,7 @@ export function ChangedMeanwhilePanel({
         const theirs = content.value[name];
         return (
           <div key={name} className={stack(2)}>
-            <h4 className={nameLook}>{field.label}</h4>
+            <h4 className={rowName}>{field.label}</h4>
             <div className={styles.sides}>
               <div>
                 <p className={text("small", "ink-2")}>{changedMeanwhilePanelWords.yours}</p>

@@ -3,8 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { isShortcut, useShortcuts } from "@/components/admin/hooks/use-shortcuts";
-import { inset } from "@/components/admin/kit/content";
 import { cluster, row, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { ask } from "@/components/admin/list/use-list";
 import { Button } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { grow, name } from "@/components/admin/kit/content";
+import { grow, rowName } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
@@ -43,7 +43,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
             {data?.data.map(({ _id, thing, label, by, deletedAt, picturesLeft }) => (
               <li key={_id} className={cx(row(4, "center"), styles.row)}>
                 <div className={cx(stack(0), grow)}>
-                  <b id={`deleted-${_id}`} className={name}>
+                  <b id={`deleted-${_id}`} className={rowName}>
                     {label}
                   </b>
                   <span className={text("small", "ink-2")}>

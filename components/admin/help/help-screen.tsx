@@ -2,9 +2,10 @@
 
 import Image, { type StaticImageData } from "next/image";
 import { useState } from "react";
-import { inset, name as nameLook } from "@/components/admin/kit/content";
+import { rowName } from "@/components/admin/kit/content";
 import { searchField } from "@/components/admin/kit/controls";
 import { stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Panel } from "@/components/admin/parts/panel";
 import { cx } from "@/components/ui/cx";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
@@ -120,7 +121,7 @@ function HelpAnswerPart({ answer }: { answer: HelpAnswer }) {
   return (
     <article className={cx(stack(4), inset(4), styles.answer)} id={id} aria-labelledby={`${id}-question`}>
       <div>
-        <h3 id={`${id}-question`} className={cx(nameLook, styles.question)}>
+        <h3 id={`${id}-question`} className={cx(rowName, styles.question)}>
           {questionOf(answer)}
         </h3>
         <ol className={cx(stack(1), styles.steps)}>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { name as nameLook } from "@/components/admin/kit/content";
+import { rowName } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { statusWord } from "@/components/admin/table/status-badge";
 import { importWords } from "@/lib/content/bulk-words";
@@ -24,7 +24,7 @@ export function MatchColumns({ table, columns, mapping, onChange }: Props) {
   return (
     <>
       <section className={stack(1)} aria-label={words.title}>
-        <h3 className={nameLook}>{words.title}</h3>
+        <h3 className={rowName}>{words.title}</h3>
         <p className={text("ink-3")}>{words.note}</p>
         <ul className={styles.pairs}>
           {table.headers.map((header, index) =>
@@ -76,7 +76,7 @@ function MatchValues({ table, column, mapping, onChange }: Omit<Props, "columns"
   if (cells.size === 0) return null;
   return (
     <section className={stack(1)} aria-label={importWords.values.title(header)}>
-      <h3 className={nameLook}>{importWords.values.title(header)}</h3>
+      <h3 className={rowName}>{importWords.values.title(header)}</h3>
       <ul className={styles.pairs}>
         {[...cells].map(([key, cell]) => (
           <MatchLine
@@ -112,7 +112,7 @@ export function MatchLine({ name, note, value, onPick, children }: MatchLineProp
   const id = useId();
   return (
     <li className={styles.pair}>
-      <label htmlFor={id} className={nameLook}>
+      <label htmlFor={id} className={rowName}>
         {name}
       </label>
       {note && (

@@ -9,12 +9,10 @@ export const breaks = styles.breaks;
 export const divided = styles.divided;
 /** The heading of a part. */
 export const subtitle = styles.subtitle;
-/** What a row is called. */
-export const name = styles.name;
+/** The name in a row. */
+export const rowName = styles.rowName;
 /** Columns further apart than rows. */
 export const columnGap = (step: 2 | 3 | 4) => styles[`columnGap${step}`];
-/** The padding of a panel's content, in line with the panel's heading. */
-export const inset = (step: 2 | 3 | 4) => styles[`inset${step}`];
 /** The bar below a long part: always in reach, above the bottom bar of phones. */
 export const footBar = styles.footBar;
 /** A note on a ground of its own. */

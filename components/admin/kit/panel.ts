@@ -9,4 +9,4 @@ export const inset = (above: Step, below: Step = above) =>
 /** The lines of a list, as high as a table's row. */
 export const lines = cx(inset(2), styles.lines);
 /** A part below another, with a line between them. */
-export const part = cx(styles.part);
+export const part = styles.part;

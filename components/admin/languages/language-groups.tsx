@@ -5,9 +5,10 @@ import { type ChangeEvent, useState } from "react";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { readText } from "@/components/admin/import/parse-csv";
-import { breaks, divided, inset, name } from "@/components/admin/kit/content";
+import { breaks, divided, rowName } from "@/components/admin/kit/content";
 import { progressBar } from "@/components/admin/kit/controls";
 import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -75,7 +76,7 @@ function GroupRow({ language, group, counts }: Group & { language: TranslatedLan
   return (
     <li className={cx(inset(4), divided, styles.row)}>
       <div className={cx(stack(2), styles.what)}>
-        <h3 className={cx(cluster(1, "center"), name)} id={id}>
+        <h3 className={cx(cluster(1, "center"), rowName)} id={id}>
           {label}
         </h3>
         <Progress counts={counts} label={label} />
@@ -195,7 +196,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
 
 const Refused = ({ refused }: Pick<ImportedTranslations, "refused">) => (
   <section aria-label={fileWords.refused}>
-    <h3 className={name}>{fileWords.refused}</h3>
+    <h3 className={rowName}>{fileWords.refused}</h3>
     <ul className={cx(stack(3), styles.refused)}>
       {refused.map(({ place, english, why }) => (
         <li key={`${place} ${english}`}>

@@ -3,8 +3,9 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { divided, inset, name as nameLook } from "@/components/admin/kit/content";
+import { divided, rowName } from "@/components/admin/kit/content";
 import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -56,7 +57,7 @@ function LanguageRow({ one, onAsk }: { one: LanguageProgress; onAsk: (() => void
   return (
     <li className={cx(inset(4), divided, styles.row)}>
       <div className={cx(stack(2), styles.what)}>
-        <h3 className={cx(cluster(1, "center"), nameLook, styles.name)}>
+        <h3 className={cx(cluster(1, "center"), rowName, styles.name)}>
           <span id={id("name")}>{words.name(language)}</span>
           <span lang={tag} className={text("ink-2")}>
             {name}

@@ -3,8 +3,9 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { breaks, divided, inset } from "@/components/admin/kit/content";
+import { breaks, divided } from "@/components/admin/kit/content";
 import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { languages, type TranslatedLanguage } from "@/contract/language";

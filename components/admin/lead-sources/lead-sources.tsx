@@ -2,8 +2,9 @@
 
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { divided, inset } from "@/components/admin/kit/content";
+import { divided } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";

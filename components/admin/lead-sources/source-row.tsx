@@ -1,8 +1,9 @@
 "use client";
 
 import { useNow } from "@/components/admin/hooks/use-now";
-import { columnGap, divided, inset, name as nameLook, note } from "@/components/admin/kit/content";
+import { columnGap, divided, note, rowName } from "@/components/admin/kit/content";
 import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { LeadSource } from "@/contract/schemas/lead-source";
@@ -29,7 +30,7 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
   return (
     <li className={cx(stack(2), inset(4), divided, styles.source)}>
       <div>
-        <h3 id={`source-${_id}`} className={nameLook}>
+        <h3 id={`source-${_id}`} className={rowName}>
           {name}
         </h3>
         <Facts source={source} />

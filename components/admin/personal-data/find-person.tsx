@@ -5,7 +5,6 @@ import fieldStyles from "@/components/admin/fields/fields.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { cluster, row, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -164,7 +163,7 @@ function Found({ data: { names, alsoKnownBy, parts, leftToDo }, onAlso }: FoundP
           </ul>
         </details>
       ))}
-      <h3 className={wording.bold}>{words.screen.leftToDo}</h3>
+      <h3 className={text("bold")}>{words.screen.leftToDo}</h3>
       <ul className={cx(text("small"), styles.left)}>
         {leftToDo.map((one) => (
           <li key={one}>{one}</li>

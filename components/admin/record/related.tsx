@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { grow } from "@/components/admin/kit/content";
 import { row, text } from "@/components/admin/kit/layout";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -34,7 +33,7 @@ export function Related({ kind: own, related, onMerge, onSame }: Props) {
   if (related.length === 0) return null;
   return (
     <section className={styles.related}>
-      <h3 className={wording.bold}>{words.title}</h3>
+      <h3 className={text("bold")}>{words.title}</h3>
       <ul>
         {related.map((one) => (
           <li key={`${one.kind} ${one._id}`}>

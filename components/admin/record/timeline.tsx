@@ -6,7 +6,6 @@ import { useNow } from "@/components/admin/hooks/use-now";
 import { breaks } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
 import { part } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/schemas/follow-up";
@@ -38,7 +37,7 @@ export function Timeline({ entries, sent = {}, onCorrect }: Props) {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   return (
     <section className={cx(stack(2), part)}>
-      <h3 className={wording.bold}>{words.title}</h3>
+      <h3 className={text("bold")}>{words.title}</h3>
       {entries.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
       <ol className={stack(3)}>
         {entries.map((entry) => {

@@ -109,7 +109,7 @@ export function Composer({ composer, onSaved }: { composer: ReturnType<typeof us
           </Button>
         </p>
       )}
-      <h3 className={cx(wording.bold, styles.title)}>{words.title}</h3>
+      <h3 className={cx(text("bold"), styles.title)}>{words.title}</h3>
       <div className={cluster(1)}>
         {ENTRY_TYPES.map((type) => {
           const Icon = entryIcons[type];

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
 import { NextStepCell } from "@/app/(staff)/admin/enquiries/list/next-step-cell";
-import { breaks, columnGap, name as nameLook } from "@/components/admin/kit/content";
+import { breaks, columnGap, rowName } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
 import { cluster, row as line, stack, text } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
@@ -60,7 +60,7 @@ export function BoardCard({ row, onMove }: Props) {
       <p className={cx(cluster(0, "baseline", "between"), columnGap(2), styles.line)}>
         <a
           id={titleIdOf(row)}
-          className={cx(nameLook, styles.name)}
+          className={cx(rowName, styles.name)}
           data-card={row._id}
           href={addressOf(row)}
           aria-describedby="board-help"

@@ -3,9 +3,10 @@
 import { Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
-import { footBar, inset } from "@/components/admin/kit/content";
+import { footBar } from "@/components/admin/kit/content";
 import { tickBox } from "@/components/admin/kit/controls";
 import { cluster, text } from "@/components/admin/kit/layout";
+import { inset } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
 import { Spoken } from "@/components/admin/parts/toasts";
