@@ -61,7 +61,7 @@ const STORED = {
   cut: "Cut short",
 } as const;
 
-export type SourceField = keyof typeof STORED;
+type SourceField = keyof typeof STORED;
 export type Source = Partial<Record<SourceField, string>>;
 
 const SHOWN: Partial<Record<SourceField, string>> = {

@@ -21,7 +21,7 @@ type Refusal<C extends BackendCall> =
 
 export type Handler<C extends BackendCall> = (asked: CallInput<C>) => Promise<z.input<C["response"]> | Refusal<C>>;
 
-export type Handlers<Calls extends Record<string, BackendCall>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
+type Handlers<Calls extends Record<string, BackendCall>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
 
 export type Route = { call: BackendCall; handle(asked: AnyInput & { staff?: Staff }): Promise<unknown> };
 

@@ -3,7 +3,7 @@ import { AppError } from "@/contract/errors";
 import { found } from "./rows";
 import type { Db, Tables } from "./tables";
 
-export type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
+type RowTable = Exclude<keyof Tables, "images" | "floor_plan_images">;
 
 type RowChange<Table extends RowTable> = Omit<Updateable<Tables[Table]>, "_id" | "createdAt" | "updatedAt">;
 type Versioned = { updatedAt: string };

@@ -17,7 +17,7 @@ type DemoPlan = Pick<DesignDetails, "bedrooms" | "facing" | "rooms"> & {
   description: string;
 };
 
-export type DemoProject = {
+type DemoProject = {
   projectName: string;
   plot_size: string;
   property_type: string;

@@ -9,12 +9,12 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** A crash leaves `begun`. `unknown`: the backend failed and may have written. `not-done`: failed on its way. */
-export const AUDIT_OUTCOMES = ["begun", "done", "refused", "not-done", "unknown"] as const;
+const AUDIT_OUTCOMES = ["begun", "done", "refused", "not-done", "unknown"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 export const ERASED = "(erased)";
 
-export type AuditReference = { _id: string; name?: string };
+type AuditReference = { _id: string; name?: string };
 export type AuditValue = string | number | boolean | null | AuditReference | AuditValue[];
 export type AuditChange = readonly [name: string, from: AuditValue, to: AuditValue];
 
@@ -44,7 +44,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 const day = z.iso.date();
 
-export const AUDIT_PAGE = 50;
+const AUDIT_PAGE = 50;
 
 /** `after` is a cursor. Days are in Bengaluru's time zone. */
 export const auditQuery = z.object({

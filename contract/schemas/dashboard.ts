@@ -86,7 +86,7 @@ export const news = z.object({
 });
 export type News = z.infer<typeof news>;
 
-export const listView = z.object({
+const listView = z.object({
   name: required("Enter a name", LENGTHS.kind),
   query: z.string().max(LENGTHS.line),
 });

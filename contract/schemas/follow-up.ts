@@ -16,7 +16,7 @@ export const ENTRY_TYPES = ["note", "call", "whatsapp", "mail", "visit"] as cons
 export type EntryType = (typeof ENTRY_TYPES)[number];
 
 /** Written by the site. `received` is a WhatsApp message of the person, and `by` their name there. */
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   "status",
   "edited",
   "assigned",

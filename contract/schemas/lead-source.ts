@@ -29,7 +29,7 @@ export const MAX_LEAD_FIELDS = 200;
 
 const credential = z.string().trim().max(CREDENTIAL_LENGTH, tooLong(CREDENTIAL_LENGTH)).default("");
 
-export const leadSourceInput = z.object({
+const leadSourceInput = z.object({
   door: z.enum(LEAD_DOORS, leadMessages.noDoor),
   name: z.string().trim().min(1, visitorMessages.required.name).max(NAME_LENGTH, tooLong(NAME_LENGTH)),
   notice: z.string().trim().max(NOTICE_LENGTH, tooLong(NOTICE_LENGTH)).default(""),

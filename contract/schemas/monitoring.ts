@@ -126,7 +126,7 @@ export const testEnquiryState = z.object({
 });
 export type TestEnquiryState = z.infer<typeof testEnquiryState>;
 
-export const serverCheck = z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), remedy: z.string() });
+const serverCheck = z.object({ name: z.string(), ok: z.boolean(), detail: z.string(), remedy: z.string() });
 export type ServerCheck = z.infer<typeof serverCheck>;
 
 export const serverChecks = z.object({ checks: z.array(serverCheck) });

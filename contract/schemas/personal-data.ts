@@ -59,7 +59,7 @@ const knownBy = z
 
 export const personQuery = z.object({ knownBy: z.array(knownBy).min(1, messages.personalData.knownBy).max(10) });
 
-export const DATA_PARTS = [
+const DATA_PARTS = [
   ...(["enquiries", "customers", "projects", "timeline", "next-steps", "quotes"] as const),
   ...(["notices", "call-times", "received"] as const),
   ...(["outbox", "deleted", "elsewhere-named", "record", "staff"] as const),
@@ -67,7 +67,7 @@ export const DATA_PARTS = [
 export type DataPart = (typeof DATA_PARTS)[number];
 
 /** `kept`: a law requires it. `left`: staff must act. */
-export const ROW_OUTCOMES = ["erased", "replaced", "kept", "left"] as const;
+const ROW_OUTCOMES = ["erased", "replaced", "kept", "left"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 const dataRow = z.object({

@@ -10,10 +10,10 @@ const words = messages.quotes;
 export const MAX_RUPEES = 10_000_000_000;
 
 /** `made`: not sent yet. `expired` is derived and never stored. A revision has `replaced` the open one before it. */
-export const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
+const QUOTE_STATES = ["made", "sent", "accepted", "declined", "expired", "replaced"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
-export const SET_STATES = ["sent", "accepted", "declined"] as const;
+const SET_STATES = ["sent", "accepted", "declined"] as const;
 export type SetState = (typeof SET_STATES)[number];
 /** `sent` reopens a closed quote. `from` is the shown state: if it has changed meanwhile, nothing is overwritten. */
 export const quoteStateInput = z.object({ state: z.enum(SET_STATES), from: z.enum(QUOTE_STATES) });
@@ -89,7 +89,7 @@ export const quoteSearch = z.object({
   limit: z.coerce.number().int().min(1).max(50),
 });
 
-export const quoteMail = z.object({
+const quoteMail = z.object({
   email: z.email("Enter an email address").max(LENGTHS.email),
   subject: required("Enter a subject", LENGTHS.line),
   text: required("Write something first", LENGTHS.description),

@@ -9,7 +9,7 @@ export const OTHER_SOURCES = "Other";
 const count = z.number().int();
 const amount = z.object({ count, rupees: z.number() });
 
-export const sourceFigures = z.object({
+const sourceFigures = z.object({
   views: count,
   enquiries: count,
   answered: count,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { LENGTHS } from "./lengths";
 
 /** `queued`: not sent yet. `unconfirmed`: WhatsApp did not answer, so it may have arrived and is not sent again. */
-export const REPLY_STATES = ["queued", "sent", "delivered", "read", "failed", "unconfirmed"] as const;
+const REPLY_STATES = ["queued", "sent", "delivered", "read", "failed", "unconfirmed"] as const;
 export type ReplyState = (typeof REPLY_STATES)[number];
 
-export const replyState = z.object({ state: z.enum(REPLY_STATES), reason: z.string() });
+const replyState = z.object({ state: z.enum(REPLY_STATES), reason: z.string() });
 
 export const whatsappTemplate = z.object({
   name: z.string(),

@@ -89,7 +89,7 @@ type TypedValue<F> = F extends { kind: "choice"; known: readonly (infer Value)[]
   : F extends { kind: "permissions" }
     ? Permission[]
     : string;
-export type TypedOf<T extends AnyThing> = { [Name in WrittenName<T>]: TypedValue<T["fields"][Name]> };
+type TypedOf<T extends AnyThing> = { [Name in WrittenName<T>]: TypedValue<T["fields"][Name]> };
 
 const typedValue = (value: unknown, { kind }: Field): unknown => {
   if (kind === "reference") return (value as Values["reference"])?._id ?? "";

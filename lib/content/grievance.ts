@@ -3,7 +3,7 @@ import type { Translator } from "@/lib/content/language/translator";
 
 type Privacy = DocumentOf<"privacy">;
 
-export const GRIEVANCE_TITLE = "Complaints";
+const GRIEVANCE_TITLE = "Complaints";
 
 export function grievanceContact({ grievanceName, grievancePhone, grievanceEmail }: Privacy): string {
   return grievanceName && [grievanceName, grievancePhone, grievanceEmail].filter(Boolean).join(", ");

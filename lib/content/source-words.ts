@@ -4,7 +4,7 @@ import { counted, rupees } from "@/lib/format";
 import { monthNumber, reportWords } from "./month-words";
 
 type Kind = "count" | "rupees" | "hours";
-export type SourceColumn = {
+type SourceColumn = {
   head: string;
   kind: Kind;
   read: (of: SourceFigures) => number | null;
@@ -161,7 +161,7 @@ export const sourceWords = {
   },
 } as const;
 
-export type SourcesLine = { source: string; campaign: string; now: SourceFigures; before: SourceFigures | undefined };
+type SourcesLine = { source: string; campaign: string; now: SourceFigures; before: SourceFigures | undefined };
 
 export function linesOfSources({ now, before }: SourcesReport): SourcesLine[] {
   const known = new Map(before.rows.map((row) => [row.source, row]));

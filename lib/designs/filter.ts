@@ -6,7 +6,7 @@ import type { Sentence } from "@/lib/content/translations";
 import { grouped, rupees } from "@/lib/format";
 
 export const FACETS = ["plot", "floors", "bedrooms", "facing", "price"] as const;
-export type Facet = (typeof FACETS)[number];
+type Facet = (typeof FACETS)[number];
 
 /** `?plot=1200&price=1000000-2000000`. Sizes and prices are one number or a range. */
 export type Asked = Partial<Record<Facet, string>>;

@@ -6,7 +6,7 @@ import type { AnswerWithMeta, Caller } from "@/server/upstream/call";
 import type { Row } from "@/server/upstream/find-row";
 import type { ListPage, ListRow } from "@/server/upstream/lists";
 
-export type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
+type StaffCall<C extends Call = Call> = { row: C; input: AnyInput; staff: Staff; origin: Origin };
 export type Writing = {
   row: BackendCall;
   input: AnyInput;

@@ -30,7 +30,7 @@ const LONGEST_DELAY_MS = 15_000;
 /** A delayed caller holds a connection. */
 const PLACES = { total: 50, each: { account: 5, network: 1 } };
 
-export type SignInSource = { account: string; client: string; device?: string };
+type SignInSource = { account: string; client: string; device?: string };
 
 /** LOGN-08. An account is never refused, or any stranger could lock its owner out: unknown devices are delayed. */
 export async function limitSignIn<T>({ account, client, device }: SignInSource, attempt: () => Promise<T>): Promise<T> {

@@ -131,7 +131,7 @@ export const log = {
 };
 
 /** Only `method` and `path` come from the client. */
-export type RequestLine = {
+type RequestLine = {
   requestId: string;
   method: string | undefined;
   path: string;

@@ -31,7 +31,7 @@ export const statusHints = {
   } satisfies Record<(typeof FLOOR_PLAN_STATUSES)[number], string>,
 };
 
-export const usualStatuses: { readonly [kind: string]: readonly string[] } = {
+const usualStatuses: { readonly [kind: string]: readonly string[] } = {
   customer: ["pending", "active", "inactive"],
 };
 export const MORE_STATUSES = "More statuses";

@@ -85,7 +85,7 @@ const sources = {
 
 const kinds = Object.keys(sources) as Kind[];
 
-export type SearchAnswer = { typed: string; groups: { title: string; found: SearchResult[] }[]; failed: string[] };
+type SearchAnswer = { typed: string; groups: { title: string; found: SearchResult[] }[]; failed: string[] };
 
 export function useSearch(text: string, permissions: readonly HeldPermission[]): SearchAnswer | undefined {
   const typed = text.trim();

@@ -14,7 +14,7 @@ import type { Table } from "./table";
 const words = bulkWords.import;
 
 type BatchOutcomes = ReadonlyMap<string, BatchOutcome>;
-export type ImportOutcomes = { added: BatchOutcomes; undone: BatchOutcomes };
+type ImportOutcomes = { added: BatchOutcomes; undone: BatchOutcomes };
 
 type SummaryProps<Body> = {
   run: DryRun<Body>;

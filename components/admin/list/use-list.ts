@@ -9,9 +9,9 @@ import { useCall } from "@/lib/api/use-call";
 const TYPING_PAUSE_MS = 250;
 
 /** `unread` are ids of a hosted backend's rows that could not be read. */
-export type Unread = { unread?: string[]; notes?: string[] };
+type Unread = { unread?: string[]; notes?: string[] };
 
-export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
+const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 
 const nameFor = (path: string) => `sagwan.rows-per-page ${path}`;
 const subscribe = () => () => {};

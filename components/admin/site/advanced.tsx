@@ -49,14 +49,14 @@ export const linksTo = (
     return screen ? [{ label: screen.label, what: words.purpose[folder], href: addressOfScreen(screen) }] : [];
   });
 
-export function MailNote() {
+function MailNote() {
   const { data } = useCall(followUpCalls.reminders, {});
   return data?.isMailed && !data.hasNames ? (
     <p className={text("small", "ink-2")}>{dashboardWords.mailsWithoutNames}</p>
   ) : null;
 }
 
-export function ServerChecksPanel() {
+function ServerChecksPanel() {
   const { data, error, isValidating, mutate } = useCall(serverCheckCalls.read, {});
   const wrong = data?.checks.filter(({ ok }) => !ok).length ?? 0;
   const note = data && (wrong ? serverCheckWords.wrong(wrong) : serverCheckWords.well);
@@ -98,7 +98,7 @@ const serverCheckWords = {
 
 type WatchedThing = Watch["things"][number];
 
-export function WatchPanel() {
+function WatchPanel() {
   const { data, error, isValidating, mutate } = useCall(watchCalls.read, {});
   const problems = data?.things.filter(({ state }) => state === "problem").length ?? 0;
   const note = data && (problems ? panelWords.problems(problems) : panelWords.well);

@@ -70,7 +70,7 @@ function Line({ name, summary, mayEdit }: LineProps) {
   );
 }
 
-export type SettingsLink = { label: string; what: string; href: string };
+type SettingsLink = { label: string; what: string; href: string };
 
 export function SettingsLinks({ title, links }: { title: string; links: readonly SettingsLink[] }) {
   if (links.length === 0) return null;

@@ -19,7 +19,7 @@ import { FindDesigns } from "./find-designs";
 import { Gallery } from "./gallery";
 import { Price } from "./price";
 
-export const designWords = {
+const designWords = {
   none: "We have no floor plans to show right now.",
   failed: "We couldn't load the floor plans. Please try again.",
 } as const;

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { cx } from "@/components/ui/cx";
 import styles from "./languages.module.scss";
 
-export type LanguageLink = { language: string; tag: string; name: string; folder: string };
+type LanguageLink = { language: string; tag: string; name: string; folder: string };
 
 type LanguagesProps = { others: readonly LanguageLink[]; folder: string; className?: string };
 

@@ -6,7 +6,7 @@ import type { Offer } from "@/server/features/catalogue";
 export type Cell = boolean | "choice";
 
 /** A service, with the lines that all packages share; or a line that only some of them have. */
-export type ComparedRow = { name: string; lineOf?: string; shared?: string[]; cells: Cell[] };
+type ComparedRow = { name: string; lineOf?: string; shared?: string[]; cells: Cell[] };
 
 export type Comparison = { columns: Offer[]; rows: ComparedRow[]; unlisted: Offer[] };
 

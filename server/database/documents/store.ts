@@ -4,7 +4,7 @@ import type { ContentVersion, SiteDb } from "@/server/database/tables";
 /** Part of every key, so that a second language needs no migration. */
 const language = "en";
 
-export type EditedContent = { value: Record<string, unknown>; version: number };
+type EditedContent = { value: Record<string, unknown>; version: number };
 
 export function createContentStore(db: SiteDb, now: () => number = Date.now) {
   const versionsOf = (key: string) =>

@@ -8,7 +8,7 @@ const TIMEOUT_SECONDS = 30;
 
 const { pictureBytes, picturePixels } = UPLOAD_LIMITS;
 
-export type FindType = (bytes: Buffer) => Promise<string | undefined>;
+type FindType = (bytes: Buffer) => Promise<string | undefined>;
 
 /** A stored picture passes unchanged: forms send all of a design's pictures again, and re-encoding loses quality. */
 export async function readUploads(findType: FindType, field: string, files: readonly File[]): Promise<Picture[]> {

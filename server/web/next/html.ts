@@ -29,7 +29,7 @@ const EXPECTED: Record<string, [known: RegExp, any: RegExp]> = {
 };
 const warned = new Set<string>();
 
-export type SplitPage = { before: string; data: string; after: string };
+type SplitPage = { before: string; data: string; after: string };
 
 /** Defers the scripts and puts `ours` first. Undefined if Next wrote the page differently. */
 export function splitPage(html: string, ours: string): SplitPage | undefined {

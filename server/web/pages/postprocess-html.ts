@@ -11,7 +11,7 @@ const SCRIPTS = `<script>${INLINE}</script><script src="${FILE}" defer></script>
 
 const FRAGMENT = /<main data-fragment="true">([\s\S]*)<\/main>/;
 
-export type ProcessedPage = {
+type ProcessedPage = {
   html: string;
   headers: { "content-security-policy": string; etag: string };
   data?: { address: string; json: string };

@@ -23,7 +23,7 @@ redis.call("hset", KEYS[1], "at", ARGV[1], "entry", ARGV[2])
 redis.call("expire", KEYS[1], ARGV[3])`;
 
 /** Polls for marks, because a message could be missed. Never throws. Times are converted to this machine's clock. */
-export class SharedCache {
+class SharedCache {
   /** @type {boolean | undefined} */
   #isHealthy;
   #offset = 0;

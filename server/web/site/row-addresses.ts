@@ -10,7 +10,7 @@ import { ownToken } from "./own-token";
 
 const FAILURE = "addresses of rows";
 const MESSAGE = "the addresses of rows could not be read";
-export const ROW_ADDRESSES_PATH = "/api/row-addresses";
+const ROW_ADDRESSES_PATH = "/api/row-addresses";
 
 export async function findRowAddresses(): Promise<RowAddresses> {
   const [designs, projects, { cities, citiesFailed }] = await Promise.all([

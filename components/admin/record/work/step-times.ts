@@ -8,7 +8,7 @@ const MORNING = "11:00";
 
 export const TOMORROW = "Tomorrow 11 am";
 
-export type StepTime = { word: string; at: string };
+type StepTime = { word: string; at: string };
 
 const weekdayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", weekday: "short" });
 const dayFormat = new Intl.DateTimeFormat("en-IN", {

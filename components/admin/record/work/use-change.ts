@@ -56,7 +56,7 @@ export function useChange() {
 type CachedRow = { _id?: string; status?: string; followUp?: FollowUp };
 type Answer = { data?: CachedRow[]; row?: CachedRow; followUp?: FollowUp; timeline?: TimelineEntry[] };
 
-export function withChange(answer: unknown, id: string, change: OptimisticChange): unknown {
+function withChange(answer: unknown, id: string, change: OptimisticChange): unknown {
   if (typeof answer !== "object" || answer === null) return answer;
   const { data, row, followUp, timeline } = answer as Answer;
   if (Array.isArray(data)) return { ...answer, data: data.map((one) => (one._id === id ? rowWith(one, change) : one)) };
