@@ -34,7 +34,7 @@ const row = {
   updatedAt: "2026-11-22T05:30:00.000Z",
 };
 const followUp = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
-const body = () => compose(enquiryForm.parse({ ...row, website: "" }), "no script").body;
+const body = () => compose(enquiryForm.parse({ ...row, left_empty: "" }), "no script").body;
 
 function viaHostedBackend() {
   const hosted = jest.spyOn(backend, "isHosted").mockReturnValue(true);

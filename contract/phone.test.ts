@@ -1,6 +1,8 @@
 import fc from "fast-check";
+import { isLikelyPhone } from "@/lib/enquiry/suspect-answers";
 import { digits, often, spelt } from "@/server/testing/fuzzing";
 import { dialled, internationalPhone, isWholeNumber, phoneKey, phoneKeys, shownPhone, whatsappLink } from "./phone";
+import { typedPhone } from "./plain-characters";
 
 const ASHA = "https://wa.me/919845012345";
 
@@ -47,6 +49,8 @@ test.each([
   ["", ""],
   ["call my wife", ""],
   ["12345", "12345"],
+  ["+43 50100", "+4350100"],
+  ["+44 20 7946 0000", "+442079460000"],
   ["98450 1234", "984501234"],
   ["98450 123456", "98450123456"],
   ["+91 98450 1234", "+91984501234"],
@@ -62,16 +66,68 @@ test.each([
   for (const typed of numbers) expect([typed, isWholeNumber(typed)]).toEqual([typed, isOne]);
 });
 
+const zeros = [..."0०০੦૦୦௦౦೦൦٠۰０"].map((zero) => zero.codePointAt(0) ?? 0);
+
+test.each(zeros.map((zero) => String.fromCodePoint(...[..."9845012345"].map((digit) => zero + Number(digit)))))(
+  "'%s' is read in the digits of its script",
+  (typed) => expect([phoneKeys(typed), dialled(typed)]).toEqual([["9845012345"], "+919845012345"]),
+);
+
 test.each([
-  ["९८४५० १२३४५", "Devanagari digits"],
-  ["೯೮೪೫೦ ೧೨೩೪೫", "Kannada digits"],
-  ["98450 12345", "full-width digits"],
   ["\u202a+91 98450 12345\u202c", "marks of direction, as copied from a phone's contacts"],
+  ["\u206698450 12345\u2069", "isolates"],
+  ["98450\u200b12345", "a space without width"],
   ["98450\u200912345", "a thin space"],
-  ["984\u00ad50 12345", "a soft hyphen"],
-  ["98450–12345", "a dash"],
+  ["98450\u202f12345", "a narrow space"],
+  ["98450\u00a012345", "a no-break space"],
+  ["98450\u280012345", "a blank of Braille"],
+  ["+91\u00ad98450\u00ad12345", "soft hyphens"],
+  ["\ufeff9845012345", "byte-order mark"],
+  ["98450–12345", "dash"],
+  ["98450\u221212345", "minus sign"],
+  ["98450_12345", "underscore"],
+  ["98450 _ 12345", "underscore between spaces"],
+  ["98450·12345", "middle dot"],
+  ["98450•12345", "bullet"],
+  ["98450*12345", "asterisk"],
+  ["98450:12345", "colon"],
+  ["98450/12345", "slash"],
+  ["98/450/12/345", "slashes"],
+  ["9️⃣8️⃣4️⃣5️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣", "pictures of keys"],
+  ["98450 12345 Ext 2", "extension"],
+  ["98450 12345 extn. 14", "extension"],
+  ["tel:+919845012345", "scheme"],
+  ["+919845012345;", "semicolon"],
+  ["Mob: 9845012345", "label"],
+  ["98450 12345 (WhatsApp)", "remark"],
+  ['="9845012345"', "formula of a spreadsheet"],
+  ["'9845012345", "apostrophe of a spreadsheet"],
+  ["9.84501234500E+9", "exponent of a spreadsheet"],
+  ["9,84501234500E+9", "exponent with a comma"],
+  ["919845012345.0", "decimals of a spreadsheet"],
+  ["9845012345.00", "decimals of a spreadsheet"],
+  ["9,845,012,345", "thousands"],
+  ["98,45,01,23,45", "pairs"],
 ])("'%s' is read despite its %s", (typed) => {
-  expect([phoneKeys(typed), dialled(typed)]).toEqual([["9845012345"], "+919845012345"]);
+  expect([phoneKeys(typed), dialled(typed), isLikelyPhone(typed)]).toEqual([["9845012345"], "+919845012345", true]);
+});
+
+test.each(["9.84501E+09", "9,84501E+09", "9.84E9"])(
+  "'%s' has lost digits in a spreadsheet: it is no number",
+  (typed) => {
+    expect([phoneKeys(typed), dialled(typed), isLikelyPhone(typed)]).toEqual([[], "", false]);
+  },
+);
+
+test.each([
+  ["98450_12345", "98450 12345"],
+  ["98450\u200b12345", "9845012345"],
+  ['="9845012345"', "9845012345"],
+  ["+91 (0) 98450-12345 / 080.4123", "+91 (0) 98450-12345 / 080.4123"],
+  ["98450 12345 ನಂತರ", "98450 12345 ನಂತರ"],
+  ["call my wife's number", "call my wife's number"],
+])("the phone number %j is stored as %j, which searches find", (typed, stored) => {
+  expect(typedPhone(typed)).toBe(stored);
 });
 
 test.each([
@@ -104,7 +160,7 @@ test.each([
     5,
     ["", "0", "+91 ", "91", "0091 ", "091 ", "+91 (0)"],
   ],
-  ["a foreign number, with its country code", "+", ["1", "44", "65", "971"], 8, ["+", "00"]],
+  ["a foreign number, with its country code", "+", ["12", "447", "659", "9715"], 7, ["+", "00"]],
 ] as const)("every spelling of %s has the same key", (_what, plus, series, length, prefixes) => {
   const spellings = fc
     .tuple(fc.constantFrom(...series), digits(length))
@@ -138,7 +194,7 @@ test("a chat link carries its text, and no character of the text changes the add
 });
 
 const separated = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom("", "", "", " ", "-", ".", " (", ") ")), {
+  .array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom("", "", "", " ", "-", ".", " (", ") ", "_")), {
     minLength: 6,
     maxLength: 16,
   })
@@ -147,7 +203,7 @@ const prefix = fc.constantFrom("", "0", "00", "+", "+91 ", "91", "0091 ", "+0", 
 const typedNumber = fc.tuple(prefix, separated).map(([start, rest]) => start + rest);
 const typedAnything = fc.oneof(typedNumber, fc.string({ unit: "grapheme" }));
 
-test("any input is dialled as digits, with a plus if the country is known, and gives a wa.me link with 8 to 15 digits, or none", () => {
+test("any input is dialled as digits, with a plus if the country is known, and gives a wa.me link with 7 to 15 digits, or none", () => {
   let links = 0;
   fc.assert(
     fc.property(typedAnything, (typed) => {
@@ -155,7 +211,7 @@ test("any input is dialled as digits, with a plus if the country is known, and g
       const link = whatsappLink(typed);
       if (link === undefined) return;
       links++;
-      expect(link).toMatch(/^https:\/\/wa\.me\/[1-9]\d{7,14}$/);
+      expect(link).toMatch(/^https:\/\/wa\.me\/[1-9]\d{6,14}$/);
       expect(dialled(typed)).toBe(`+${link.slice("https://wa.me/".length)}`);
     }),
     often(2_000),

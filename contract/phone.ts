@@ -1,5 +1,5 @@
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { plainCharacters } from "@/contract/plain-characters";
+import { hasLostDigits, typedPhone } from "@/contract/plain-characters";
 
 /* An unreadable number is not refused: it is dialled and compared by its digits, without a chat. If a field has several
 numbers, the first with a chat is dialled. Not for public pages: they must not load the library. */
@@ -26,7 +26,8 @@ const MOST_DIGITS = 14;
 const LEAST_DIGITS = 6;
 
 function readAll(field: string): ParsedPhone[] {
-  const text = plainCharacters(field).trim();
+  const text = typedPhone(field);
+  if (hasLostDigits(text)) return [];
   const whole = readOne(text);
   if (whole) return [{ typed: text, number: whole }];
   if (PHONE_LIKE.test(text) && digitsIn(text).length <= MOST_DIGITS) return digitsIn(text) ? [{ typed: text }] : [];
@@ -46,8 +47,8 @@ function readPart(part: string): ParsedPhone[] {
 
 const isIndian = (number: PhoneNumber) => number.country === HOME;
 
-const hasChat = ({ number }: ParsedPhone): boolean =>
-  number !== undefined && (!isIndian(number) || /MOBILE/.test(number.getType() ?? ""));
+/** In some countries, mobile numbers and landlines look alike. */
+const hasChat = ({ number }: ParsedPhone): boolean => /MOBILE/.test(number?.getType() ?? "");
 
 function firstIn(field: string): ParsedPhone | undefined {
   const all = readAll(field);
@@ -79,15 +80,15 @@ export function whatsappLink(typed: string, words = ""): string | undefined {
   return number && `https://wa.me/${number}${words && `?text=${encodeURIComponent(words)}`}`;
 }
 
-export const isWholeNumber = (typed: string): boolean => readOne(plainCharacters(typed)) !== undefined;
+export const isWholeNumber = (typed: string): boolean => readOne(typedPhone(typed)) !== undefined;
 
 export function shownPhone(typed: string): string {
-  const number = readOne(plainCharacters(typed));
+  const number = readOne(typedPhone(typed));
   return number && isIndian(number) && hasChat({ typed, number }) ? number.formatInternational().slice(4) : typed;
 }
 
 export function internationalPhone(typed: string): string {
-  const number = readOne(plainCharacters(typed));
+  const number = readOne(typedPhone(typed));
   if (!number) return typed;
   return isDomestic(number) ? number.formatNational() : number.formatInternational();
 }
@@ -103,7 +104,7 @@ const PLAIN_NUMBER = /^(?:(?:\+91|0)[ -]?)?([6-9]\d{4}[ -]?\d{5})$/;
 
 /** Lists have 50,000 rows, and the library takes a hundred times as long. */
 function quickKeys(field: string): string[] | undefined {
-  const text = plainCharacters(field).trim();
+  const text = typedPhone(field);
   const [, number] = PLAIN_NUMBER.exec(text) ?? [];
   if (number) return [digitsIn(number)];
   return /\d/.test(text) ? undefined : [];
@@ -120,4 +121,4 @@ export function phoneKey(field: string): string {
   return first ? keyOf(first) : "";
 }
 
-export const nationalDigits = (typed: string): string | undefined => readOne(plainCharacters(typed))?.nationalNumber;
+export const nationalDigits = (typed: string): string | undefined => readOne(typedPhone(typed))?.nationalNumber;

@@ -9,14 +9,49 @@ function digitValue(digit: string): number {
 export const plainDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 
-export const typedPhone = (text: string): string => plainDigits(visibleText(text));
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
 
 export function plainCharacters(text: string): string {
-  if (/^[\0-\x7f]*$/.test(text)) return text;
+  if (isAscii(text)) return text;
   return visibleText(plainDigits(text.normalize("NFKC")))
     .replace(/\p{Zs}/gu, " ")
-    .replace(/\p{Pd}/gu, "-")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/[\u00b7\u2022\u2027\u30fb]/g, ".");
 }
 
-export const visibleText = (text: string): string => text.replace(/\p{Cf}/gu, "");
+/** U+2800 is a blank that counts as a symbol. */
+export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+export const visibleText = (text: string): string => (isAscii(text) ? text : text.replace(INVISIBLE, ""));
+
+/** Joiners shape letters beside a virama and in Arabic script, and join pictures; a selector chooses a picture's form. */
+const SHAPING_OR_INVISIBLE =
+  /((?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d]|\p{Script=Arabic})[\u200c\u200d]|[\u200c\u200d](?=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d])|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})\u200d(?=\p{Extended_Pictographic}))|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+/** Empty if nothing of it is visible. */
+export function typedText(text: string): string {
+  if (isAscii(text)) return text;
+  return visibleText(text).trim() === "" ? "" : text.replace(SHAPING_OR_INVISIBLE, "$1");
+}
+
+const ODD_SEPARATORS = /(?<=\d[)\s.-]*)[^\p{L}\p{N}\s()+./,;|&-]+(?=[\s(.-]*(?:\d|$))/gu;
+
+/** Within a number, spaces, hyphens, dots, slashes and brackets are the only separators. */
+export const typedPhone = (text: string): string =>
+  fromSheet(
+    plainCharacters(text)
+      .replace(/(?<=\d)\p{M}+/gu, "")
+      .replace(ODD_SEPARATORS, " "),
+  );
+
+/** As spreadsheets write numbers: ="98450…", '98450…, 9198450….0, 9.845…E+9, 9,845,…. */
+function fromSheet(text: string): string {
+  const typed = text.trim().replace(/^[='"]+/, "");
+  const [, first = "", rest = "", exponent = ""] = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(typed) ?? [];
+  if (exponent) return rest.length < Number(exponent) ? typed : first + rest.slice(0, Number(exponent));
+  if (/^\d{10,14}\.0+$/.test(typed)) return typed.replace(/\..*/, "");
+  return /^\d{1,3}(?:,\d{2,3}){3,4}$/.test(typed) ? typed.replaceAll(",", "") : typed;
+}
+
+/** A spreadsheet shortened the number: 9.84E+09. */
+export const hasLostDigits = (phone: string): boolean => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(phone);

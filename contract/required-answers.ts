@@ -1,10 +1,11 @@
 import type { FieldErrors } from "./errors";
+import { visibleText } from "./plain-characters";
 import { visitorMessages } from "./visitor-messages";
 
 /** The browser checks this list, so public pages need no validation library. The server's schema is built from it. */
 export const requiredAnswers = visitorMessages.required;
 
 export function missingAnswers(answers: Record<string, unknown>): FieldErrors | undefined {
-  const missing = Object.entries(requiredAnswers).filter(([name]) => !String(answers[name] ?? "").trim());
+  const missing = Object.entries(requiredAnswers).filter(([name]) => !visibleText(String(answers[name] ?? "")).trim());
   return missing.length > 0 ? Object.fromEntries(missing) : undefined;
 }

@@ -18,7 +18,10 @@ const finds = (search: string, text: string, phone = "") =>
 
 const indian = fc.stringMatching(/^[1-9]\d{9}$/);
 const foreign = fc.tuple(fc.constantFrom("1415", "4479", "659", "97150"), digits(7)).map((parts) => parts.join(""));
-const SEPARATORS = ["", "", " ", "-", "  ", " - ", ".", "/", "\u00a0", "\u2011"];
+const SEPARATORS = [
+  ...["", "", " ", "-", "  ", " - ", ".", "/", "_", "·", "*"],
+  ...["\u00a0", "\u2009", "\u202f", "\u2011", "–", "\u2212", "\u00ad", "\u200b", "\u2060"],
+];
 const INDIAN = ["", "0", "+91", "+91 ", "+91-", "91", "0091", "00 91 ", "091", "+91 0", "+91 (0)", "(0)"];
 
 test("every spelling of a number finds every other, alone or beside a name", () => {
@@ -81,6 +84,11 @@ test("words match in any order and with any blanks, and only all together", () =
     }),
     often(200),
   );
+});
+
+test("a name with marks and invisible characters finds the name, and joiners that shape letters stay", () => {
+  expect(finds("\u202aAsha\u200b Rao\u202c", "Asha Rao")).toBe(true);
+  expect(finds("ರಾಜ್\u200cಕುಮಾರ್", "ರಾಜ್\u200cಕುಮಾರ್")).toBe(true);
 });
 
 test.each([

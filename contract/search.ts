@@ -1,5 +1,5 @@
 import { nationalDigits, phoneKey } from "@/contract/phone";
-import { plainCharacters, plainDigits } from "@/contract/plain-characters";
+import { plainDigits, typedPhone, typedText } from "@/contract/plain-characters";
 
 /* The same key for an Indian name in Kannada, Devanagari and Latin script, in its usual spellings. */
 
@@ -70,7 +70,7 @@ const FOLDS: [RegExp, string][] = [
 export const PHONE_SEPARATORS = [..." \t\u00a0-\u2010\u2011\u2012\u2013()./+,"];
 
 export const compactPhone = (phone: string): string =>
-  [...plainCharacters(phone)].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
+  [...typedPhone(phone)].filter((character) => !PHONE_SEPARATORS.includes(character)).join("");
 
 /** ASCII only, because databases lower A to Z only. */
 export const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -81,7 +81,7 @@ export type SearchTerm = { words: string[][]; phone?: string };
 const MOST_PARTS = 10;
 
 export const searchTerms = (search: string): SearchTerm[] =>
-  partsOf(search).map((words) => ({
+  partsOf(typedText(search)).map((words) => ({
     words: [...new Set(words)].map(spellingsOf),
     phone: figuresOfPhone(words.join(" ")),
   }));
@@ -107,15 +107,16 @@ const WHOLE = 10;
 const MOST_FIGURES = 13;
 const LEAST_FIGURES = 4;
 
-const PHONE_LIKE = /^[\d\-()./+]+$/;
+/** With separators of any kind, except in amounts. */
+const PHONE_LIKE = /^[^\p{L},₹]+$/u;
 const isOnePhone = (words: string[]) => {
-  const plain = words.map(plainCharacters);
+  const plain = words.map(typedPhone);
   return plain.every((word) => PHONE_LIKE.test(word)) && withoutZeros(plain.join("")).length <= MOST_FIGURES;
 };
 const withoutZeros = (text: string) => digitsIn(text).replace(/^0+/, "");
 
 function figuresOfPhone(search: string): string | undefined {
-  const typed = plainCharacters(search);
+  const typed = typedPhone(search);
   if (!PHONE_LIKE.test(typed.replaceAll(" ", ""))) return undefined;
   const key = phoneKey(typed);
   const isWhole = key.length === WHOLE || key.startsWith("+");

@@ -19,14 +19,14 @@ const answers = {
   location: "Hennur",
   plot_size: "1200",
 };
-const fromForm = { ...answers, website: "", placement: "home", requestId: "0123456789abcdef", elapsed: 60_000 };
+const fromForm = { ...answers, left_empty: "", placement: "home", requestId: "0123456789abcdef", elapsed: 60_000 };
 
 let clients = 0;
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   handle(post("/api/enquiries", body, { "x-peer-address": `client ${clients++}`, ...headers })[0]);
 const plainly = (fields: Record<string, string>) =>
   handle(
-    call("POST", "/api/enquiries", new URLSearchParams({ website: "", ...fields }).toString(), {
+    call("POST", "/api/enquiries", new URLSearchParams({ left_empty: "", ...fields }).toString(), {
       "content-type": "application/x-www-form-urlencoded",
       referer: "http://localhost:3000/contact-us?utm_source=may",
     })[0],
@@ -124,10 +124,41 @@ test("[FORM-06] [FORM-10] an enquiry that cannot be stored is refused, the log s
 
 test("[FORM-10] a filled or missing honeypot is refused with a message", async () => {
   await using outbox = await testOutbox();
-  const { website: _, ...withoutTrap } = fromForm;
-  const refused = [await send({ ...fromForm, website: "http://spam.example" }), await send(withoutTrap)];
-  expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+  const { left_empty: _, ...withoutTrap } = fromForm;
+  const filled = [{ left_empty: "x" }, { left_empty: 1 }].map((trap) => ({ ...fromForm, ...trap }));
+  const ofOldPage = { ...withoutTrap, website: "http://spam.example" };
+  for (const form of [...filled, ofOldPage, withoutTrap]) expect((await send(form)).status).toBe(403);
   expect(await outbox.store.tally("enquiry")).toEqual({});
+});
+
+test("[FORM-10] a page from before the honeypot's new name still sends its form", async () => {
+  await using _outbox = await testOutbox();
+  const { left_empty: _, ...withoutTrap } = fromForm;
+  expect((await send({ ...withoutTrap, website: "" })).status).toBe(200);
+});
+
+test.each(["\u200b\u200b", " \u2800", "\u3164"])(
+  "[FORM-02] a name of invisible characters alone, %j, is missing",
+  async (name) => {
+    await using _outbox = await testOutbox();
+    const refused = await send({ ...fromForm, name });
+    expect([refused.status, (await refused.json()).error.fields]).toEqual([422, { name: "Name is required" }]);
+  },
+);
+
+test("invisible characters leave the name, email address and phone number, and joiners within Indian words stay", async () => {
+  await using outbox = await deliveringOutbox();
+  const typed = {
+    name: "\u202aರಾಜ್\u200cಕುಮಾರ್\u200b\u202c",
+    email: "a\u00adsha@example.com",
+    phone: "९८४५०\u200b_12345",
+  };
+  expect((await send({ ...fromForm, ...typed })).status).toBe(200);
+  expect(await outbox.delivered).toMatchObject({
+    name: "ರಾಜ್\u200cಕುಮಾರ್",
+    email: "asha@example.com",
+    phone: "98450 12345",
+  });
 });
 
 function withoutTime() {
@@ -212,7 +243,7 @@ test("[AUTH-04] staff without enquiries who add one with a status are treated as
   await using outbox = await testOutbox();
   using _staff = await signedIn("dashboard");
   using backend = fakeBackend();
-  expect((await send({ ...added, website: "", elapsed: 60_000 })).status).toBe(200);
+  expect((await send({ ...added, left_empty: "", elapsed: 60_000 })).status).toBe(200);
   expect(await outbox.store.tally("enquiry")).toEqual({ waiting: 1 });
   expect(backend.asked).toEqual([]);
 });

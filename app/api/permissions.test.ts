@@ -30,7 +30,7 @@ const enquiryBody = {
   location: "Hennur",
   plot_size: "1200",
   status: "closed",
-  website: "",
+  left_empty: "",
   elapsed: 9_000,
 };
 const customerBody = { ...contact, address: "Hennur", status: "active" };

@@ -32,7 +32,7 @@ const choices = {
 const fromForm = {
   ...answers,
   ...choices,
-  website: "",
+  left_empty: "",
   placement: "home",
   requestId: "0123456789abcdef",
   elapsed: 60_000,
@@ -67,7 +67,7 @@ async function send(over: object = {}) {
   return (await handle(requestOf("/api/enquiries", { method: "POST", body }))).json();
 }
 const sendPlainly = async () => {
-  const body = new URLSearchParams({ ...answers, website: "" }).toString();
+  const body = new URLSearchParams({ ...answers, left_empty: "" }).toString();
   const response = await handle(requestOf("/api/enquiries", { method: "POST", body, type: FORM }));
   return new URL(response.headers.get("location") ?? "", env.SITE_URL);
 };
@@ -179,7 +179,7 @@ const ANSWERS = {
 };
 
 async function sendForm(fields: Record<string, string>, client: string, headers: Record<string, string> = {}) {
-  const body = new URLSearchParams({ website: "", ...fields }).toString();
+  const body = new URLSearchParams({ left_empty: "", ...fields }).toString();
   const sent = { "content-type": FORM, "x-peer-address": client, ...headers };
   const response = await handle(call("POST", "/api/enquiries", body, sent)[0]);
   return { status: response.status, headers: response.headers, html: await response.text() };
@@ -213,7 +213,7 @@ test.each([
     /^default-src 'none'; style-src 'sha256-[^;]+; form-action 'self'/,
   );
   expect(html).toContain('<form method="post" action="/api/enquiries">');
-  expect(sentBy(html)).toEqual({ ...ANSWERS, website: "" });
+  expect(sentBy(html)).toEqual({ ...ANSWERS, left_empty: "" });
   expect(plain(html)).toContain(`<p role="alert">${said}`);
   expect(html).toMatch(/<a href="tel:\+91\d+">[^<]+<\/a> · <a href="https:\/\/wa\.me\/91\d+">WhatsApp<\/a>/);
   expect(html).not.toMatch(/<script|<b>/);
@@ -223,7 +223,7 @@ test.each([
 test("[FORM-07] an answer to correct comes back with its error and has the focus", async () => {
   await using _outbox = await testOutbox();
   const { status, html } = await sendForm({ ...ANSWERS, phone: " ", email: "" }, "198.51.100.7");
-  expect([status, sentBy(html)]).toEqual([422, { ...ANSWERS, phone: " ", email: "", website: "" }]);
+  expect([status, sentBy(html)]).toEqual([422, { ...ANSWERS, phone: " ", email: "", left_empty: "" }]);
   expect(html).toMatch(
     /<input type="tel" name="phone"[^>]* aria-invalid="true" aria-describedby="phone-error" autofocus[^>]*><\/label><small id="phone-error">[^<]+</,
   );

@@ -58,7 +58,7 @@ test("so is each refusal, and each creation by staff and visitors", async () => 
   const { address: location, status: _, ...asha } = customer;
   const answers = { ...asha, location, plot_size: "1" };
   using log = listenToLog();
-  const form = { ...answers, website: "", placement: "home", requestId: "a request of this test", elapsed: 60_000 };
+  const form = { ...answers, left_empty: "", placement: "home", requestId: "a request of this test", elapsed: 60_000 };
   expect((await send("POST", "/api/enquiries", form, from)).status).toBe(200);
   expect((await send("DELETE", "/api/cities/none", undefined, from)).status).toBe(401);
   using _meera = meera.signedIn();

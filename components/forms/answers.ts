@@ -1,10 +1,9 @@
 import { areaOf } from "@/lib/area";
+import { HONEYPOT } from "@/lib/content/enquiry-questions";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped } from "@/lib/format";
 
 export type Answers = Record<string, string>;
-
-export const HONEYPOT = "website";
 
 /** Filled in for the visitor, so not part of their draft. */
 const FILLED = "filled";
@@ -40,6 +39,12 @@ export function fillIn(form: HTMLFormElement, answers: Answers): void {
 
 export function clear(form: HTMLFormElement): void {
   for (const control of ownControls(form)) control.value = control.dataset.blank ?? "";
+}
+
+/** A browser's autofill may have filled it. */
+export function emptyHoneypot(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(HONEYPOT);
+  if (field instanceof HTMLInputElement) field.value = "";
 }
 
 /** Square feet; undefined if the text is not a size. */

@@ -7,11 +7,11 @@ import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { askedNames, enquiryQuestions, PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
+import { askedNames, enquiryQuestions, HONEYPOT, PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
 import { chosenOf, keepIntent } from "@/lib/enquiry/stored-intent";
-import { type Answers, HONEYPOT } from "./answers";
+import type { Answers } from "./answers";
 import styles from "./enquiry-form.module.scss";
 
 const words = {

@@ -180,6 +180,23 @@ test("[FORM-10] people neither see nor reach the honeypot", () => {
   expect(trap.tabIndex).toBe(-1);
 });
 
+test("[FORM-10] a honeypot that the browser filled in is empty at the next try", async () => {
+  openForm(complete);
+  fireEvent.change(screen.getByLabelText("Leave this empty"), { target: { value: "https://asha.example" } });
+  post.mockRejectedValueOnce(new AppError("forbidden", "")).mockResolvedValue({ success: true });
+  await submit();
+  await submit();
+  const sent = post.mock.calls.map(([, body]) => (body as Record<string, string>).left_empty);
+  expect(sent).toEqual(["https://asha.example", ""]);
+});
+
+test("[FORM-02] a name of invisible characters alone is missing", async () => {
+  openForm({ ...complete, "Your name": "\u200b\u2800" });
+  await submit();
+  expect(screen.getByText("Name is required")).toBeTruthy();
+  expect(post).not.toHaveBeenCalled();
+});
+
 test("[ESTM-01] [ESTM-03] [PRIV-01] the estimator also asks for parking, 01 unless changed, and for the balcony area; neither is required; the notice's version is sent", async () => {
   openForm(complete, "estimator");
   expect(answerTo("Parking")).toBe("01");

@@ -38,6 +38,7 @@ import {
   type Answers,
   answersIn,
   clear,
+  emptyHoneypot,
   fillIn,
   fillPlotSize,
   isFilledIn,
@@ -154,6 +155,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   }
 
   function showFailure(thrown: unknown) {
+    if (form.current) emptyHoneypot(form.current);
     const error = AppError.from(thrown);
     const errors = error.fields ?? {};
     const canBeShown = Object.keys(errors).some((name) => form.current?.querySelector(`#${idOf(name)}`));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedPhone } from "@/contract/plain-characters";
+import { typedPhone, typedText } from "@/contract/plain-characters";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { optional, optionalEmail, reference, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS } from "./lengths";
@@ -21,7 +21,7 @@ export const customerInput = z.object({
   name: required(visitorMessages.required.name, LENGTHS.name),
   email: optionalEmail,
   phone: required(visitorMessages.required.phone, LENGTHS.phone, typedPhone),
-  address: optional(LENGTHS.address),
+  address: optional(LENGTHS.address, typedText),
   status: z.enum(CUSTOMER_STATUSES),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { messages } from "@/contract/messages";
+import { typedPhone, visibleText } from "@/contract/plain-characters";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { field, id, required, rowId, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";
@@ -20,8 +21,8 @@ export const employeeInput = z.object({
   name: required(visitorMessages.required.name, LENGTHS.name),
   role: required("Role is required", LENGTHS.role),
   permissions: z.array(permission).min(1, "Select at least one permission").max(PERMISSIONS.length),
-  phone: required(visitorMessages.required.phone, LENGTHS.phone),
-  email: required(visitorMessages.required.email, LENGTHS.email).pipe(z.email(visitorMessages.emailLike)),
+  phone: required(visitorMessages.required.phone, LENGTHS.phone, typedPhone),
+  email: required(visitorMessages.required.email, LENGTHS.email, visibleText).pipe(z.email(visitorMessages.emailLike)),
   password: newPassword,
 });
 
@@ -63,7 +64,10 @@ export const employee = z.object({
 
 /** A backend that strips blanks sees one address where the rate limiter counts two (server/identity/sign-in-limit). */
 export const signInInput = z.object({
-  email: required(visitorMessages.required.email, LENGTHS.email).regex(/^[^\s\p{C}]*$/u, visitorMessages.emailLike),
+  email: required(visitorMessages.required.email, LENGTHS.email, visibleText).regex(
+    /^[^\s\p{C}]*$/u,
+    visitorMessages.emailLike,
+  ),
   password: z.string().min(1, "Password is required").max(LENGTHS.password, tooLong(LENGTHS.password)),
 });
 

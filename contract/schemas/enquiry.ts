@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { typedPhone, visibleText } from "@/contract/plain-characters";
+import { typedPhone, typedText, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { DAY_MS } from "../durations";
 import { done, listQuery } from "./answer";
@@ -28,8 +28,8 @@ export const enquiryInput = z.object({ ...asked, ...offered });
 
 export const enquiryAdded = enquiryInput.extend({
   email: optionalEmail,
-  location: optional(LENGTHS.location),
-  plot_size: optional(LENGTHS.plot_size),
+  location: optional(LENGTHS.location, typedText),
+  plot_size: optional(LENGTHS.plot_size, typedText),
   status: enquiryStatus,
 });
 
@@ -45,16 +45,17 @@ export const addedInput = enquiryAdded.extend({
 
 const asItWas = z.string().trim().max(LENGTHS.asItWas, tooLong(LENGTHS.asItWas));
 const blankOrAsItWas = asItWas.default("");
-const isSame = (typed: string, before: string) => [before, typedPhone(before)].some((one) => one.trim() === typed);
+const isSame = (typed: string, before: string) =>
+  [before, typedText(before), typedPhone(before)].some((one) => one.trim() === typed);
 
 /** Any text passes, because a visitor's typo must not block a note. `enquiryChange` checks the fields that differ. */
 export const enquiryUpdate = z.object({
-  ...every(asked, asItWas),
+  ...every(asked, asItWas.overwrite(typedText)),
   ...every(offered, blankOrAsItWas),
   phone: asItWas.overwrite(typedPhone),
   email: asItWas.overwrite(visibleText).default(""),
-  location: blankOrAsItWas,
-  plot_size: blankOrAsItWas,
+  location: asItWas.overwrite(typedText).default(""),
+  plot_size: asItWas.overwrite(typedText).default(""),
   status: enquiryStatus,
 });
 

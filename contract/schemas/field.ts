@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { visibleText } from "@/contract/plain-characters";
+import { typedText, visibleText } from "@/contract/plain-characters";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
@@ -11,10 +11,11 @@ const NEGATIVE = /^\D*[-−]\D*\d/;
 const ZERO = /^\D*0+(\.0*)?\D*$/;
 const isInPaise = (price: number) => Number(price.toFixed(2)) === price;
 
-export const required = (message: string, most: number, clean = (text: string) => text) =>
+export const required = (message: string, most: number, clean = typedText) =>
   z.string({ error: message }).overwrite(clean).trim().min(1, message).max(most, tooLong(most));
 
-export const optional = (most: number) => z.string().trim().max(most, tooLong(most)).default("");
+export const optional = (most: number, clean = (text: string) => text) =>
+  z.string().overwrite(clean).trim().max(most, tooLong(most)).default("");
 
 const emailLike = z.email();
 

@@ -55,7 +55,7 @@ test("[FORM-08] [DASH-02] an enquiry that the backend refuses is shown on the da
         ...answers,
         enquiry: "A duplex",
         placement: "home",
-        website: "",
+        left_empty: "",
         elapsed: 9_000,
         page: "/?utm_source=google",
       },

@@ -23,7 +23,7 @@ test("[FORM-10] a flood from one client is stopped with 429, whatever addresses 
       email: "a",
       location: "b",
       plot_size: "1",
-      website: "",
+      left_empty: "",
       elapsed: 9_000,
     };
     return askEarly(`${site}/api/enquiries`, {

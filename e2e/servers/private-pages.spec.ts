@@ -66,7 +66,7 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
   const form = { name, phone, email: `${first}@example.com`, location: "Hennur", plot_size: "1200" };
   const headers = { origin: site, "accept-encoding": "identity" };
   const post = (fields: Record<string, string>) =>
-    visitor.post(`${site}/api/enquiries`, { form: { website: "", ...fields }, headers, maxRedirects: 0 });
+    visitor.post(`${site}/api/enquiries`, { form: { left_empty: "", ...fields }, headers, maxRedirects: 0 });
 
   const sent = await post(form);
   expect(sent.status()).toBe(303);
@@ -74,7 +74,7 @@ test("[SITE-06] no store contains a personal page, before the person's erasure o
   const refused = await post({ ...form, email: "" });
   expect([refused.status(), (await refused.text()).includes(name)]).toEqual([422, true]);
   const foreign = await visitor.post(`${site}/api/enquiries`, {
-    form: { website: "", ...form },
+    form: { left_empty: "", ...form },
     headers: { ...headers, origin: "https://example.net" },
   });
   expect([foreign.status(), (await foreign.text()).includes(name)]).toEqual([403, true]);

@@ -22,7 +22,7 @@ async function startHasty() {
       ...ANSWERS,
       enquiry: "",
       name,
-      website: "",
+      left_empty: "",
       elapsed: 9_000,
       requestId: `request of ${name}`,
     });
@@ -99,7 +99,7 @@ test("a server that cannot write to its data folder serves its pages, and report
   expect(await ready.json()).toMatchObject({ ok: false, outbox: null });
 });
 
-const enquiry = { ...ANSWERS, name: "Kavya", website: "", elapsed: 9_000 };
+const enquiry = { ...ANSWERS, name: "Kavya", left_empty: "", elapsed: 9_000 };
 
 test("[HOME-09] with a damaged database the site starts, shows its pages, accepts enquiries, and says what to do", async ({
   request,

@@ -32,7 +32,7 @@ test("[FORM-01] the form of each page sends an enquiry and leads to the thank-yo
   const word = uniqueWord();
   for (const [placement, path] of Object.entries(PATHS)) {
     const { action, hidden } = hiddenIn(await (await request.get(path)).text(), `${placement}-form`);
-    const form = { ...hidden, name: `${placement} ${word}`, ...ANSWERS, website: "" };
+    const form = { ...hidden, name: `${placement} ${word}`, ...ANSWERS, left_empty: "" };
     const response = await request.post(action, { form, headers: { origin: String(baseURL) }, maxRedirects: 0 });
     expect([path, response.status(), response.headers().location]).toEqual([
       path,

@@ -30,6 +30,9 @@ export const enquiryQuestions: Record<EnquiryAnswer, Question> = {
   enquiry: { label: "Anything else we should know", isLong: true },
 };
 
+/** Invisible to people, and sent blank by every form. Browsers fill in a field named website or url by themselves. */
+export const HONEYPOT = "left_empty";
+
 /** One car in two digits, as in the specification. */
 export const PARKING_DEFAULT = "01";
 

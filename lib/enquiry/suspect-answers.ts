@@ -1,4 +1,4 @@
-import { plainCharacters } from "@/contract/plain-characters";
+import { typedPhone } from "@/contract/plain-characters";
 import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { squareFeet } from "@/lib/format";
@@ -18,12 +18,13 @@ export const suspectAnswerWords = {
 type TypedAnswers = { phone?: string; email?: string; plot_size?: string };
 
 const BETWEEN = /[/,;|&\n]|\b(?:or|and)\b/i;
+const EXTENSION = /[ ,;(]*(?:ext(?:n|ension)?|x)[ .:]*\d{1,5}\)?$/i;
 
 const MOBILE_INSIDE = /(?<!\d)(?:\+?0{0,2}91[ -]*|0)?[6-9]\d{4}[ .-]*\d{5}(?!\d)/;
 
 /** Counts digits only: the library that knows each country's numbers is too large for visitors' pages. */
 export function isLikelyPhone(phone: string): boolean {
-  const parts = plainCharacters(phone).split(BETWEEN);
+  const parts = typedPhone(phone).replace(EXTENSION, "").split(BETWEEN);
   return [parts.join(""), ...parts].some((part) => isOneNumber(part) || MOBILE_INSIDE.test(part));
 }
 
@@ -51,7 +52,7 @@ const WHOLE_NUMBER = 10;
 
 function checkPhone(phone: string, { t, counted }: Translator): string | undefined {
   if (isLikelyPhone(phone)) return undefined;
-  const typed = plainCharacters(phone);
+  const typed = typedPhone(phone);
   const digits = typed.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
   if (/[^\d\s+().-]/.test(typed) || digits === WHOLE_NUMBER) return t(suspectAnswerWords.phone);
   return counted(digits, suspectAnswerWords.digits);

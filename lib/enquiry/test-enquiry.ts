@@ -13,7 +13,7 @@ export const testEnquiry = (requestId: string, enquiry = "Sent from the setup ch
   enquiry,
   placement: "contact" as const,
   page: "/contact-us",
-  website: "",
+  left_empty: "",
   elapsed: ELAPSED_MS,
   requestId,
 });

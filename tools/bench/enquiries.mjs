@@ -23,7 +23,7 @@ function newEnquiry() {
     plot_size: "1200",
     enquiry: "Three bedrooms and a small garden for my parents, on one floor if it can be done.",
     placement: "home",
-    website: "",
+    left_empty: "",
     elapsed: 60_000,
     requestId: `${name} of this run`,
   };

@@ -58,7 +58,7 @@ const form = (name, body, more = {}) =>
     method: "POST",
     path: "/api/enquiries",
     headers: { "content-type": FORM, origin: address, ...more },
-    body: `placement=contact&website=&${body}`,
+    body: `placement=contact&left_empty=&${body}`,
   }));
 
 const LARGE = 255_000;

@@ -16,7 +16,7 @@ const newEnquiry = () => ({
   plot_size: "1200",
   enquiry: "A line\nand another one",
   placement: "home",
-  website: "",
+  left_empty: "",
   elapsed: 60_000,
   requestId: randomBytes(16).toString("hex"),
 });

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
-import { typedPhone, visibleText } from "@/contract/plain-characters";
+import { typedPhone, typedText, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/people";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
+import { HONEYPOT } from "@/lib/content/enquiry-questions";
 import { env } from "@/server/platform/env";
 import { logFailure } from "@/server/platform/failure-log";
 import { requireSameName } from "@/server/platform/http/same-origin";
@@ -29,20 +30,23 @@ const optional = z
 
 function answerOf(name: EnquiryAnswer): z.ZodType<string> {
   const message = ownValue(requiredAnswers, name);
-  const clean = cleanerOf(name);
+  const clean = (text: string) => cleanAnswer(name, text);
   return message ? answer(message, clean) : z.string().transform(clean).catch("");
 }
 
-function cleanerOf(name: EnquiryAnswer): (text: string) => string {
+export function cleanAnswer(name: EnquiryAnswer, text: string): string {
   const { kind } = enquiryThing.fields[name];
-  if (kind === "long") return cleanText;
-  if (kind === "phone") return (text) => cleanLine(typedPhone(text));
-  return kind === "email" ? (text) => cleanLine(visibleText(text)) : cleanLine;
+  if (kind === "long") return cleanText(typedText(text));
+  if (kind === "phone") return cleanLine(typedPhone(text));
+  return cleanLine(kind === "email" ? visibleText(text) : typedText(text));
 }
+
 const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(name)])) as Record<
   EnquiryAnswer,
   z.ZodType<string>
 >;
+
+const honeypot = z.string().optional().catch("unreadable");
 
 export const enquiryForm = z.object({
   ...answers,
@@ -68,13 +72,15 @@ export const enquiryForm = z.object({
   requestId: z.string().min(16).max(64).optional().catch(undefined),
   /** Milliseconds from the form's first view to its submission. */
   elapsed: z.coerce.number().nonnegative().optional().catch(undefined),
-  /** The honeypot: invisible, and sent blank by every form. A request without it has never loaded the form. */
-  website: z.string().catch("left out"),
+  [HONEYPOT]: honeypot,
+  /** Its former name, in pages that browsers still show. */
+  website: honeypot,
 });
 
 export type EnquiryForm = z.infer<typeof enquiryForm>;
 
-export const isBot = ({ website }: EnquiryForm) => website !== "";
+/** A request without the honeypot has never loaded the form. */
+export const isBot = ({ [HONEYPOT]: trap, website = "left out" }: EnquiryForm) => (trap ?? website) !== "";
 
 export type Refusals = { count: number; origin: string; at: number };
 

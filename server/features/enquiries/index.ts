@@ -1,5 +1,5 @@
 export { type Composed, compose, entriesOf, referenceOf, suspectAnswers } from "./compose";
 export { hasArrived } from "./delivery/enquiry-sender";
 export { type EmailSettings, enquiryKeyOf } from "./delivery/notifications";
-export { enquiryForm, flushRefusals, type Refusals } from "./form";
+export { cleanAnswer, enquiryForm, flushRefusals, type Refusals } from "./form";
 export { readReceipt } from "./receipt/receipt";

@@ -9,7 +9,7 @@ import type { EnquiryAnswer } from "@/contract/things/people";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { contactLinks } from "@/lib/contact-links";
 import { isPlacement, PLACEMENTS, placementWords } from "@/lib/content/enquiry-placements";
-import { askedNames, enquiryQuestions, refusedFormTitle } from "@/lib/content/enquiry-questions";
+import { askedNames, enquiryQuestions, HONEYPOT, refusedFormTitle } from "@/lib/content/enquiry-questions";
 import { addressIn } from "@/lib/content/language/address";
 import type { Translator } from "@/lib/content/language/translator";
 import { sentAt } from "@/lib/content/pages";
@@ -22,7 +22,7 @@ import { enquiryForm } from "./form";
 
 /** The honeypot goes back blank; request id and time belong to a form with script. */
 const HIDDEN_FIELDS = Object.keys(enquiryForm.shape).filter(
-  (name) => !(name in enquiryQuestions) && !["website", "requestId", "elapsed"].includes(name),
+  (name) => !(name in enquiryQuestions) && ![HONEYPOT, "website", "requestId", "elapsed"].includes(name),
 );
 
 const REFUSED_PAGE_HEADERS = { ...FIXED_PAGE_HEADERS, "referrer-policy": "same-origin" };
@@ -83,7 +83,7 @@ async function fillRefusedPage(
   const body = [
     `<p role="alert">${escapeHtml(text(says ?? failed))}</p>`,
     ways.length > 0 && `<p>${ways.join(" · ")}</p>`,
-    `<form method="post" action="/api/enquiries">${[...hiddenInputs, hidden("website", ""), ...fields].join("")}`,
+    `<form method="post" action="/api/enquiries">${[...hiddenInputs, hidden(HONEYPOT, ""), ...fields].join("")}`,
     `<button>${escapeHtml(t(button))}</button></form>`,
   ];
   return fixedPage(t(refusedFormTitle), company.brand, body.filter(Boolean).join(""), tag);

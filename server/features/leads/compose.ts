@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { cleanLine, cleanText } from "@/contract/clean-text";
+import { cleanText } from "@/contract/clean-text";
 import { withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { LeadDoor } from "@/contract/schemas/lead-source";
 import { cut, LENGTHS } from "@/contract/schemas/lengths";
 import { answerNames } from "@/contract/things/people";
 import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
-import { type Composed, referenceOf, suspectAnswers } from "@/server/features/enquiries";
+import { type Composed, cleanAnswer, referenceOf, suspectAnswers } from "@/server/features/enquiries";
 import { hmacFor } from "@/server/platform/sealed";
 import type { Lead, LeadAnswer } from "./read/lead";
 
@@ -38,7 +38,7 @@ export function composeLead({ answers, lines, ...lead }: Lead, id: string, sourc
     Object.entries(lead.campaign ?? {}).map(([name, value]) => [name, cut(value ?? "", LENGTHS.line)]),
   );
   const cleaned = Object.fromEntries(
-    NAMES.map((name) => [name, cut(cleanLine(answers[name] ?? ""), LENGTHS[name])]),
+    NAMES.map((name) => [name, cut(cleanAnswer(name, answers[name] ?? ""), LENGTHS[name])]),
   ) as Record<LeadAnswer, string>;
   const name = cleaned.name || cleaned.phone || cleaned.email || "Name not given";
   const text = cut(cleanText(lines.join("\n")), LENGTHS.enquiry);

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
-import { plainDigits, visibleText } from "@/contract/plain-characters";
+import { INVISIBLE, plainDigits, visibleText } from "@/contract/plain-characters";
 import { ERASED } from "@/contract/schemas/audit";
 import type { SiteDb, Tables } from "@/server/database/tables";
 import type { Person } from "./person";
@@ -12,17 +12,18 @@ const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\
 
 /** Between digits of a number any separator may occur, between characters of an address only invisible ones. */
 const SEPARATORS = "[^\\p{L}\\p{N}]{0,5}";
-const INVISIBLE = "\\p{Cf}*";
+const INVISIBLES = `${INVISIBLE.source}*`;
 
 const digitPattern = (digit: string) => `[${DIGITS[Number(digit)]}]`;
 const figurePattern = (figures: string) => [...figures].map(digitPattern).join(SEPARATORS);
 
-const emailPattern = (email: string) => `(?<![\\w.+-])${[...email].map(escapeForRegExp).join(INVISIBLE)}(?![\\w-])`;
+const spaced = (visible: string) => [...visible].map(escapeForRegExp).join(INVISIBLES);
+const emailPattern = (email: string) => `(?<![\\w.+-])${spaced(email)}(?![\\w-])`;
 
-const wordsOf = (name: string) => name.trim().split(/\s+/).filter(Boolean);
+const wordsOf = (name: string) => visibleText(name).trim().split(/\s+/).filter(Boolean);
 
 const namePattern = (name: string) =>
-  `(?<![\\p{L}\\p{N}])${wordsOf(name).map(escapeForRegExp).join("\\s+")}(?![\\p{L}\\p{N}])`;
+  `(?<![\\p{L}\\p{N}])${wordsOf(name).map(spaced).join(`${INVISIBLES}\\s+${INVISIBLES}`)}(?![\\p{L}\\p{N}])`;
 
 /** Many people share a one-word name. */
 export const isUnambiguousName = (name: string): boolean => wordsOf(name).length > 1;
@@ -150,7 +151,7 @@ function phonePattern(key: string): string {
 
 export function createRedactor({ phones, emails }: Person, names: readonly string[]): Redactor {
   const numbers = phones.filter((key) => key.length >= 7);
-  const longestFirst = names.filter((name) => name.trim() !== "").toSorted((a, b) => b.length - a.length);
+  const longestFirst = names.filter((name) => wordsOf(name).length > 0).toSorted((a, b) => b.length - a.length);
   const patterns = [...emails.map(emailPattern), ...numbers.map(phonePattern), ...longestFirst.map(namePattern)];
   const pattern = patterns.length > 0 ? new RegExp(patterns.join("|"), "giu") : undefined;
   const mayName = quickSearch(numbers, [...emails, ...longestFirst.flatMap((name) => wordsOf(name)[0] ?? [])]);
