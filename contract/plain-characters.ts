@@ -34,6 +34,8 @@ export function typedText(text: string): string {
   return visibleText(text).trim() === "" ? "" : text.replace(SHAPING_OR_INVISIBLE, "$1");
 }
 
+export const typedSize = (text: string): string => plainDigits(typedText(text));
+
 const ODD_SEPARATORS = /(?<=\d[)\s.-]*)[^\p{L}\p{N}\s()+./,;|&-]+(?=[\s(.-]*(?:\d|$))/gu;
 
 /** Within a number, spaces, hyphens, dots, slashes and brackets are the only separators. */

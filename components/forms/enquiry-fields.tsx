@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
+import { readSize } from "@/lib/area";
 import type { Placement } from "@/lib/content/enquiry-placements";
 import { askedNames, enquiryQuestions, HONEYPOT, PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
@@ -37,17 +38,20 @@ type FieldsProps = {
   errors: FieldErrors;
   doubts?: FieldErrors;
   answers?: Answers;
+  typedSize?: string;
   stepOf?: (name: string) => number;
 };
 
-export function EnquiryFields({ idOf, errors, doubts, answers, stepOf }: FieldsProps) {
+export function EnquiryFields({ idOf, errors, doubts, answers, typedSize = "", stepOf }: FieldsProps) {
   const { t, text } = useTranslator();
+  const { formula } = readSize(typedSize) ?? {};
   return askedNames.map((name) => {
-    const { isLong, label, hint, ...question } = enquiryQuestions[name];
+    const { isLong, label, hint, unit, ...question } = enquiryQuestions[name];
+    const understood = name === "plot_size" ? formula : undefined;
     const field = {
       ...question,
       label: t(label),
-      hint: hint && t(hint),
+      hint: understood ?? (hint && t(hint)),
       id: idOf(name),
       name,
       error: errors[name] && text(errors[name]),
@@ -57,7 +61,11 @@ export function EnquiryFields({ idOf, errors, doubts, answers, stepOf }: FieldsP
       maxLength: name === "enquiry" ? MAX_TYPED_LENGTH : LENGTHS[name],
       required: name in requiredAnswers,
     };
-    return isLong ? <TextAreaField key={name} {...field} rows={3} /> : <InputField key={name} {...field} />;
+    return isLong ? (
+      <TextAreaField key={name} {...field} rows={3} />
+    ) : (
+      <InputField key={name} {...field} unit={understood ? undefined : unit} />
+    );
   });
 }
 

@@ -173,6 +173,17 @@ test("[FORM-06] [FORM-09] typed text returns to its own form after a reload, and
   expect(next).not.toBe(first);
 });
 
+test("a plot size in another unit is converted beside the field, until it is sent", async () => {
+  openForm(complete);
+  const size = screen.getByLabelText(/^Plot size/);
+  fireEvent.input(size, { target: { value: "12 x 18 m" } });
+  const note = () => document.getElementById(size.getAttribute("aria-describedby") ?? "")?.textContent;
+  expect(note()).toBe("12 m × 18 m = 2,325 sq ft");
+  post.mockResolvedValue({ success: true });
+  await submit();
+  expect(note()).toBe("A 30 × 40 plot is 1,200 sq ft");
+});
+
 test("[FORM-10] people neither see nor reach the honeypot", () => {
   openForm();
   const trap = screen.getByLabelText("Leave this empty");

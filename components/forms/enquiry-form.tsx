@@ -83,6 +83,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   const [sending, startSending] = useTransition();
   const intent = useSyncExternalStore(subscribe, readKept, () => known);
   const isAsked = useRef(false);
+  const [typedSize, setTypedSize] = useState("");
   const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
 
@@ -93,6 +94,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     if (form.current && isFilledIn(form.current)) {
       draft.current = { ...kept, answers: typedIn(form.current) };
       keepDraft(placement, draft.current);
+      setTypedSize(draft.current.answers.plot_size ?? "");
     }
     readArrival();
     if (placement !== "estimator") keepIntent(readIntent(location.search));
@@ -149,6 +151,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
     setOutcome({ sent: true });
+    setTypedSize("");
     setStep(1);
     form.current?.dispatchEvent(new Event("enquirysent", { bubbles: true }));
     void fetchReceipt(accepted, translator.language).then(setReceipt);
@@ -181,14 +184,15 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   function storeDraft({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     draft.current = { ...(draft.current ?? newDraft()), answers: typedIn(currentTarget) };
     keepDraft(placement, draft.current);
-    const { name } = target as HTMLInputElement;
+    const { name, value } = target as HTMLInputElement;
+    if (name === "plot_size") setTypedSize(value);
     if (!errors[name] && !doubts[name]) return;
     const without = ({ [name]: _, ...others }: FieldErrors) => others;
     setOutcome({ errors: without(errors), doubts: without(doubts) });
   }
 
   const idOf = (name: string) => `${placement}-${name}`;
-  const fields = { idOf, errors, doubts, answers: knownAnswers(known) };
+  const fields = { idOf, errors, doubts, answers: knownAnswers(known), typedSize };
   const asked = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { typedPhone, typedText, visibleText } from "@/contract/plain-characters";
+import { typedPhone, typedSize, typedText, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { DAY_MS } from "../durations";
 import { done, listQuery } from "./answer";
@@ -18,7 +18,7 @@ const asked = {
   phone: required(requiredAnswers.phone, LENGTHS.phone, typedPhone),
   email: required(requiredAnswers.email, LENGTHS.email, visibleText),
   location: required(requiredAnswers.location, LENGTHS.location),
-  plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size),
+  plot_size: required(requiredAnswers.plot_size, LENGTHS.plot_size, typedSize),
 };
 
 const offered = { enquiry: optional(LENGTHS.enquiryWithSource) };
@@ -29,7 +29,7 @@ export const enquiryInput = z.object({ ...asked, ...offered });
 export const enquiryAdded = enquiryInput.extend({
   email: optionalEmail,
   location: optional(LENGTHS.location, typedText),
-  plot_size: optional(LENGTHS.plot_size, typedText),
+  plot_size: optional(LENGTHS.plot_size, typedSize),
   status: enquiryStatus,
 });
 
@@ -55,7 +55,7 @@ export const enquiryUpdate = z.object({
   phone: asItWas.overwrite(typedPhone),
   email: asItWas.overwrite(visibleText).default(""),
   location: asItWas.overwrite(typedText).default(""),
-  plot_size: asItWas.overwrite(typedText).default(""),
+  plot_size: asItWas.overwrite(typedSize).default(""),
   status: enquiryStatus,
 });
 

@@ -1,3 +1,5 @@
+import { plainDigits } from "@/contract/plain-characters";
+
 /* The specification names fields but not their encoding: schema-free stores hold text for numbers, one value for a
 list, an object for text, or nothing. These functions read the most likely meaning. */
 
@@ -56,7 +58,7 @@ export function amountOf(value: unknown): number | undefined {
   const inner = plain(value);
   if (typeof inner === "number") return Number.isFinite(inner) && inner > 0 ? inner : undefined;
   if (typeof inner !== "string") return undefined;
-  const [, whole = "", part = "", unit] = FIGURE.exec(inner.replace(ROUND_FIGURES, "").trim()) ?? [];
+  const [, whole = "", part = "", unit] = FIGURE.exec(plainDigits(inner).replace(ROUND_FIGURES, "").trim()) ?? [];
   const figure = Number(whole.replaceAll(",", "") + part);
   const amount = unit ? Math.round(figure * sizeOf(unit) * 100) / 100 : figure;
   return Number.isFinite(amount) && amount > 0 ? amount : undefined;

@@ -14,9 +14,10 @@ export const estimatorWords = {
   knowsPlot: "I know my plot",
   knowsHouse: "I know how big the house should be",
   plot: "Plot size",
-  plotHint: "In feet, such as 30 × 40 or 30 by 40. Or its area: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.",
+  plotHint: "Such as 30 × 40 ft or 12 × 18 m. Or its area: 1,200 sq ft, 133 sq yd, 1.1 gunta, 2.75 cents.",
   commonPlots: "Common plot sizes",
   noPlot: "Enter your plot size, such as 30 × 40 or 1,200 sq ft",
+  unreadSize: "We can't read this size. Use feet, metres, sq ft, sq m, sq yd, cents, guntas, grounds or acres.",
   tooSmall: "{area} sq ft is too small for a house. Did you mean {guess}?",
   tooNarrow: "A plot {width} ft wide is too narrow for a house. Please check the sides.",
   tooLarge:

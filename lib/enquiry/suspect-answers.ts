@@ -93,11 +93,10 @@ function isOneOff(typed: string, meant: string): boolean {
 
 /** Square feet: anything smaller is a room. */
 const SMALLEST_PLOT = 100;
-const OTHER_UNIT = /acre|gunta|guntha|cent|ground|yard|gaj|met(re|er)|sq\.?\s*m/i;
 
 function checkSize(size: string, { t }: Translator): string | undefined {
   const area = areaOf(size);
-  return area !== undefined && area < SMALLEST_PLOT && !OTHER_UNIT.test(size)
+  return area !== undefined && area < SMALLEST_PLOT
     ? t(suspectAnswerWords.size, { size: squareFeet(size.trim()) })
     : undefined;
 }

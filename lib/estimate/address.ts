@@ -1,3 +1,4 @@
+import { plainDigits } from "@/contract/plain-characters";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { FLOORS, type Floors } from "./arithmetic";
@@ -24,7 +25,7 @@ export function readEstimate(search: string): EstimateQuery {
   const query = new URLSearchParams(search);
   const floors = FLOORS.find((one) => String(one) === query.get("floors"));
   const named = (name: string) => query.get(name)?.trim().slice(0, LONGEST) || undefined;
-  const share = Number(named("share"));
+  const share = Number(plainDigits(named("share") ?? ""));
   const [plot, house] = [named("plot"), named("house")];
   return {
     knows: knownIn(query.get("knows") ?? (plot && "plot") ?? (house && "house")),
@@ -48,7 +49,7 @@ export function wrongIn(search: string, translator: Translator): Wrong {
   const query = new URLSearchParams(search);
   const { knows, house } = readEstimate(search);
   if (knows === "house") return withoutEmpty({ house: houseQuestion(house ?? "", translator) });
-  const share = query.get("share")?.trim() ?? "";
+  const share = plainDigits(query.get("share")?.trim() ?? "");
   const plot = query.get("plot")?.slice(0, LONGEST);
   return withoutEmpty({
     plot: plot === undefined ? undefined : plotQuestion(plot, translator),

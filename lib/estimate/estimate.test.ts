@@ -56,6 +56,7 @@ test("an address without an estimate is ignored, whatever it holds", () => {
     }),
   );
   expect(readEstimate("?floors=9&share=1e9&plot=")).toEqual({});
+  expect(readEstimate("?share=೬೦").share).toBe(60);
   const shares = [19, 20, 100, 101].map((share) => readEstimate(`?share=${share}`).share);
   expect(shares).toEqual([undefined, 20, 100, undefined]);
 });

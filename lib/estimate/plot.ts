@@ -1,4 +1,4 @@
-import { areaOf, sidesOf } from "@/lib/area";
+import { areaOf, readSize } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { grouped } from "@/lib/numbers";
@@ -26,10 +26,9 @@ const LARGEST = 43_560;
 const HOUSE = { smallest: 200, largest: 30_000 };
 
 export function plotOf(typed: string): Plot | undefined {
-  const area = areaOf(typed);
+  const { area, width, depth } = readSize(typed) ?? {};
   if (!area || wrongPlot(typed)) return undefined;
-  const sides = sidesOf(typed);
-  if (sides) return { ...sides, isGuessed: false };
+  if (width && depth) return { width, depth, isGuessed: false };
   const guessed = Math.sqrt(area * WIDTH_TO_DEPTH);
   return { width: guessed, depth: area / guessed, isGuessed: true };
 }
@@ -43,20 +42,23 @@ export function plotQuestion(typed: string, translator: Translator): string | un
 
 function wrongPlot(typed: string) {
   const area = areaOf(typed);
-  if (!area) return "noPlot";
+  if (!area) return unreadOr("noPlot", typed);
   if (area < SMALLEST) return "tooSmall";
   if (shortestOf(typed) < SHORTEST) return "tooNarrow";
   return area > LARGEST ? "tooLarge" : undefined;
 }
 
+const unreadOr = <Missing>(missing: Missing, typed: string) => (/\p{Nd}/u.test(typed) ? "unreadSize" : missing);
+
 function shortestOf(typed: string): number {
-  const { width, depth } = sidesOf(typed) ?? { width: SHORTEST, depth: SHORTEST };
+  const { width = SHORTEST, depth = SHORTEST } = readSize(typed) ?? {};
   return Math.min(width, depth);
 }
 
 function guessOf(typed: string, area: number, { t }: Translator): string {
-  const sides = sidesOf(typed);
-  if (sides) return t(words.inMetres, { width: grouped(sides.width), depth: grouped(sides.depth) });
+  const { width, depth, formula } = readSize(typed) ?? {};
+  if (formula) return words.commonPlot;
+  if (width && depth) return t(words.inMetres, { width: grouped(width), depth: grouped(depth) });
   const unit = ["sq yd", "cents", "gunta"].find((one) => {
     const inUnit = areaOf(`${area} ${one}`) ?? 0;
     return inUnit >= 400 && inUnit <= 10_000;
@@ -73,7 +75,7 @@ export function houseQuestion(typed: string, { t }: Translator): string | undefi
 
 function wrongHouse(typed: string) {
   const area = areaOf(typed);
-  if (!area) return "noHouse";
+  if (!area) return unreadOr("noHouse", typed);
   if (area < HOUSE.smallest) return "smallHouse";
   return area > HOUSE.largest ? "largeHouse" : undefined;
 }

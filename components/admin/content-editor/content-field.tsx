@@ -10,6 +10,7 @@ import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Field } from "@/contract/content/fields";
+import { plainDigits } from "@/contract/plain-characters";
 import { useCall } from "@/lib/api/use-call";
 import { siteEditorWords as words } from "@/lib/content/site-editor-words";
 import styles from "./content-field.module.scss";
@@ -92,7 +93,8 @@ function Words({ name, field: { kind, label, hint, max } }: Props<FieldOf<"line"
 }
 
 /** `Number` would make an empty field 0. */
-const asNumber = (typed: unknown) => (typed === "" || typed === null || typed === undefined ? null : Number(typed));
+const asNumber = (typed: unknown) =>
+  typed === "" || typed === null || typed === undefined ? null : Number(plainDigits(String(typed)));
 
 function NumberField({ name, field: { label, hint, unit } }: Props<FieldOf<"number">>) {
   const { register } = useFormContext();

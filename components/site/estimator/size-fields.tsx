@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
 import { Icon } from "@/components/ui/icon";
+import { readSize } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Wrong } from "@/lib/estimate/address";
 import { houseQuestion, plotArea, plotOf, plotQuestion, sites } from "@/lib/estimate/plot";
@@ -135,7 +136,7 @@ function SizeField({ id, name, label, hint, unit, wrong, question, value, onType
         <Problem id={`${id}-wrong`} text={wrong} />
       ) : (
         <p id={`${id}-hint`} className={styles.units}>
-          {hint}
+          {readSize(value)?.formula ?? hint}
         </p>
       )}
     </div>

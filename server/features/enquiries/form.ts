@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
-import { typedPhone, typedText, visibleText } from "@/contract/plain-characters";
+import { typedPhone, typedSize, typedText, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
 import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/people";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
@@ -38,7 +38,8 @@ export function cleanAnswer(name: EnquiryAnswer, text: string): string {
   const { kind } = enquiryThing.fields[name];
   if (kind === "long") return cleanText(typedText(text));
   if (kind === "phone") return cleanLine(typedPhone(text));
-  return cleanLine(kind === "email" ? visibleText(text) : typedText(text));
+  if (kind === "email") return cleanLine(visibleText(text));
+  return cleanLine(kind === "area" ? typedSize(text) : typedText(text));
 }
 
 const answers = Object.fromEntries(answerNames.map((name) => [name, answerOf(name)])) as Record<

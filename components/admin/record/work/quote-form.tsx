@@ -11,6 +11,7 @@ import { cx } from "@/components/ui/cx";
 import { quoteCalls } from "@/contract/calls/follow-up";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
+import { plainDigits } from "@/contract/plain-characters";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quotable, type Quote, quoteInput } from "@/contract/schemas/quote";
@@ -75,7 +76,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         package: typed.package,
         builtUp: area.builtUp,
         extras,
-        validDays: Number(typed.validDays),
+        validDays: Number(plainDigits(typed.validDays)),
         ...(revises && { revises: revises.number }),
       });
       if (chosen) requireQuotable(body, chosen.rate);

@@ -63,7 +63,7 @@ export function readExtras(text: string): { extras: QuoteInput["extras"]; wrong?
 }
 
 function readExtra(line: string): { extra?: QuoteInput["extras"][number]; wrong?: string } {
-  const [, what = "", sign = "", sum = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\d.,]+)\s*$/) ?? [];
+  const [, what = "", sign = "", sum = ""] = line.match(/^(.+):\s*([-−]?)\s*(?:₹|Rs\.?)?\s*([\p{Nd}.,]+)\s*$/u) ?? [];
   const amount = readPrice(sum);
   if (!what.trim() || !("price" in amount)) return { wrong: words.noSum(line) };
   const extra = quoteExtra.safeParse({ what, rupees: sign ? -amount.price : amount.price });

@@ -148,6 +148,10 @@ test("a resent quote is the same quote; a changed one is another, because the fi
   expect(await send(3)).not.toBe(first);
 });
 
+test("a sum in the digits of another script is read", () => {
+  expect(readExtras("ಕಾಂಪೌಂಡ್: ೧,೨೦,೦೦೦").extras).toEqual([{ what: "ಕಾಂಪೌಂಡ್", rupees: 1_20_000 }]);
+});
+
 test("a line without a sum is refused by name", () => {
   expect(readExtras("Wall: 1,20,000\nGate")).toMatchObject({
     wrong: "“Gate” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000",
