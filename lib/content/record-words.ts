@@ -144,6 +144,8 @@ export const recordWords = {
     excluded: "Not included in this package. An extra with the same name takes it off the list",
     noSum: (line: string) => `“${line}” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000`,
     wrongExtra: (line: string, why: string) => `“${line}”: ${why}.`,
+    unprinted: (characters: string) =>
+      `The PDF prints a box for each of these: ${characters}. Write them in another script or leave them out.`,
     sum: (sum: string) => `Total: ${sum}.`,
     noTotal: "No total: an amount cannot be read.",
     save: "Create quote",

@@ -18,6 +18,7 @@ import { ownSiteDatabase } from "@/server/testing/site-database";
 import { type EstimateSources, estimatePaper } from "./estimate-paper";
 import { officeOf, type Paper } from "./paper";
 import { type QuoteSources, quotePaper } from "./quote-paper";
+import { printedCharacters } from "./typeset/printed";
 import { typeset } from "./typeset/typeset";
 
 const { items } = defaults.exclusions;
@@ -93,6 +94,36 @@ test("[ESTM-04] the PDF of an estimate has the page's sum, what it includes and 
     expect(text).toContain(said);
   const title = "Cost estimate: ₹27,21,600, Sagwan Homes";
   expect(about).toEqual({ pages: 2, title, language: "en-IN", isTagged: true });
+});
+
+const NAMES = {
+  AnekLatin: "Asha Rao",
+  AnekLatinExt: "Łukasz Ṛṣi Ādityā",
+  AnekKannada: "ರಾಜ್‌ಕುಮಾರ್",
+  AnekDevanagari: "लक्ष्मी श्रीवास्तव",
+  AnekTamil: "தமிழ்ச்செல்வி",
+  AnekTelugu: "వెంకటేశ్వర్లు",
+  AnekMalayalam: "ലക്ഷ്മി കൃഷ്ണൻ",
+  AnekBangla: "শ্রীলেখা চট্টোপাধ্যায়, ৰূপম",
+  AnekGujarati: "જ્ઞાનેશ્વર પટેલ",
+  AnekOdia: "ଶ୍ରୀକାନ୍ତ ମହାପାତ୍ର",
+  NotoSansGurmukhi: "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ",
+  NotoNaskhArabic: "محمد عبدالرحمٰن قریشی، ٹیپو",
+  NotoSansMeeteiMayek: "ꯃꯩꯇꯩ",
+  NotoSansOlChiki: "ᱥᱟᱱᱛᱟᱲᱤ",
+  NotoEmoji: "🏠 ❤️ 🙏🏽 👨‍👩‍👧 🇮🇳",
+};
+
+test("names in every script of India and pictures are printed, each in the font that has it, which covers it", async () => {
+  const estimate = asked("?plot=30x40");
+  const pdf = await typeset({ ...(estimate as Paper), to: Object.values(NAMES) });
+  const fonts = pdf.toString("latin1").match(/(?<=\/BaseFont \/\w+\+)\w+/g);
+  expect([...new Set(fonts?.map((name) => name.replace("Medium", "")))]).toEqual(
+    expect.arrayContaining(Object.keys(NAMES)),
+  );
+  const other = new RegExp(`[^\\p{Default_Ignorable_Code_Point}${printedCharacters()}]`, "gu");
+  expect(Object.values(NAMES).join("").match(other)).toBeNull();
+  expect("李, Ж and ก".match(other)).toEqual(["李", "Ж", "ก"]);
 });
 
 const shell = { ...essential, details: { ...essential.details, finish: "shell" as const } };

@@ -39,6 +39,7 @@ import { fetchAllRows } from "@/server/upstream/lists";
 import { isShell, type Paper } from "./paper";
 import { confirmed, type QuoteSources, quotePaper } from "./quote-paper";
 import { mailQuote, markQuote } from "./quote-states";
+import { printedCharacters } from "./typeset/printed";
 
 export const quoteAnswers = implementSite(quoteCalls, {
   make: async ({ params, body, staff }) => ({ data: await createQuote(params.id, body, staff) }),
@@ -61,7 +62,7 @@ async function readQuotable(staff: Staff): Promise<Quotable> {
       rate === null ? [] : [{ _id, name, city: cityName, rate, excluded: exclusions.map(({ key }) => key) }],
     ),
   );
-  return { packages, validDays: words.validDays ?? VALID_DAYS };
+  return { packages, validDays: words.validDays ?? VALID_DAYS, printed: printedCharacters() };
 }
 
 const VALID_DAYS = 30;

@@ -19,7 +19,7 @@ import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
-import { begin, readArea, readExtras, type TypedQuote } from "./quote-typed";
+import { begin, readArea, readExtras, type TypedQuote, unprintedIn } from "./quote-typed";
 import { useChange } from "./use-change";
 import styles from "./work.module.scss";
 
@@ -46,6 +46,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const chosen = quotable.packages.find(({ _id }) => _id === typed.package);
   const { extras, wrong } = readExtras(typed.extras);
   const area = readArea(typed.builtUp);
+  const unprinted = unprintedIn(typed, quotable.printed);
   const isUnreadable = Boolean(wrong || area.wrong);
   const sum = chosen && area.builtUp && !isUnreadable ? quotedSum({ builtUp: area.builtUp, extras }, chosen.rate) : 0;
   const field = (name: keyof TypedQuote) => ({
@@ -148,9 +149,17 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
         <span className={fields.label}>{words.validDays}</span>
         <input {...field("validDays")} inputMode="numeric" autoComplete="off" />
       </label>
-      <p className={text("figures")} role="status">
-        {isUnreadable ? words.noTotal : sum > 0 && words.sum(rupees(sum))} {words.keeps}
-      </p>
+      <div className={stack(3)} role="status">
+        <p className={text("figures")}>
+          {isUnreadable ? words.noTotal : sum > 0 && words.sum(rupees(sum))} {words.keeps}
+        </p>
+        {unprinted.length > 0 && (
+          <p className={fields.error}>
+            <CircleAlert size={16} {...iconProps} />
+            {words.unprinted(unprinted.join(" "))}
+          </p>
+        )}
+      </div>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div className={row(2, undefined, "right")}>
         <Button look="quiet" onClick={onClose}>

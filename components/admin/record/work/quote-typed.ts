@@ -48,6 +48,12 @@ export function begin(enquiry: Enquiry, revises: Quote | undefined, { packages, 
   };
 }
 
+/** The characters that the PDF would print as boxes. */
+export function unprintedIn(typed: TypedQuote, printed: string): string[] {
+  const other = new RegExp(`[^\\s\\p{Default_Ignorable_Code_Point}${printed}]`, "gu");
+  return [...new Set(Object.values(typed).join("\n").normalize("NFC").match(other))];
+}
+
 export function readArea(text: string): { builtUp?: number; wrong?: string } {
   const builtUp = amountOf(text);
   return builtUp === undefined && text.trim() ? { wrong: messages.quotes.builtUp } : { builtUp };

@@ -9,6 +9,7 @@ import { readExtras } from "./quote-typed";
 const quotable = {
   packages: [{ _id: "p1", name: "Essential", city: "Bengaluru", rate: 1_620, excluded: ["Soil test"] }],
   validDays: 30,
+  printed: "\\u{20}-\\u{7e}\\u{c80}-\\u{cff}₹",
 };
 const made: Quote = {
   _id: "q1",
@@ -146,6 +147,16 @@ test("a resent quote is the same quote; a changed one is another, because the fi
   await section.findByRole("button", { name: "Create quote" });
   fireEvent.change(area, { target: { value: "1,100" } });
   expect(await send(3)).not.toBe(first);
+});
+
+test("staff see which characters the PDF cannot print, while they type", async () => {
+  using desk = await openForm();
+  const { section } = desk;
+  const name = section.getByLabelText("Name on the quote");
+  fireEvent.change(name, { target: { value: "ರಾಜ್\u200cಕುಮಾರ್" } });
+  expect(section.queryByText(/prints a box/)).toBeNull();
+  fireEvent.change(name, { target: { value: "Asha 李明李" } });
+  expect(section.getByText(/prints a box for each of these: 李 明\./)).toBeTruthy();
 });
 
 test("a sum in the digits of another script is read", () => {
