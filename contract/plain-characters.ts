@@ -1,13 +1,17 @@
+const digitValues = new Map<string, string>();
+
 /** Unicode numbers the ten digits of each script in a row, from 0. */
-function digitValue(digit: string): number {
+function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
-  return before % 10;
+  const plain = String(before % 10);
+  digitValues.set(digit, plain);
+  return plain;
 }
 
 export const plainDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => digitValues.get(digit) ?? plainDigit(digit));
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text);
 
@@ -36,7 +40,8 @@ export function typedText(text: string): string {
 
 export const typedSize = (text: string): string => plainDigits(typedText(text));
 
-const ODD_SEPARATORS = /(?<=\d[)\s.-]*)[^\p{L}\p{N}\s()+./,;|&-]+(?=[\s(.-]*(?:\d|$))/gu;
+/** The first lookahead spares most characters the search for a digit before them. */
+const ODD_SEPARATORS = /(?=[^\p{L}\p{N}\s()+./,;|&-])(?<=\d[)\s.-]*)[^\p{L}\p{N}\s()+./,;|&-]+(?=[\s(.-]*(?:\d|$))/gu;
 
 /** Within a number, spaces, hyphens, dots, slashes and brackets are the only separators. */
 export const typedPhone = (text: string): string =>
