@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "@/contract/plain-characters";
 import { messages } from "../messages";
 import { visitorMessages } from "../visitor-messages";
 import { id, required } from "./field";
@@ -49,7 +50,7 @@ export const quoteExtra = z.object({
 const isInHundredths = (area: number) => Number(area.toFixed(2)) === area;
 
 /** Not validated: a number or an address that cannot be used is still what the customer gave. */
-const printed = (most: number) => z.string().trim().max(most, tooLong(most)).optional();
+const printed = (most: number) => z.string().overwrite(typedText).trim().max(most, tooLong(most)).optional();
 
 export const quoteInput = quotedInput.extend({
   _id: z.uuid(),
