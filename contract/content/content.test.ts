@@ -26,6 +26,11 @@ test.each([
   },
 );
 
+test("a required text of the site needs a visible character", () => {
+  expect(toFix(company, { ...valid, brand: "\u200b\u2800" })).toBe(toFix(company, { ...valid, brand: "" }));
+  expect(toFix(company, { ...valid, brand: "" })).not.toBe("");
+});
+
 test.each([
   ["https://owner:secret@www.instagram.com/teak", false],
   ["ftp://www.instagram.com/teak", false],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dialled, isWholeNumber, whatsappNumber } from "@/contract/phone";
+import { visibleText } from "@/contract/plain-characters";
 import { type Logo, logo } from "@/contract/schemas/site-content";
 import { LENGTHS } from "../schemas/lengths";
 import { visitorMessages } from "../visitor-messages";
@@ -100,6 +101,8 @@ const orEmpty = (isRight: (text: string) => boolean, message: string) =>
     .max(300, errorMessages.tooLong(300))
     .refine((text) => text === "" || isRight(text), message);
 
+const isVisible = (text: string) => visibleText(text).trim() !== "";
+
 const isPhoneLike = (text: string) =>
   text === "" || (/^\+?[\d ().-]+$/.test(text) && text.replace(/\D/g, "").length >= 8);
 
@@ -109,7 +112,7 @@ function schemaOfField(field: Field): z.ZodType {
     case "text": {
       const line = z.string().trim().max(field.max, errorMessages.tooLong(field.max));
       const text = field.registration ? line.toUpperCase() : line;
-      return field.required ? text.min(1, errorMessages.required(field.label)) : text;
+      return field.required ? text.refine(isVisible, errorMessages.required(field.label)) : text;
     }
     case "link":
       return orEmpty(isWebAddress, errorMessages.link);

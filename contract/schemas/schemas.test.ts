@@ -1,7 +1,10 @@
 import { packageInput } from "./catalogue";
+import { employeeInput } from "./employee";
+import { enquiryChange } from "./enquiry";
 import { readPrice } from "./field";
 import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
 import { quote, quoteInput } from "./quote";
+import { codeInput } from "./second-factor";
 
 test.each<[unknown, number | undefined]>([
   [1620, 1620],
@@ -187,4 +190,26 @@ test("a quote from before these rules is read as it was made", () => {
     input: before,
   };
   expect(quote.parse(oldQuote)).toEqual(oldQuote);
+});
+
+test("a code may be typed in the digits of any script", () => {
+  expect(codeInput.parse({ code: "೧೨೩ ೪೫೬" })).toEqual({ code: "123 456" });
+});
+
+test("a colleague's name, address and number are stored without invisible characters", () => {
+  const { name, email, phone } = employeeInput.shape;
+  expect(name.safeParse("\u2800\u200b").error?.issues[0]?.message).toBe("Name is required");
+  expect([name.parse("Asha\u200b Rao"), email.parse("asha\u200b@example.com"), phone.parse("९८४५०_१२३४५")]).toEqual([
+    "Asha Rao",
+    "asha@example.com",
+    "98450 12345",
+  ]);
+});
+
+test("staff cannot change a name to invisible characters, and an old one that has some blocks no other change", () => {
+  const before = { name: "Asha\u200b", phone: "98450_12345", email: "", location: "", plot_size: "१२००", enquiry: "" };
+  const change = (over: object) => enquiryChange(before).safeParse({ ...before, status: "active", ...over });
+  expect(change({ name: "\u200b" }).error?.issues[0]?.message).toBe("Name is required");
+  const { name, phone, plot_size } = change({ enquiry: "Called" }).data ?? {};
+  expect([name, phone, plot_size]).toEqual(["Asha", "98450 12345", "1200"]);
 });

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { z } from "zod";
+import { plainDigits } from "@/contract/plain-characters";
 import { id } from "./field";
 import { LENGTHS } from "./lengths";
 
@@ -67,7 +68,7 @@ export const secondFactorRule = z.object({ isRequired: z.boolean() });
 
 export const newApp = z.object({ address: z.string(), secret: z.string() });
 
-export const codeInput = z.object({ code: z.string().trim().min(1, "Enter the code").max(100) });
+export const codeInput = z.object({ code: z.string().overwrite(plainDigits).trim().min(1, "Enter the code").max(100) });
 
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
