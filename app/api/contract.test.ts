@@ -21,9 +21,9 @@ test("[CALL-05] the status call's error object, which comes with status 200, is 
 test("[CALL-10] deleting a missing row is a failure and says so", async () => {
   using _admin = (await backend.hire("admin")).signedIn();
   const kinds = ["cities", "customers", "packages", "services", "enquiries", "employees", "projects", "floorplans"];
-  for (const things of kinds) {
-    const { status, body } = await send("DELETE", `/api/${things}/${nobody}`);
-    expect([things, status, body.error.code]).toEqual([things, 404, "missing"]);
+  for (const entity of kinds) {
+    const { status, body } = await send("DELETE", `/api/${entity}/${nobody}`);
+    expect([entity, status, body.error.code]).toEqual([entity, 404, "missing"]);
   }
 });
 

@@ -1,5 +1,5 @@
 import { readSource } from "@/contract/enquiry-source";
-import { answerNames } from "@/contract/things/people";
+import { answerNames } from "@/contract/entities/people";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { type Claim, DEAD_LETTER } from "@/server/database/outbox/store";
 import { watch } from "@/server/features/monitoring/watch";

@@ -191,7 +191,7 @@ const deleters: Permission[] = [...desk, "packages", "services", "cities", "desi
 const expected: Record<string, Expected> = {
   "GET /api/audit": { who: ["admin"] },
   "GET /api/audit/people": { who: ["admin"] },
-  "GET /api/audit/of/:thing/:id": { who: [...PERMISSIONS] },
+  "GET /api/audit/of/:entity/:id": { who: [...PERMISSIONS] },
   "POST /api/audit/:id/put-back": { who: [...PERMISSIONS], body: {} },
   "POST /api/audit/exports": { who: [...PERMISSIONS], right: "export", body: { title: "Customers", rows: 3 } },
   "GET /api/whatsapp/templates": { who: ["enquiries", "customers"] },

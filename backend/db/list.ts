@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type AnyEntity, fieldOf, type NameOf, writtenNames } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import type { ListQuery } from "@/contract/schemas/answer";
 import { PHONE_SEPARATORS, type SearchTerm, searchTerms } from "@/contract/search";
-import { type AnyThing, fieldOf, type NameOf, writtenNames } from "@/contract/things/thing";
 import { contains } from "@/server/platform/contains";
 import { isPostgres } from "@/server/platform/postgres";
 import type { Db } from "./tables";
@@ -35,7 +35,7 @@ export function phone(column: string): Field {
   return { ...text(column), figures };
 }
 
-export const fieldsIn = <T extends AnyThing>(
+export const fieldsIn = <T extends AnyEntity>(
   table: string,
   thing: T,
   references: { [Name in NameOf<T, "reference">]?: Field } = {},

@@ -10,7 +10,7 @@ import type { Placement } from "@/lib/content/enquiry-placements";
 import { askedNames, enquiryQuestions, PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
-import { chosenOf, keepIntent } from "@/lib/enquiry/stored-intent";
+import { chosenOf, storeIntent } from "@/lib/enquiry/stored-intent";
 import { type Answers, HONEYPOT } from "./answers";
 import styles from "./enquiry-form.module.scss";
 
@@ -119,7 +119,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
     history.replaceState(null, "", addressWithout(name, location));
     // A plan's own price goes with the plan (lib/estimate/design-price).
     const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
-    keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
+    storeIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
   }
 
   return (

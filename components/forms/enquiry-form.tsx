@@ -22,15 +22,15 @@ import type { FormWords } from "@/lib/content/enquiry-questions";
 import { inLanguage } from "@/lib/content/language/translator";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import {
+  currentIntent,
   type Draft,
   dropDraft,
   keepDraft,
-  keepIntent,
   keepSent,
   newDraft,
   readArrival,
   readDraft,
-  readKept,
+  storeIntent,
   subscribe,
 } from "@/lib/enquiry/stored-intent";
 import { findSuspectAnswers, suspectAnswerWords } from "@/lib/enquiry/suspect-answers";
@@ -80,7 +80,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
-  const intent = useSyncExternalStore(subscribe, readKept, () => known);
+  const intent = useSyncExternalStore(subscribe, currentIntent, () => known);
   const isAsked = useRef(false);
   const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
@@ -94,12 +94,12 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
       keepDraft(placement, draft.current);
     }
     readArrival();
-    if (placement !== "estimator") keepIntent(readIntent(location.search));
+    if (placement !== "estimator") storeIntent(readIntent(location.search));
   }, [placement]);
 
   useEffect(() => {
     // The state does not yet have the values from the address.
-    const plot = intent.plot ?? readKept().plot;
+    const plot = intent.plot ?? currentIntent().plot;
     if (form.current && plot) fillPlotSize(form.current, plot);
   }, [intent.plot]);
 

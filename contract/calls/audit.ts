@@ -15,7 +15,7 @@ const putBack = done.extend({ _id: z.string() });
 export const auditCalls = {
   list: ofAdmins.get("/api/audit", audit.auditPage, { query: audit.auditQuery }),
   people: ofAdmins.get("/api/audit/people", listOf(staffPerson)),
-  ofRow: ofStaff.get("/api/audit/of/:thing/:id", listOf(audit.auditEntry)),
+  ofRow: ofStaff.get("/api/audit/of/:entity/:id", listOf(audit.auditEntry)),
   /** The write that undoes makes its own data stale (`tagsOfUndo`). A restored row has a new `_id`. */
   putBack: ofStaff.post("/api/audit/:id/put-back", putBack, { body: audit.putBackInput }),
   noteExport: ofStaff.post("/api/audit/exports", done, { right: "export", body: audit.exportInput }),

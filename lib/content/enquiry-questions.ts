@@ -1,4 +1,4 @@
-import type { EnquiryAnswer } from "@/contract/things/people";
+import type { EnquiryAnswer } from "@/contract/entities/people";
 import type { Sentence } from "./translations";
 
 type Question = {

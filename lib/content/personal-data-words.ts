@@ -1,10 +1,10 @@
+import { enquiryEntity } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import type { DataPart, RowOutcome } from "@/contract/schemas/personal-data";
-import { enquiryThing } from "@/contract/things/people";
 import { counted } from "@/lib/format";
 
 const FACTS: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(enquiryThing.fields).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(Object.entries(enquiryEntity.fields).map(([name, { label }]) => [name, label])),
   at: "When",
   by: "By",
   createdAt: "Added on",

@@ -4,7 +4,7 @@ import { estimatorWords as words } from "@/lib/content/estimator-words";
 import { english, type Translator } from "@/lib/content/language/translator";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
-import { type EstimateQuery, estimateQuery, type Knows, MIN_SHARE, nameInAddress } from "./address";
+import { type EstimateBasis, type EstimateQuery, estimateQuery, MIN_SHARE, nameInAddress } from "./address";
 import { areasOf, FLOORS, type Floors, floorsName, sumOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
 import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
@@ -14,7 +14,7 @@ import { COMMON_SITE, houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
 export type Rules = DocumentOf<"buildingRules">;
 
 export type Choice = {
-  knows: Knows;
+  knows: EstimateBasis;
   typed: string;
   house: string;
   floors: Floors;

@@ -1,6 +1,6 @@
-import { ofBrowser, readStored, store } from "@/lib/browser-storage";
+import { localStore, readStored, store } from "@/lib/browser-storage";
 import { planIntent, readIntent } from "@/lib/enquiry/intent";
-import { keepIntent, readStoredIntent } from "@/lib/enquiry/stored-intent";
+import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { fillIn } from "@/lib/fill-in";
 
 const CITY = "chosen.city";
@@ -8,21 +8,21 @@ const CITY = "chosen.city";
 const ESTIMATOR = /\/cost-estimator(\/|$)/;
 
 export function beginWithIntent(): void {
-  const city = readStored(ofBrowser, CITY);
-  if (city && readStoredIntent().city === undefined) keepIntent({ city });
+  const city = readStored(localStore, CITY);
+  if (city && readStoredIntent().city === undefined) storeIntent({ city });
   const brought = ESTIMATOR.test(location.pathname) ? {} : readIntent(location.search);
   const { plan, plot = readStoredIntent().plot ?? "" } = brought;
-  if (plan && plan !== readStoredIntent().plan) keepIntent(planIntent(plan, plot));
-  keepIntent(brought);
+  if (plan && plan !== readStoredIntent().plan) storeIntent(planIntent(plan, plot));
+  storeIntent(brought);
   addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.name === "city") keepIntent({ city: target.value });
+    if (target instanceof HTMLSelectElement && target.name === "city") storeIntent({ city: target.value });
   });
 }
 
 export function carryIntent(): void {
   addEventListener("pagehide", () => {
     const { city } = readStoredIntent();
-    if (city !== undefined) store(ofBrowser, CITY, city);
+    if (city !== undefined) store(localStore, CITY, city);
   });
 
   addEventListener(

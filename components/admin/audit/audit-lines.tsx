@@ -86,14 +86,14 @@ type PendingUndo = { entry: AuditEntry; how: PutBackInput };
 function useUndoChange() {
   const send = useWrite(auditCalls.putBack);
   const readAgain = useRevalidate();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [asked, setAsked] = useState<PendingUndo>();
 
   const putBack = (entry: AuditEntry, how: PutBackInput = {}) =>
     run(async () => {
       try {
-        await keepSession(() => send({ params: { id: entry._id }, body: how }));
+        await withSessionRetry(() => send({ params: { id: entry._id }, body: how }));
         await readAgain([...tagsOfUndo(entry), "follow-up"]);
       } catch (thrown) {
         if (!(thrown instanceof AppError) || thrown.code !== "changed" || how.anyway) throw thrown;

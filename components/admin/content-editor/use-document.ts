@@ -26,7 +26,7 @@ export type Conflict = { content: SiteContent; names: string[] };
 export function useDocument(content: SiteContent, document: Document) {
   const { draft: offered } = content;
   const save = useWrite(siteContentCalls.save);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const router = useRouter();
   const [failure, setFailure] = useState<string>();
   const [revision, setRevision] = useState(0);
@@ -76,7 +76,7 @@ export function useDocument(content: SiteContent, document: Document) {
     try {
       await draft.settle();
       const body = { value, version: base.current.version };
-      const saved = await keepSession(() => save({ params: { key: content.key }, body }));
+      const saved = await withSessionRetry(() => save({ params: { key: content.key }, body }));
       base.current = saved;
       // The menu and the footer show the company's name and logo.
       if (content.key === "company") router.refresh();

@@ -19,13 +19,13 @@ import styles from "./deleted-modal.module.scss";
 export function DeletedModal({ onClose }: { onClose: () => void }) {
   const { data, error, isValidating, mutate } = useCall(deletedCalls.list, {});
   const restore = useWrite(deletedCalls.restore);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const list = useRef<HTMLDivElement>(null);
 
   const putBack = (id: string) =>
     run(async () => {
-      await keepSession(() => restore({ params: { id } }));
+      await withSessionRetry(() => restore({ params: { id } }));
       notify.done(messages.deleted.restored);
       list.current?.focus();
     });
@@ -47,7 +47,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
                     {label}
                   </b>
                   <span className={text("small", "ink-2")}>
-                    {deletedWords.how(auditWords.thing(thing), by, moment(new Date(deletedAt)))}
+                    {deletedWords.how(auditWords.entity(thing), by, moment(new Date(deletedAt)))}
                   </span>
                   {picturesLeft > 0 && (
                     <span className={text("small", "ink-2")}>{deletedWords.picturesLeft(picturesLeft)}</span>

@@ -25,7 +25,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   const [question, setQuestion] = useState<Question>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const isSaving = useRef(false);
   /** The row is saved but its details are not: the next save must not create it again. */
   const isRowSaved = useRef(false);
@@ -54,7 +54,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function saveRow(body: Body): Promise<Row | undefined> {
     if (isRowSaved.current && !(row && form.formState.isDirty)) return row;
-    const answer = await keepSession(() => editor.save(body, row, setProgress));
+    const answer = await withSessionRetry(() => editor.save(body, row, setProgress));
     return idOf(answer) ? (answer as Row) : row;
   }
 
@@ -76,7 +76,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   async function hasNewDuplicate(body: Body): Promise<boolean> {
-    const found = await keepSession(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
+    const found = await withSessionRetry(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
     setAlike(found);
     return found !== undefined && found.sentence !== alike?.sentence;
   }

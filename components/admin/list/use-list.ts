@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { ListCall, Listed } from "@/components/admin/table/columns-of";
+import type { ListCall, ListedRow } from "@/components/admin/table/columns-of";
 import type { ListQuery, listQuery } from "@/contract/schemas/answer";
 import { useCall } from "@/lib/api/use-call";
 
@@ -16,7 +16,7 @@ const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
 const nameFor = (path: string) => `sagwan.rows-per-page ${path}`;
 const subscribe = () => () => {};
 
-export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number) {
+export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: number) {
   const state = useListState(call.query);
   const { page, asked } = state;
   const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
@@ -69,7 +69,7 @@ export function useList<Row extends Listed>(call: ListCall<Row>, ownSize: number
   };
 }
 
-export type List<Row extends Listed> = ReturnType<typeof useList<Row>>;
+export type List<Row extends ListedRow> = ReturnType<typeof useList<Row>>;
 
 type How = "pushState" | "replaceState";
 type AddressChange = Record<string, string | number | undefined>;

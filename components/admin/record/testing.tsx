@@ -3,14 +3,14 @@ import { ListPanel } from "@/components/admin/list/list-panel";
 import { useList } from "@/components/admin/list/use-list";
 import type { Column } from "@/components/admin/table/data-table";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { Templates } from "@/contract/schemas/dashboard";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import type { FollowedRecord, FollowUp, MergePlan, TimelineEntry } from "@/contract/schemas/follow-up";
 import type { Quotable } from "@/contract/schemas/quote";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { atScreen, FreshPage, fakeSite } from "../testing";
 import { ListWithRecord } from "./list-with-record";
 import { StatusMenu } from "./work/status-menu";
@@ -19,7 +19,7 @@ const CAME = "2026-11-22T09:00:00.000+05:30";
 
 export const enquiries = ["Asha", "Bala", "Chitra"].map(
   (name, index): Enquiry => ({
-    ...blankOf(enquiryThing),
+    ...blankOf(enquiryEntity),
     _id: `e${index + 1}`,
     name,
     phone: `9000000${index}01`.padEnd(10, "0"),

@@ -151,13 +151,13 @@ type ReportFilesProps = {
 
 /** Each export is logged: a workbook by the server that makes it. */
 export function ReportFiles({ title, nameOf, workbook, files }: ReportFilesProps) {
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const mayExport = useRight("export");
 
   const save = (write: (files: ReportData) => Promise<void>) => async () => {
     if (!files) return;
     try {
-      await keepSession(() => write(files));
+      await withSessionRetry(() => write(files));
     } catch (thrown) {
       notify.failed(thrown);
     }

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import type { Call } from "@/contract/calls/call";
 import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
+import { type AnyEntity, fieldOf, headerOf, writtenNames } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import type { listQuery } from "@/contract/schemas/answer";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/people";
-import { type AnyThing, fieldOf, headerOf, writtenNames } from "@/contract/things/thing";
 import { squareFeetForStaff } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
 import styles from "./cells.module.scss";
@@ -18,7 +18,7 @@ export const pagesIn = (total: number, pageSize: number) => Math.max(1, Math.cei
 type Layouts<Row> = { [Name in keyof Row]?: Partial<Column<Row>> };
 
 /** A field without a layout is no column, and is last in the file. */
-export function columnsOf<Row extends object>(thing: AnyThing, layouts: Layouts<Row>): Column<Row>[] {
+export function columnsOf<Row extends object>(thing: AnyEntity, layouts: Layouts<Row>): Column<Row>[] {
   const listed = Object.entries<Partial<Column<Row>> | undefined>(layouts).map(([name, layout]) => ({
     ...columnOf<Row>(thing, name),
     ...layout,
@@ -32,7 +32,7 @@ export function columnsOf<Row extends object>(thing: AnyThing, layouts: Layouts<
 
 export const cellsInFile = <Row,>({ header, text, inFile }: Column<Row>) => inFile ?? (text ? [{ header, text }] : []);
 
-function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row> {
+function columnOf<Row extends object>(thing: AnyEntity, name: string): Column<Row> {
   const field = fieldOf(thing, name);
   const header = headerOf(field);
   const text = (row: Row) => shownValue(thing, name, row);
@@ -121,14 +121,14 @@ const layouts: Layouts<Enquiry> = {
   },
 };
 
-const others = writtenNames(enquiryThing).filter((name) => !(name in layouts));
+const others = writtenNames(enquiryEntity).filter((name) => !(name in layouts));
 
-export const enquiryColumns = columnsOf<Enquiry>(enquiryThing, {
+export const enquiryColumns = columnsOf<Enquiry>(enquiryEntity, {
   ...layouts,
   ...Object.fromEntries(others.map((name) => [name, { from: "w" as const, width: 10 }])),
 });
 
-export type Listed = { _id: string; createdAt?: string; updatedAt?: string };
+export type ListedRow = { _id: string; createdAt?: string; updatedAt?: string };
 
 export type ListCall<Row> = Call & {
   method: "GET";

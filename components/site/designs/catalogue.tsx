@@ -9,7 +9,7 @@ import type { Company } from "@/contract/content/company";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { pathOfDesign } from "@/lib/content/pages";
 import { designFacts, designWordsOf } from "@/lib/content/shown-details";
-import { type Asked, findableOf, optionsFor } from "@/lib/designs/filter";
+import { type DesignFilters, findableOf, optionsFor } from "@/lib/designs/filter";
 import { squareFeet } from "@/lib/format";
 import type { Design } from "@/server/features/catalogue";
 import styles from "./catalogue.module.scss";
@@ -30,7 +30,7 @@ const STEP = 3;
 type CatalogueProps = {
   designs: Design[] | undefined;
   company: Company;
-  asked?: Asked;
+  asked?: DesignFilters;
 };
 
 export function Catalogue({ designs, company, asked }: CatalogueProps) {
@@ -59,7 +59,7 @@ export function Catalogue({ designs, company, asked }: CatalogueProps) {
             designs.map((design) => ({ ...findableOf(design), floor: design.floor })),
             translator,
           )}
-          asked={asked}
+          filters={asked}
           first={FIRST}
           step={STEP}
           className={styles.grid}

@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/cx";
 import { Icon } from "@/components/ui/icon";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { keepIntent, readKept } from "@/lib/enquiry/stored-intent";
+import { currentIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { askedIntent, type DesignPrice, priceInCity } from "@/lib/estimate/design-price";
 import styles from "./design-actions.module.scss";
 
@@ -23,17 +23,17 @@ type AskLinkProps = {
 export function AskLink({ name, plotSize, price, isOwnPage, className }: AskLinkProps) {
   const translator = useTranslator();
 
-  function storeIntent() {
+  function storeChosen() {
     const list = document.getElementById("city-rates")?.textContent;
-    const local = priceInCity(price, readKept().city, list ? JSON.parse(list) : {});
-    keepIntent(askedIntent(name, plotSize, local, translator));
+    const local = priceInCity(price, currentIntent().city, list ? JSON.parse(list) : {});
+    storeIntent(askedIntent(name, plotSize, local, translator));
   }
 
   return (
     <ButtonLink
       className={className}
       href={`${isOwnPage ? intentQuery({ plan: name, plot: plotSize }) : ""}#contactform`}
-      onClick={storeIntent}
+      onClick={storeChosen}
       data-replay
     >
       {translator.t("Ask about this plan")}

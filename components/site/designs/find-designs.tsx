@@ -8,12 +8,12 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { foundPage, pages } from "@/lib/content/pages";
 import {
-  type Asked,
+  type DesignFilters,
   FACETS,
   type FacetOptions,
   type Findable,
   filterQuery,
-  isAsked,
+  matchesFilters,
   readFilters,
 } from "@/lib/designs/filter";
 import styles from "./find-designs.module.scss";
@@ -21,33 +21,33 @@ import styles from "./find-designs.module.scss";
 type FindDesignsProps = {
   items: readonly { id: string; card: ReactNode; findable: Findable }[];
   facets: FacetOptions[];
-  asked?: Asked;
+  filters?: DesignFilters;
   first: number;
   step: number;
   className?: string;
 };
 
 /** Without JavaScript the form requests a dynamically rendered page. */
-export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, step, className }: FindDesignsProps) {
+export function FindDesigns({ items, facets, filters: initialFilters = {}, first, step, className }: FindDesignsProps) {
   const { t, counted, at, tag } = useTranslator();
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(askedAtFirst);
-  const found = items.filter(({ findable }) => isAsked(findable, asked));
-  const query = filterQuery(asked);
+  const [filters, setFilters] = useState(initialFilters);
+  const found = items.filter(({ findable }) => matchesFilters(findable, filters));
+  const query = filterQuery(filters);
 
   /** Filters changed before hydration override the address. */
   const catchUp = useEffectEvent(() => {
     const fields = [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)]);
     const pressed = readFilters(`?${new URLSearchParams(fields)}`);
     const wanted = filterQuery(pressed) ? pressed : readFilters(location.search);
-    setAsked(wanted);
+    setFilters(wanted);
     if (filterQuery(wanted) && details.current) details.current.open = true;
   });
   useEffect(() => catchUp(), []);
 
-  function ask(next: Asked) {
-    setAsked(next);
+  function ask(next: DesignFilters) {
+    setFilters(next);
     history.replaceState(null, "", location.pathname + filterQuery(next) + location.hash);
   }
 
@@ -58,7 +58,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
       <details
         ref={details}
         className={styles.find}
-        open={filterQuery(askedAtFirst) !== ""}
+        open={filterQuery(initialFilters) !== ""}
         data-reads-address={FACETS.join(" ")}
       >
         <summary className={styles.summary}>{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
@@ -67,8 +67,8 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
             <fieldset key={facet} className={styles.facet}>
               <legend className={styles.label}>{label}</legend>
               {[{ value: "", label: t("Any") }, ...options].map((option) => {
-                const isChosen = (asked[facet] ?? "") === option.value;
-                const wanted = { ...asked, [facet]: option.value };
+                const isChosen = (filters[facet] ?? "") === option.value;
+                const wanted = { ...filters, [facet]: option.value };
                 return (
                   <label key={option.value} className={styles.option}>
                     <input
@@ -77,7 +77,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
                       value={option.value}
                       className={styles.radio}
                       checked={isChosen}
-                      disabled={!isChosen && !items.some(({ findable }) => isAsked(findable, wanted))}
+                      disabled={!isChosen && !items.some(({ findable }) => matchesFilters(findable, wanted))}
                       onChange={() => ask(wanted)}
                     />
                     <span className={styles.name}>{option.label}</span>

@@ -9,7 +9,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { estimatorWords } from "@/lib/content/estimator-words";
 import { estimatePage, pages } from "@/lib/content/pages";
 import { calculationText } from "@/lib/content/price-words";
-import type { Knows } from "@/lib/estimate/address";
+import type { EstimateBasis } from "@/lib/estimate/address";
 import type { Floors } from "@/lib/estimate/arithmetic";
 import type { Estimate } from "@/lib/estimate/estimate";
 import { type CataloguePlan, plansThatFit } from "@/lib/estimate/fitting-plans";
@@ -38,7 +38,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
     if (!form.current) return;
     const filled = new FormData(form.current);
     const [typed, house, cityName] = [filled.get("plot"), filled.get("house"), filled.get("city")].map(String);
-    const knows = filled.get("knows") as Knows;
+    const knows = filled.get("knows") as EstimateBasis;
     const floors = Number(filled.get("floors")) as Floors;
     const moved = form.current.elements.namedItem("estimate-share") as HTMLInputElement;
     if (knows !== choice.knows) change({ knows });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslator } from "#translator";
-import { keepIntent, readKept, showIntent } from "@/lib/enquiry/stored-intent";
+import { currentIntent, showIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { type EstimateQuery, readEstimate } from "@/lib/estimate/address";
 import {
   type Choice,
@@ -30,7 +30,7 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
   const [isTouched, setTouched] = useState(false);
 
   useEffect(() => {
-    const { plot, city, package: packageName, estimateAt } = readKept();
+    const { plot, city, package: packageName, estimateAt } = currentIntent();
     const before = { ...readEstimate(estimateAt ?? ""), ...stated({ plot, city, package: packageName }) };
     const inAddress = readEstimate(location.search);
     setChoice((unchosen) => choiceOf({ ...before, ...stated(inAddress) }, cities, unchosen));
@@ -48,7 +48,7 @@ export function useEstimate(data: EstimateData, asked: EstimateQuery = {}) {
   const intent = JSON.stringify(intentOf(choice, calculated, translator));
   useEffect(() => {
     showIntent(JSON.parse(intent));
-    if (isTouched) keepIntent(JSON.parse(intent));
+    if (isTouched) storeIntent(JSON.parse(intent));
   }, [intent, isTouched]);
   useEffect(() => () => showIntent({}), []);
 

@@ -28,7 +28,7 @@ type RisingFrameProps = {
   time: string;
   ownAt?: string;
   background?: "lime" | "paper";
-  media?: "screen";
+  isScreenOnly?: boolean;
 };
 
 /**
@@ -37,7 +37,7 @@ type RisingFrameProps = {
 export function RisingFrame(props: RisingFrameProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const { milestones, time, ownAt = "/cost-estimator", background, media } = props;
+  const { milestones, time, ownAt = "/cost-estimator", background, isScreenOnly } = props;
   const stages = paidByStage(milestones);
   const isPriced = stages.some(({ paid }) => paid !== undefined);
   const example = exampleIn(props);
@@ -48,7 +48,7 @@ export function RisingFrame(props: RisingFrameProps) {
       : t("Stage {n} of {all}: {name}, month {month}", { ...values, month });
   };
   return (
-    <Section background={background} media={media} className={styles.section}>
+    <Section background={background} isScreenOnly={isScreenOnly} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
         {isPriced && example.sum !== undefined ? (
           <Example {...example} ownAt={ownAt} />

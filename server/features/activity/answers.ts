@@ -44,7 +44,7 @@ export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
       return { data: await withSite((db) => query(db).execute()) };
     },
 
-    ofRow: async ({ params: { thing, id: rowId }, staff }) => {
+    ofRow: async ({ params: { entity: thing, id: rowId }, staff }) => {
       if (thing === "site-content") requireMayEdit(rowId, staff);
       else requireAccess(staff, accessOf(thing, staff));
       const entries = await withSite((db) => createAuditStore(db).ofRow({ thing, rowId }, MOST_OF_ROW));
@@ -111,10 +111,12 @@ async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(en
   const ids = [
     ...new Set(entries.filter(({ label, rowId }) => label === "" && rowId !== "").map(({ rowId }) => rowId)),
   ];
-  const things = [...new Set(entries.map(({ thing }) => thing))];
+  const entities = [...new Set(entries.map(({ thing }) => thing))];
   const query = db.selectFrom("auditEntries").select(["thing", "rowId", "label"]).where("label", "!=", "");
   const named =
-    ids.length === 0 ? [] : await query.where("thing", "in", things).where("rowId", "in", ids).orderBy("at").execute();
+    ids.length === 0
+      ? []
+      : await query.where("thing", "in", entities).where("rowId", "in", ids).orderBy("at").execute();
   const labels = new Map(named.map(({ thing, rowId, label }) => [`${thing} ${rowId}`, label]));
   return ({ label, thing, rowId }) => label || (labels.get(`${thing} ${rowId}`) ?? "");
 }

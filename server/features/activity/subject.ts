@@ -1,6 +1,6 @@
 import { auditCalls } from "@/contract/calls/audit";
 import type { AnyInput, BackendCall, Call } from "@/contract/calls/call";
-import { deletedCalls, thingOf } from "@/contract/calls/deleted";
+import { deletedCalls, entityOf } from "@/contract/calls/deleted";
 import { calendarFeedCalls, employeeCalls, invitationCalls } from "@/contract/calls/employees";
 import { enquiryCalls, receiptCalls } from "@/contract/calls/enquiries";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -36,7 +36,7 @@ export const notOnRecord = new Map<Call, string>([
 
 export type Subject = { action: AuditAction; thing: string; rowId: string };
 
-const thingOfKind: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
+const ENTITY_OF_KIND: Record<RecordKind, string> = { enquiry: "enquiries", customer: "customers", project: "projects" };
 
 export function subjectOf(call: Call, input: AnyInput): Subject {
   const { params = {}, body } = input;
@@ -55,10 +55,10 @@ function actionOf({ method, path }: BackendCall): AuditAction {
 }
 
 function rowNamedBy(call: Call, params: Record<string, string>, { enquiryId }: { enquiryId?: unknown }) {
-  const thing = thingOf(call.path);
+  const thing = entityOf(call.path);
   if (thing === "follow-up") {
     const kind = params.kind ?? call.path.split("/")[3] ?? "";
-    return { thing: ownValue(thingOfKind, kind) ?? thing, rowId: params.id ?? "" };
+    return { thing: ownValue(ENTITY_OF_KIND, kind) ?? thing, rowId: params.id ?? "" };
   }
   if (params.employee) return { thing: "employees", rowId: params.employee };
   // A secret's hash or a session's id must not be readable here.

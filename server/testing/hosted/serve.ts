@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { createHostedBackend } from "./backend";
 import { type Scenario, scenarios } from "./scenarios";
 
-export type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
+export type ReceivedRequest = { method: string; path: string; headers: IncomingMessage["headers"] };
 
 /** `misbehave` plans failures of the next requests; a browser journey does so with POST /scenario. */
 export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const { rows, listen } = createHostedBackend();
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const planned: { scenario: Scenario; method: string | undefined }[] = [];
 
   const misbehave = (scenario: Scenario, times = 1, method?: string) =>

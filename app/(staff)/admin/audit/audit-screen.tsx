@@ -101,7 +101,7 @@ const cellsOf = (entry: AuditEntry): string[] => [
   ...[entry.client ?? "", entry.requestId ?? ""],
 ];
 
-const { filters: auditFiltersWords, actions, things, thing } = words;
+const { filters: auditFiltersWords, actions, entities, entity } = words;
 const NAMES = ["who", "thing", "row", "action", "from", "to", "text"];
 
 const narrow = (name: string, value: string) => ask({ [name]: value, after: undefined });
@@ -122,7 +122,7 @@ function AuditFilters({ query }: { query: Record<string, string> }) {
         name="thing"
         label={auditFiltersWords.thing}
         value={query.thing}
-        choices={things.map((one) => [one, thing(one)])}
+        choices={entities.map((one) => [one, entity(one)])}
       />
       <Choose
         name="action"

@@ -3,15 +3,15 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { readText } from "@/components/admin/import/parse-csv";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import type { Contact } from "@/contract/rules/same-person";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";
 import { ImportEnquiries } from "./import/import-enquiries";
 
 const asha = {
-  ...blankOf(enquiryThing),
+  ...blankOf(enquiryEntity),
   _id: "7",
   name: "Asha",
   phone: "90000 00014",

@@ -3,17 +3,17 @@ import { Announcer } from "@/components/admin/parts/toasts";
 import { windowIs } from "@/components/admin/record/testing";
 import { FocusKeeper } from "@/components/admin/shell/focus-keeper";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import type { FollowedEnquiry } from "@/contract/schemas/follow-up";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { EnquiriesScreen } from "./enquiries-screen";
 
 const nothing = { assignee: null, nextStep: null, firstTouchAt: null, lastTouchAt: null, lostReason: null };
 
 export const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
   names.map((name, index) => ({
-    ...blankOf(enquiryThing),
+    ...blankOf(enquiryEntity),
     _id: `e${index + 1}`,
     name,
     phone: "9000000001",

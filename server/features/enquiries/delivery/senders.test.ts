@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { withSource } from "@/contract/enquiry-source";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import { env } from "@/server/platform/env";
 import { asha } from "@/server/testing/backends";
 import { mailSink, readMail } from "@/server/testing/mail-sink";
@@ -168,7 +168,7 @@ describe("notifications", () => {
   });
 
   test("an email leaves out blank answers, and shows the source below the message", () => {
-    const enquiry = { ...blankOf(enquiryThing), name: "Asha Rao", email: "asha@example.com" };
+    const enquiry = { ...blankOf(enquiryEntity), name: "Asha Rao", email: "asha@example.com" };
     const receivedAt = new Date("2026-11-21T14:38:00+05:30");
     const about = { brand: "Teak & Sons", reference: "3f2a91bc04de", lead: undefined, receivedAt };
     const came = "-- From the website --\nReference: 3f2a91bc04de\nForm: home";

@@ -20,7 +20,7 @@ import type { RowFilter } from "@/server/features/follow-up/read-model/row-filte
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
 import { namesOf } from "@/server/identity/people";
-import { holderOf, holdersOf } from "@/server/identity/second-factor/stores";
+import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { dayStart } from "@/server/platform/days";
 import type { Caller } from "@/server/upstream/call";
@@ -154,14 +154,14 @@ export async function readViews(staff: Staff): Promise<{ views: ListView[] }> {
     db
       .selectFrom("settings")
       .select("value")
-      .where("name", "=", viewsKey(holderOf(staff)))
+      .where("name", "=", viewsKey(ownerIdOf(staff)))
       .executeTakeFirst(),
   );
   return { views: stored ? listViews.shape.views.parse(JSON.parse(stored.value)) : [] };
 }
 
 export async function saveViews(views: ListView[], staff: Staff): Promise<{ views: ListView[] }> {
-  const holder = holderOf(staff);
+  const holder = ownerIdOf(staff);
   const setting = { value: JSON.stringify(views), changedAt: Date.now(), changedBy: holder };
   await withSite((db) => saveSetting(db, { name: viewsKey(holder), ...setting }));
   return { views };

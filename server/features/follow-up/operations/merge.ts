@@ -1,7 +1,9 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/catalogue";
-import { things } from "@/contract/calls/deleted";
+import { restorables } from "@/contract/calls/deleted";
 import { readSource } from "@/contract/enquiry-source";
+import { projectEntity } from "@/contract/entities/catalogue";
+import { bodyOf, writtenNames } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
@@ -10,8 +12,6 @@ import type { Project } from "@/contract/schemas/catalogue";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { type MergeChoice, type MergePlan, NOT_MERGED, type RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { projectThing } from "@/contract/things/catalogue";
-import { bodyOf, writtenNames } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { originOf } from "@/lib/enquiry/origin";
 import { withSite } from "@/server/database/site-database";
@@ -45,7 +45,7 @@ type Payload = {
 };
 type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
 
-const thingOf = { enquiry: things.enquiries, customer: things.customers } as const;
+const thingOf = { enquiry: restorables.enquiries, customer: restorables.customers } as const;
 
 const readBoth: Step<Payload> = {
   name: "rows",
@@ -75,7 +75,7 @@ const moveProjects: Step<Payload> = {
   async atBackend({ payload: { from, into }, renewLease }, caller) {
     for (const project of await projectsOf(from, caller)) {
       await renewLease();
-      const body = { ...bodyOf(projectThing, project), customer: into };
+      const body = { ...bodyOf(projectEntity, project), customer: into };
       await writeRow(projectCalls.update, { params: { id: project._id }, body }, caller);
     }
   },

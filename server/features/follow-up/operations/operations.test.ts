@@ -23,7 +23,7 @@ describe("conversion", () => {
   const contact = { name: "Asha", phone: "+91 90000 00014", email: "Asha@Example.com" };
   const person = { ...contact, address: "Hennur", status: "active" };
 
-  type Listed = { _id: string; name: string; status: string };
+  type ListedRow = { _id: string; name: string; status: string };
 
   /** Until disposed, the backend refuses customers without an email in the words of its library. */
   function demandingEmail(): Disposable {
@@ -41,10 +41,10 @@ describe("conversion", () => {
     const setup = await openDesk(startTestBackend, "enquiries", "customers");
     const { backend, person: meera } = setup;
     for (const name of ["Asha", "Asha again"]) await backend.addEnquiry({ ...asha, name, enquiry });
-    const enquiries = async (): Promise<Listed[]> =>
+    const enquiries = async (): Promise<ListedRow[]> =>
       (await callBackend(enquiryCalls.list, {}, { token: meera.token })).data;
     const [one, other] = (await enquiries()).map(({ _id }) => _id);
-    const customers = async (): Promise<Listed[]> => (await send("GET", "/api/customers?limit=50")).body.data;
+    const customers = async (): Promise<ListedRow[]> => (await send("GET", "/api/customers?limit=50")).body.data;
     const convert = (id = one, fields: object = person) => send("POST", `/api/follow-up/enquiry/${id}/convert`, fields);
     return { ...setup, one, other, enquiries, customers, convert };
   }

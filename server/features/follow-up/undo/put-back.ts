@@ -4,12 +4,12 @@ import { backendCalls, callsFor } from "@/contract/calls/backend";
 import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";
 import { siteContentCalls } from "@/contract/calls/site-content";
+import { findEntity } from "@/contract/entities";
+import { bodyOf, idOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
 import { type AuditChange, ERASED, type PutBackInput } from "@/contract/schemas/audit";
-import { findThing } from "@/contract/things";
-import { bodyOf, idOf } from "@/contract/things/thing";
 import { withContentStore } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
 import type { AuditEntry } from "@/server/database/tables";
@@ -116,7 +116,7 @@ async function putDocumentBack(
 }
 
 function bodyNow(name: string, row: Row): Record<string, unknown> {
-  const thing = findThing(name);
+  const thing = findEntity(name);
   return thing ? bodyOf(thing, row) : {};
 }
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { backendCalls } from "@/contract/calls/backend";
 import type { BackendCall } from "@/contract/calls/call";
-import { type Restorable, thingNamed } from "@/contract/calls/deleted";
-import { bodyOf, idOf } from "@/contract/things/thing";
+import { findRestorable, type Restorable } from "@/contract/calls/deleted";
+import { bodyOf, idOf } from "@/contract/entities/entity";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
 import { writeRow } from "@/server/features/follow-up/operations/write-row";
@@ -47,7 +47,7 @@ export async function linkReferrers(
   renewLease: () => Promise<void>,
 ): Promise<void> {
   if (!backend.isHosted()) return;
-  const referred = thingNamed(name);
+  const referred = findRestorable(name);
   if (!referred || Object.keys(referred.referredBy).length === 0) return;
   const known: Referrer[] = [...JSON.parse(referrers), ...(await readRestored(referred, rowId))];
   for (const [thing, field] of Object.entries(referred.referredBy)) {
@@ -63,7 +63,7 @@ export async function linkReferrers(
 }
 
 async function rowsOf(thing: string, caller: Caller): Promise<AnyRow[]> {
-  const list = thingNamed(thing)?.calls.list;
+  const list = findRestorable(thing)?.calls.list;
   return list ? ((await fetchAllRows(list, {}, caller)).data as AnyRow[]) : [];
 }
 
@@ -72,7 +72,7 @@ function changeOf(
   row: AnyRow,
   change: Record<string, unknown>,
 ): [BackendCall, { params: { id: string }; body: unknown }] {
-  const thing = thingNamed(name) as Restorable;
+  const thing = findRestorable(name) as Restorable;
   const { update } = thing.calls;
   const body = { ...bodyOf(thing.thing, row), ...change };
   const sent = update === backendCalls.services.update ? { ...body, package: { _id: body.package } } : body;

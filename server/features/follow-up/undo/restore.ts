@@ -1,10 +1,10 @@
 import "server-only";
-import { deletedCalls, type Restorable, thingNamed } from "@/contract/calls/deleted";
+import { deletedCalls, findRestorable, type Restorable } from "@/contract/calls/deleted";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { referred } from "@/contract/entities";
+import { bodyOf } from "@/contract/entities/entity";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
-import { referred } from "@/contract/things";
-import { bodyOf } from "@/contract/things/thing";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { withSite } from "@/server/database/site-database";
 import type { DeletedRow, SiteDb } from "@/server/database/tables";
@@ -58,7 +58,7 @@ const findDeleted = (db: SiteDb, id: string) =>
 
 async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; thing: Restorable }> {
   const deleted = await findDeleted(db, id);
-  const thing = deleted && thingNamed(deleted.thing);
+  const thing = deleted && findRestorable(deleted.thing);
   if (!deleted || !thing) throw new AppError("missing", messages.deleted.notKept);
   return { deleted, thing };
 }

@@ -15,9 +15,9 @@ import { callBackend } from "@/server/upstream/call";
 const customer = { name: "Asha", phone: "90000 00014", email: "asha@example.com", address: "Hennur", status: "active" };
 const city = { cityName: "Mysuru", cityCode: "MYS" };
 
-type Listed = { _id: string; name: string };
+type ListedRow = { _id: string; name: string };
 
-const rowsOf = async (thing: string): Promise<Listed[]> => (await send("GET", `/api/${thing}?limit=50`)).body.data;
+const rowsOf = async (thing: string): Promise<ListedRow[]> => (await send("GET", `/api/${thing}?limit=50`)).body.data;
 const restore = (id: string) => send("POST", `/api/deleted/${id}/restore`);
 const listed = async () => (await send("GET", "/api/deleted")).body.data;
 

@@ -70,10 +70,10 @@ export function Views() {
 
 function useSaveViews() {
   const write = useWrite(followUpCalls.keepViews);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   return async (views: ListView[], done: string): Promise<boolean> => {
     try {
-      await keepSession(() => write({ body: { views } }));
+      await withSessionRetry(() => write({ body: { views } }));
       notify.done(done);
       return true;
     } catch (thrown) {

@@ -9,9 +9,9 @@ import {
   type Project,
   type ProjectInput,
 } from "@/contract/schemas/catalogue";
-import type { Thing } from "./thing";
+import type { Entity } from "./entity";
 
-export const projectThing = {
+export const projectEntity = {
   one: "project",
   called: "projectName",
   fields: {
@@ -23,7 +23,7 @@ export const projectThing = {
       to: "customers",
       isOptional: true,
     },
-    projectName: { kind: "text", label: "Project name", also: ["Project"], said: "name", isHalf: true },
+    projectName: { kind: "text", label: "Project name", also: ["Project"], inSentence: "name", isHalf: true },
     package: {
       kind: "reference",
       label: "Package",
@@ -35,63 +35,63 @@ export const projectThing = {
     property_type: { kind: "text", label: "Property type", isHalf: true },
     plot_size: { kind: "area", label: "Plot size", isHalf: true },
     description: { kind: "lines", label: "Description" },
-    status: { kind: "choice", label: "Status", known: PROJECT_STATUSES, otherwise: "active" },
+    status: { kind: "choice", label: "Status", choices: PROJECT_STATUSES, initial: "active" },
     imageUrl: { kind: "picture", label: "Project image", header: "Project Image" },
   },
   sentAlone: { image: { shownAs: "imageUrl" } },
-} as const satisfies Thing<Project, ProjectInput>;
+} as const satisfies Entity<Project, ProjectInput>;
 
-export const serviceThing = {
+export const serviceEntity = {
   one: "service",
   called: "serviceName",
   fields: {
     package: { kind: "reference", label: "Package", header: "Package Name", to: "packages", isHalf: true },
-    serviceName: { kind: "text", label: "Service name", said: "name", isHalf: true },
+    serviceName: { kind: "text", label: "Service name", inSentence: "name", isHalf: true },
     description: { kind: "lines", label: "Description" },
   },
   sentAlone: {},
-} as const satisfies Thing<Service, ServiceInput>;
+} as const satisfies Entity<Service, ServiceInput>;
 
-export const packageThing = {
+export const packageEntity = {
   one: "package",
   called: "packageName",
   fields: {
-    packageName: { kind: "text", label: "Package name", said: "name" },
+    packageName: { kind: "text", label: "Package name", inSentence: "name" },
     city: { kind: "reference", label: "City", to: "cities", isHalf: true },
-    pricePerSquareFoot: { kind: "money", label: "Price", header: "Price /sq.ft", said: "price", isHalf: true },
+    pricePerSquareFoot: { kind: "money", label: "Price", header: "Price /sq.ft", inSentence: "price", isHalf: true },
   },
   sentAlone: {},
-} as const satisfies Thing<HousePackage, PackageInput>;
+} as const satisfies Entity<HousePackage, PackageInput>;
 
-export const cityThing = {
+export const cityEntity = {
   one: "city",
   called: "cityName",
   fields: {
-    cityName: { kind: "text", label: "City name", header: "CityName", said: "name" },
-    cityCode: { kind: "text", label: "City code", header: "CityCode", said: "code" },
+    cityName: { kind: "text", label: "City name", header: "CityName", inSentence: "name" },
+    cityCode: { kind: "text", label: "City code", header: "CityCode", inSentence: "code" },
   },
   sentAlone: {},
-} as const satisfies Thing<City, CityInput>;
+} as const satisfies Entity<City, CityInput>;
 
-export const designThing = {
+export const designEntity = {
   one: "design",
   called: "name",
   fields: {
     name: { kind: "text", label: "Name", header: "Design Name", also: ["Designs Name", "Design"] },
-    propertyType: { kind: "text", label: "Property type", said: "property type", isHalf: true },
-    plotSize: { kind: "area", label: "Plot size", said: "plot size", isHalf: true },
+    propertyType: { kind: "text", label: "Property type", inSentence: "property type", isHalf: true },
+    plotSize: { kind: "area", label: "Plot size", inSentence: "plot size", isHalf: true },
     price: { kind: "money", label: "Price", isHalf: true },
     floor: {
       kind: "text",
       label: "Number of floors",
       header: "Number of floors",
       also: ["Floors"],
-      said: "number of floors",
+      inSentence: "number of floors",
       isHalf: true,
     },
-    status: { kind: "choice", label: "Status", known: FLOOR_PLAN_STATUSES, otherwise: "active" },
+    status: { kind: "choice", label: "Status", choices: FLOOR_PLAN_STATUSES, initial: "active" },
     description: { kind: "long", label: "Description" },
     imageUrls: { kind: "pictures", label: "Design images", header: "Design Image" },
   },
   sentAlone: { images: { shownAs: "imageUrls" } },
-} as const satisfies Thing<FloorPlan, FloorPlanInput>;
+} as const satisfies Entity<FloorPlan, FloorPlanInput>;

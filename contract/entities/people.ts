@@ -2,9 +2,9 @@ import { ERASED } from "@/contract/schemas/audit";
 import { CUSTOMER_STATUSES, type Customer, type CustomerInput } from "@/contract/schemas/customer";
 import type { Employee, EmployeeInput } from "@/contract/schemas/employee";
 import { ENQUIRY_STATUSES, type Enquiry, type EnquiryUpdate } from "@/contract/schemas/enquiry";
-import { type NameIn, namesOf, type PersonThing, type Thing } from "./thing";
+import { type Entity, type NameIn, namesOf, type PersonEntity } from "./entity";
 
-export const employeeThing = {
+export const employeeEntity = {
   one: "employee",
   called: "name",
   fields: {
@@ -15,7 +15,7 @@ export const employeeThing = {
     email: { kind: "email", label: "Email", isHalf: true },
   },
   sentAlone: { password: "secret" },
-} as const satisfies Thing<Employee, EmployeeInput>;
+} as const satisfies Entity<Employee, EmployeeInput>;
 
 const also = {
   name: ["Customer", "Client", "Lead", "Full name", "Party", "Contact person"],
@@ -39,7 +39,7 @@ const also = {
   status: ["Stage", "Lead status"],
 };
 
-export const enquiryThing = {
+export const enquiryEntity = {
   one: "enquiry",
   called: "name",
   fields: {
@@ -74,31 +74,31 @@ export const enquiryThing = {
       kind: "choice",
       label: "Status",
       also: also.status,
-      known: ENQUIRY_STATUSES,
-      otherwise: "active",
+      choices: ENQUIRY_STATUSES,
+      initial: "active",
       by: "staff",
       erasedAs: null,
     },
   },
   sentAlone: {},
-} as const satisfies PersonThing<Enquiry, EnquiryUpdate>;
+} as const satisfies PersonEntity<Enquiry, EnquiryUpdate>;
 
-type Fields = typeof enquiryThing.fields;
-export type EnquiryName = NameIn<typeof enquiryThing>;
+type Fields = typeof enquiryEntity.fields;
+export type EnquiryName = NameIn<typeof enquiryEntity>;
 export type EnquiryAnswer = {
   [Name in EnquiryName]: Fields[Name] extends { by: "staff" } ? never : Name;
 }[EnquiryName];
-export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryThing.fields[name]);
-export const answerNames = namesOf(enquiryThing).filter(isAnswer);
+export const isAnswer = (name: EnquiryName): name is EnquiryAnswer => !("by" in enquiryEntity.fields[name]);
+export const answerNames = namesOf(enquiryEntity).filter(isAnswer);
 
 const SPECIFIED: readonly EnquiryName[] = ["name", "phone", "email", "location", "plot_size", "enquiry", "status"];
 
 /** With labels in mails and PDFs (lib/enquiry/other-answers.ts), in the text at a hosted backend. */
-export const addedNames = namesOf(enquiryThing).filter((name) => !SPECIFIED.includes(name));
+export const addedNames = namesOf(enquiryEntity).filter((name) => !SPECIFIED.includes(name));
 
-const { phone, email } = enquiryThing.fields;
+const { phone, email } = enquiryEntity.fields;
 
-export const customerThing = {
+export const customerEntity = {
   one: "customer",
   called: "name",
   fields: {
@@ -116,11 +116,11 @@ export const customerThing = {
     status: {
       kind: "choice",
       label: "Status",
-      known: CUSTOMER_STATUSES,
-      otherwise: "pending",
+      choices: CUSTOMER_STATUSES,
+      initial: "pending",
       isHalf: true,
       erasedAs: null,
     },
   },
   sentAlone: {},
-} as const satisfies PersonThing<Customer, CustomerInput>;
+} as const satisfies PersonEntity<Customer, CustomerInput>;
