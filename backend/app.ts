@@ -46,8 +46,8 @@ function mount(app: Hono, { db, tokens }: Context, routes: Route[]): void {
     app.on(method, path, async ({ req }) => {
       const staff = await findStaff(req.header("authorization") ?? null, db, tokens);
       const route = choose(sharing, staff);
-      const asked = await readInput(route.call, req.raw, req.param());
-      const answer = await route.handle({ ...asked, staff });
+      const input = await readInput(route.call, req.raw, req.param());
+      const answer = await route.handle({ ...input, staff });
       return Response.json(projected(answer, route, sharing), { headers: headersOf(answer) });
     });
   }

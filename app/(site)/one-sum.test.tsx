@@ -22,9 +22,9 @@ import { rupees } from "@/lib/format";
 import { ratesOf } from "@/server/features/catalogue/city-rates";
 import { getCataloguePlans, getDesigns } from "@/server/features/catalogue/floor-plans";
 import { byRate, type CityOffers, getCityPages, type Offer } from "@/server/features/catalogue/offers";
-import { estimatePaper } from "@/server/features/quotes/estimate-paper";
-import { coveredBy } from "@/server/features/quotes/paper";
-import { quotePaper } from "@/server/features/quotes/quote-paper";
+import { estimatePdf } from "@/server/features/quotes/estimate-pdf";
+import { coveredBy } from "@/server/features/quotes/pdf";
+import { quotePdf } from "@/server/features/quotes/quote-pdf";
 import { startDemo } from "@/server/testing/demo";
 import { packagesOf } from "@/server/web/site/structured-data";
 import { generateMetadata } from "./designs-plans/[design]/page";
@@ -130,7 +130,7 @@ test("estimates and quotes on paper and structured data give the same price, for
 
         const request = { plot: design.plotSize, floors: 2, city: city.cityName, package: packageName } as const;
         const { areas, chosen } = calculateEstimate(choiceOf(request, data.cities, EXAMPLE), data);
-        const paper = estimatePaper(request, sources);
+        const paper = estimatePdf(request, sources);
         const rates = { rates: ratesOf(city, english).rates, chosen, builtUp: areas?.builtUp };
         const inList = renderToStaticMarkup(<RateList {...rates} onChoose={() => {}} />);
         expect(new Set(sumsIn(inList))).toEqual(new Set(paper?.rates.flatMap((one) => [one.rate, one.sum])));
@@ -138,7 +138,7 @@ test("estimates and quotes on paper and structured data give the same price, for
         const asked = { _id: "q", name: "Asha", plot: design.plotSize, package: offer._id, builtUp, extras: [] };
         const offered = { city: city.cityName, offer: { ...offer, pricePerSquareFoot: rate } };
         const at = { ...offered, number: "Q-2026-0001", by: "", madeAt: sources.now, validUntil: sources.now };
-        const quote = quotePaper({ ...asked, validDays: 30 }, { ...sources, ...at });
+        const quote = quotePdf({ ...asked, validDays: 30 }, { ...sources, ...at });
         const page = renderToStaticMarkup(<AtEachRate area={builtUp} cities={[city]} />);
         expect(page).toContain(quote.sum);
         quoted++;
@@ -168,7 +168,7 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
           const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
           expect(sumsIn(cost)).toEqual([shown, rupees(high), rupees(rate)]);
           expect(intentOf(choice, estimate, english).estimate).toContain(`= ${shown}`);
-          expect(estimatePaper(request, sources)?.sum).toBe(shown);
+          expect(estimatePdf(request, sources)?.sum).toBe(shown);
           if (!isByPlan || !plan || !city) continue;
           byPlan++;
           const price = priceIn(city, plan);

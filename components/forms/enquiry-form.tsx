@@ -38,7 +38,7 @@ import {
   type Answers,
   answersIn,
   clear,
-  fillIn,
+  fillForm,
   fillPlotSize,
   isFilledIn,
   knownAnswers,
@@ -81,14 +81,14 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
   const intent = useSyncExternalStore(subscribe, currentIntent, () => known);
-  const isAsked = useRef(false);
+  const wereDoubtsShown = useRef(false);
   const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
 
   useEffect(() => {
     const kept = readDraft(placement);
     draft.current = kept;
-    if (form.current) fillIn(form.current, kept.answers);
+    if (form.current) fillForm(form.current, kept.answers);
     if (form.current && isFilledIn(form.current)) {
       draft.current = { ...kept, answers: typedIn(form.current) };
       keepDraft(placement, draft.current);
@@ -122,7 +122,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     }
     if (missing) return show({ errors: missing });
     const doubts = findSuspectAnswers(answers, translator);
-    if (!isAsked.current && Object.keys(doubts).length > 0) return showDoubts(doubts);
+    if (!wereDoubtsShown.current && Object.keys(doubts).length > 0) return showDoubts(doubts);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
@@ -137,13 +137,13 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   }
 
   function showDoubts(doubts: FieldErrors) {
-    isAsked.current = true;
+    wereDoubtsShown.current = true;
     show({ doubts });
   }
 
   function confirm({ name = "", plot_size = "" }: Answers, accepted: Accepted) {
     if (form.current) clear(form.current);
-    isAsked.current = false;
+    wereDoubtsShown.current = false;
     dropDraft(placement);
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
@@ -187,7 +187,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
 
   const idOf = (name: string) => `${placement}-${name}`;
   const fields = { idOf, errors, doubts, answers: knownAnswers(known) };
-  const asked = isInSteps ? { ...fields, stepOf } : fields;
+  const shownFields = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>
       <form
@@ -207,7 +207,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
         <IntentChips intent={intent} />
         {placement === "estimator" && <EstimatorFields {...fields} />}
         {isInSteps && <StepHead />}
-        <EnquiryFields {...asked} />
+        <EnquiryFields {...shownFields} />
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
           <SendButton

@@ -110,13 +110,13 @@ const blankValue = (field: Field) => {
 export const blankOf = <T extends AnyEntity>(entity: T) =>
   Object.fromEntries(writtenNames(entity).map((name) => [name, blankValue(fieldOf(entity, name))])) as TypedOf<T>;
 
-export const idOf = (value: unknown) =>
+export const idOrValue = (value: unknown) =>
   typeof value === "object" && value !== null && "_id" in value ? value._id : value;
 
 export const bodyOf = (entity: AnyEntity, row: object): Record<string, unknown> =>
   Object.fromEntries(
     writtenNames(entity)
-      .map((name) => [name, idOf((row as Record<string, unknown>)[name])] as const)
+      .map((name) => [name, idOrValue((row as Record<string, unknown>)[name])] as const)
       .filter(([, value]) => value !== undefined && value !== null && value !== ""),
   );
 

@@ -3,7 +3,7 @@ import { messages } from "@/contract/messages";
 import { visibleText } from "@/contract/plain-characters";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
-import { amountOf, dateOf, idOf, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
+import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";
 
 const words = messages.price;
 
@@ -58,7 +58,7 @@ export const field = <Written, Read = Written>(read: (value: unknown) => Read, m
 
 export const rowId = z
   .transform((value, { issues }) => {
-    const found = idOf(value);
+    const found = idWithin(value);
     if (found === undefined) issues.push({ code: "custom", message: "it has no id", input: value });
     return found;
   })

@@ -53,7 +53,7 @@ test("lists name the language of an enquiry only if it is not English", () => {
   expect(originOf({ language: "Kannada" })).toBe("Kannada");
 });
 
-const thing = {
+const entity = {
   one: "enquiry",
   called: "name",
   fields: {
@@ -66,7 +66,7 @@ const thing = {
 
 test("mails, receipts and notes say a date in words, and leave out what is not answered", () => {
   const row = { visit: "2031-05-29", floors: "2", soil: "" };
-  expect(answersIn(thing, Object.keys(thing.fields), row)).toEqual([
+  expect(answersIn(entity, Object.keys(entity.fields), row)).toEqual([
     ["Visit on", "29 May 2031"],
     ["Floors", "2"],
   ]);

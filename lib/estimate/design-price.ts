@@ -48,18 +48,18 @@ export function priceInCity(price: DesignPrice, cityName: string | undefined, ra
   return rate ? { amount: sumOf(calculated.area, rate), calculated: { ...calculated, rate, cityName } } : price;
 }
 
-export function askedIntent(
+export function intentOf(
   plan: string,
   plot: string,
   { amount, calculated }: DesignPrice,
   { text }: Translator,
 ): Intent {
-  const asked = planIntent(plan, plot);
-  if (amount === null) return asked;
+  const intent = planIntent(plan, plot);
+  if (amount === null) return intent;
   const { area, rate, packageName, cityName } = calculated ?? {};
   const calculation = area && rate ? `${grouped(area)} sq ft × ${rupees(rate)} (${packageName}, ${cityName}) = ` : "";
   return {
-    ...asked,
+    ...intent,
     estimate: `${plan} floor plan: ${calculation}${rupees(amount)}`,
     estimateShown: `${text(plan)}: ${rupees(amount)}`,
   };

@@ -4,7 +4,7 @@ import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { areasOf, FLOORS, sumOf } from "./arithmetic";
-import { askedIntent, designPrice, priceInCity } from "./design-price";
+import { designPrice, intentOf, priceInCity } from "./design-price";
 import { calculateEstimate, EXAMPLE, inWords } from "./estimate";
 import { plansThatFit, priceIn, shapeOf, suggestedPlan } from "./fitting-plans";
 import { planOf, rateOf } from "./testing";
@@ -202,21 +202,21 @@ const calculatedPrice = {
 const rates = { Bengaluru: { Essential: 1_620 }, Mysuru: { Essential: 1_560 }, Mangaluru: {} };
 
 test("a plan asked about has exactly one sum: its own price, with the calculation for staff; without a price it takes back an earlier one", () => {
-  expect(askedIntent("Honge", "1200", calculatedPrice, english)).toEqual({
+  expect(intentOf("Honge", "1200", calculatedPrice, english)).toEqual({
     plan: "Honge",
     plot: "1200",
     estimate: "Honge floor plan: 1,294 sq ft × ₹1,620 (Essential, Bengaluru) = ₹20,96,280",
     estimateShown: "Honge: ₹20,96,280",
     estimateAt: "",
   });
-  expect(askedIntent("Honge", "1200", { amount: 20_00_000 }, english).estimate).toBe("Honge floor plan: ₹20,00,000");
-  expect(askedIntent("Honge", "1200", { amount: null }, english)).toMatchObject({ estimate: "", estimateShown: "" });
+  expect(intentOf("Honge", "1200", { amount: 20_00_000 }, english).estimate).toBe("Honge floor plan: ₹20,00,000");
+  expect(intentOf("Honge", "1200", { amount: null }, english)).toMatchObject({ estimate: "", estimateShown: "" });
 });
 
 test("on a page in another language, only what the visitor sees is translated", () => {
   const hindi = translatorOf("hi", { Honge: "होंगे", Essential: "एसेंशियल", Bengaluru: "बेंगलुरु" });
-  expect(askedIntent("Honge", "1200", calculatedPrice, hindi)).toEqual({
-    ...askedIntent("Honge", "1200", calculatedPrice, english),
+  expect(intentOf("Honge", "1200", calculatedPrice, hindi)).toEqual({
+    ...intentOf("Honge", "1200", calculatedPrice, english),
     estimateShown: "होंगे: ₹20,96,280",
   });
 });

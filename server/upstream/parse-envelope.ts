@@ -4,7 +4,7 @@ import { AppError, codeOfStatus, type FieldErrors, isErrorCode } from "@/contrac
 import { messages } from "@/contract/messages";
 import { ownValue } from "@/contract/own-value";
 import { envelopeOf } from "@/contract/schemas/answer";
-import { idOf } from "@/contract/schemas/lenient";
+import { idWithin } from "@/contract/schemas/lenient";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { log } from "@/server/platform/log";
 import { rewriteImageUrls } from "@/server/upstream/media";
@@ -98,7 +98,7 @@ function invalidRowsIn({ issues }: z.ZodError): { at: number; reason: string }[]
 }
 
 const nameOf = (row: unknown, at: number): string => idIn(row) ?? `row ${at + 1}`;
-const idIn = (row: unknown): string | undefined => idOf((row as { _id?: unknown } | null | undefined)?._id);
+const idIn = (row: unknown): string | undefined => idWithin((row as { _id?: unknown } | null | undefined)?._id);
 
 /** A 5xx's message is about internals and only logged. `sent`: for errors at missing required fields. */
 export function errorFromResponse(status: number, answer: unknown, call: BackendCall, sent?: unknown): AppError {

@@ -23,7 +23,7 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
   const { failure, isRunning, run } = useAction();
   const list = useRef<HTMLDivElement>(null);
 
-  const putBack = (id: string) =>
+  const restoreRow = (id: string) =>
     run(async () => {
       await withSessionRetry(() => restore({ params: { id } }));
       notify.done(messages.deleted.restored);
@@ -53,8 +53,12 @@ export function DeletedModal({ onClose }: { onClose: () => void }) {
                     <span className={text("small", "ink-2")}>{deletedWords.picturesLeft(picturesLeft)}</span>
                   )}
                 </div>
-                <Button aria-describedby={`deleted-${_id}`} aria-disabled={isRunning} onClick={() => void putBack(_id)}>
-                  {deletedWords.putBack}
+                <Button
+                  aria-describedby={`deleted-${_id}`}
+                  aria-disabled={isRunning}
+                  onClick={() => void restoreRow(_id)}
+                >
+                  {deletedWords.restore}
                 </Button>
               </li>
             ))}
@@ -70,7 +74,7 @@ export const deletedWords = {
   title: "Deleted items",
   lead: `Restore anything deleted in the last ${DELETED_DAYS} days.`,
   none: "No deleted items.",
-  putBack: "Restore",
+  restore: "Restore",
   how: (thing: string, by: string, when: string) =>
     by ? `${thing}, deleted by ${by} on ${when}` : `${thing}, deleted on ${when}`,
   picturesLeft: (count: number) =>

@@ -82,9 +82,9 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
   }
 
   async function isConfirmed(body: Body): Promise<boolean> {
-    const asked = editor.confirm?.(body, row);
-    if (!asked) return true;
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ ...asked, answer }));
+    const confirmation = editor.confirm?.(body, row);
+    if (!confirmation) return true;
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ ...confirmation, answer }));
     setQuestion(undefined);
     return isYes;
   }
@@ -150,15 +150,15 @@ function idOf(row: unknown): string | undefined {
 }
 
 /** The browser asks on closing the page; we ask on the back button, if the browser has the Navigation API. */
-export function useLeaveGuard(isUnsaved: boolean, ask: () => void): void {
-  const askNow = useEffectEvent(ask);
+export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): void {
+  const onLeaveNow = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isUnsaved) return;
     const hold = (event: Event) => event.preventDefault();
     const stay = (event: NavigateEvent) => {
       if (event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
-      askNow();
+      onLeaveNow();
     };
     window.addEventListener("beforeunload", hold);
     window.navigation?.addEventListener("navigate", stay);

@@ -15,7 +15,7 @@ import type { List } from "./use-list";
 const NOTHING = { saved: [] };
 
 export type Removal<Row> = {
-  ask: (row: Row) => string;
+  question: (row: Row) => string;
   send: (row: Row) => Promise<unknown>;
   call?: Pick<Call, "path">;
   isFinal?: true;
@@ -56,7 +56,7 @@ export function DeleteQuestion<Row extends ListedRow>({ list, removal, row, name
 
   return (
     <Question title="Delete" yes="Delete" onYes={() => void send()} onNo={onClose}>
-      {removal.ask(row)} {removal.isFinal ? messages.deleted.isFinal : messages.deleted.canBeUndone}{" "}
+      {removal.question(row)} {removal.isFinal ? messages.deleted.isFinal : messages.deleted.canBeUndone}{" "}
       {removal.hasPictures && messages.deleted.withPictures(MAX_PICTURE_BYTES / 1_000_000)}
     </Question>
   );

@@ -25,7 +25,7 @@ import { useEstimate, useLastEstimate } from "./use-estimate";
 
 const SHOWN = 3;
 
-export function Estimator({ cities, plans, rules, words, milestones, site, asked }: EstimatorProps) {
+export function Estimator({ cities, plans, rules, words, milestones, site, request: asked }: EstimatorProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const estimate = useEstimate({ cities, rules, plans }, asked);
@@ -68,7 +68,7 @@ export function Estimator({ cities, plans, rules, words, milestones, site, asked
       data-reads-intent="plot city package"
       onSubmit={(event) => event.preventDefault()}
     >
-      <Controls className={styles.asked} cities={cities} asked={asked} estimate={estimate} />
+      <Controls className={styles.asked} cities={cities} request={asked} estimate={estimate} />
       <div className={styles.result}>
         <div className={styles.sums}>
           <p className={styles.waiting}>{t(visitorMessages.loading)}</p>

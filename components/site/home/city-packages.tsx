@@ -120,7 +120,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
   const { pricePerSquareFoot: rate, details } = offer;
   const finish = finishOf(details);
   const name = text(offer.packageName);
-  const ask = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
+  const questionHref = `/contact-us${intentQuery({ package: offer.packageName, city: offer.city?.cityName })}`;
   return (
     <article className={cx(styles.packageCard, className)}>
       <h4 className={styles.packageCardName}>{name}</h4>
@@ -150,7 +150,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           />
         </div>
       )}
-      <ButtonLink look="line" className={styles.build} href={ask}>
+      <ButtonLink look="line" className={styles.build} href={questionHref}>
         {rich(t("{build} with {name}", { name }), { build: t("Let's Build") }, (words) => (
           <span className="unseen">{words}</span>
         ))}
@@ -161,7 +161,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
           <ServiceList services={offer.services} materials={details.lines} id={servicesId} />
         </details>
       ) : (
-        <ServiceList services={offer.services} materials={details.lines} askAt={ask} />
+        <ServiceList services={offer.services} materials={details.lines} questionHref={questionHref} />
       )}
       <NotIncluded exclusions={offer.exclusions} listAt={`${pages.packages.href}#${NOT_INCLUDED}`} />
     </article>

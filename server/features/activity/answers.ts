@@ -9,7 +9,7 @@ import { DAY_MS } from "@/contract/durations";
 import { AppError } from "@/contract/errors";
 import { checked } from "@/contract/input/read-input";
 import { messages } from "@/contract/messages";
-import type { AuditChange, auditQuery, PutBackInput, AuditEntry as Shown } from "@/contract/schemas/audit";
+import type { AuditChange, auditQuery, RevertInput, AuditEntry as Shown } from "@/contract/schemas/audit";
 import { monthQuery, type Period } from "@/contract/schemas/dashboard";
 import { isAllowed } from "@/contract/schemas/permission";
 import { withSite } from "@/server/database/site-database";
@@ -28,9 +28,9 @@ import { createAuditStore } from "./store";
 const WRITES = ["added", "changed", "deleted", "restored"];
 const MOST_OF_ROW = 200;
 
-type PutBack = (id: string, input: PutBackInput, staff: Staff, origin: Origin) => Promise<string>;
+type Revert = (id: string, input: RevertInput, staff: Staff, origin: Origin) => Promise<string>;
 
-export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
+export const auditAnswers = ({ revert }: { revert: Revert }) =>
   implementSite(auditCalls, {
     list: ({ query }) =>
       withSite(async (db) => {
@@ -52,9 +52,9 @@ export const auditAnswers = ({ putBack }: { putBack: PutBack }) =>
       return { data };
     },
 
-    putBack: async ({ params: { id }, body, staff, origin }) => ({
+    revert: async ({ params: { id }, body, staff, origin }) => ({
       success: true as const,
-      _id: await putBack(id, body, staff, origin),
+      _id: await revert(id, body, staff, origin),
     }),
 
     noteExport: async () => {},

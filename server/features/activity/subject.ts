@@ -13,7 +13,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /** Writes without an audit entry, each with the reason. All others have one. */
 export const notOnRecord = new Map<Call, string>([
-  [auditCalls.putBack, "the write that it makes is audited, and names the reverted entry"],
+  [auditCalls.revert, "the write that it makes is audited, and names the reverted entry"],
   [enquiryCalls.create, "a visitor's; the outbox stores it"],
   [employeeCalls.signIn, "audited as a sign-in"],
   [passwordResetCalls.request, "no one is signed in, and nothing changes"],

@@ -73,7 +73,7 @@ export function DesignsScreen() {
         editor={useDesignEditor(prices.of)}
         empty="No designs yet. Add your first design."
         remove={{
-          ask: (row) => `Delete the design ${row.name}?`,
+          question: (row) => `Delete the design ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),
           hasPictures: true,
         }}

@@ -4,13 +4,13 @@ import type { DocumentOf } from "@/contract/content/documents";
 import { shownPhone } from "@/contract/phone";
 import type { QuoteInput } from "@/contract/schemas/quote";
 import { english } from "@/lib/content/language/translator";
-import { paperWords as words } from "@/lib/content/paper-words";
+import { pdfWords as words } from "@/lib/content/pdf-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { sumOf } from "@/lib/estimate/arithmetic";
 import { quotedSum } from "@/lib/estimate/quoted-sum";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import type { Offer } from "@/server/features/catalogue";
-import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paymentSchedule, timeOf } from "./paper";
+import { coveredBy, type Fact, footOf, headingsIn, officeOf, paymentSchedule, type QuotePdf, timeOf } from "./pdf";
 
 export type QuoteSources = {
   company: Company;
@@ -25,7 +25,7 @@ export type QuoteSources = {
   validUntil: Date;
 };
 
-export function quotePaper(input: QuoteInput, sources: QuoteSources): Paper {
+export function quotePdf(input: QuoteInput, sources: QuoteSources): QuotePdf {
   const { company, city, offer, number, by, madeAt, validUntil } = sources;
   const milestones = confirmed(sources.milestones);
   const rate = offer.pricePerSquareFoot;

@@ -1,7 +1,7 @@
 import type { Company } from "@/contract/content/company";
 import type { DocumentOf } from "@/contract/content/documents";
 import type { Translator } from "@/lib/content/language/translator";
-import { paperWords as words } from "@/lib/content/paper-words";
+import { pdfWords as words } from "@/lib/content/pdf-words";
 import { readableReference } from "@/lib/content/receipt-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
@@ -13,7 +13,7 @@ import { type Plot, plotArea } from "@/lib/estimate/plot";
 import { rangeOf } from "@/lib/estimate/shared";
 import { dayInWords, grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, ratesOf } from "@/server/features/catalogue";
-import { coveredBy, type Fact, footOf, headingsIn, officeOf, type Paper, paymentSchedule, timeOf } from "./paper";
+import { coveredBy, type Fact, footOf, headingsIn, officeOf, paymentSchedule, type QuotePdf, timeOf } from "./pdf";
 
 export type EstimateSources = {
   cities: CityOffers[];
@@ -28,11 +28,11 @@ export type EstimateSources = {
   translator: Translator;
 };
 
-export function estimatePaper(asked: EstimateQuery, sources: EstimateSources): Paper | undefined {
+export function estimatePdf(query: EstimateQuery, sources: EstimateSources): QuotePdf | undefined {
   const { cities, plans, company, rules, milestones, now, reference, translator } = sources;
   const { t, text, tag } = translator;
   const rates = cities.map((city) => ratesOf(city, translator)).filter((city) => city.rates.length > 0);
-  const choice = choiceOf(asked, rates, EXAMPLE);
+  const choice = choiceOf(query, rates, EXAMPLE);
   const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
   const { areas, chosen, sum, city } = estimate;
   if (!areas || !chosen || sum === undefined || !city) return undefined;
@@ -95,12 +95,12 @@ function rangeText(moves: EstimateSources["words"]["moves"], { t, stop }: Transl
   return `${t(words.whyRange)} ${t(words.rangeText)} ${each.join("; ")}${stop}`;
 }
 
-function offerAt(offers: readonly Offer[], names: readonly string[], asked = ""): Offer | undefined {
-  const named = names.find((name) => nameInAddress(name) === nameInAddress(asked)) ?? names[0];
+function offerAt(offers: readonly Offer[], names: readonly string[], query = ""): Offer | undefined {
+  const named = names.find((name) => nameInAddress(name) === nameInAddress(query)) ?? names[0];
   return offers.find(({ packageName }) => packageName === named);
 }
 
-function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: Translator): Paper["plot"] {
+function drawingOf({ plot, open, share, areas, floors }: Estimate, { counted }: Translator): QuotePdf["plot"] {
   if (!plot || !areas) return null;
   return {
     width: plot.width,
