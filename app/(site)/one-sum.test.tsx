@@ -13,7 +13,7 @@ import { RateRows } from "@/components/site/packages/rate-rows";
 import { ExclusionsList } from "@/components/site/sections/exclusions-list";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
-import { FLOORS, sumOf } from "@/lib/estimate/arithmetic";
+import { FLOORS, totalOf } from "@/lib/estimate/arithmetic";
 import { calculateEstimate, choiceOf, EXAMPLE, intentOf } from "@/lib/estimate/estimate";
 import { priceIn } from "@/lib/estimate/fitting-plans";
 import { COMMON_SITE } from "@/lib/estimate/plot";
@@ -81,7 +81,7 @@ test("all places of the site give the same price for the same design, package an
       expect(local.amount).toBe(builtUpArea * rates[city.cityName][calculated.packageName]);
       expect(sumsIn(inList(city))).toContain(rupees(Number(local.amount)));
       for (const { rate } of ratesOf(city, english).rates)
-        expect(inList(city)).toContain(rupees(sumOf(builtUpArea, rate)));
+        expect(inList(city)).toContain(rupees(totalOf(builtUpArea, rate)));
     }
   }
 });
@@ -93,14 +93,14 @@ test("the example beside each package is the estimator's sum for the same area, 
     const choice = { ...EXAMPLE, knows: "house", house: `${COMMON_SITE.area}` } as const;
     const rows = renderToStaticMarkup(<RateRows rates={rates} unpriced={[]} note="" sinceOf={() => undefined} />);
     for (const { rate, offers } of rates) {
-      const sum = rupees(sumOf(COMMON_SITE.area, rate));
+      const sum = rupees(totalOf(COMMON_SITE.area, rate));
       const named = { ...choice, packageName: offers[0]?.packageName };
       const estimate = calculateEstimate(named, {
         cities: [ratesOf(city, english)],
         rules: defaults.buildingRules,
         plans: [],
       });
-      expect(estimate.sum).toBe(sumOf(COMMON_SITE.area, rate));
+      expect(estimate.total).toBe(totalOf(COMMON_SITE.area, rate));
       expect(rows).toContain(sum);
       for (const offer of offers) {
         const card = renderToStaticMarkup(<PackageCard offer={offer} highestRate={rate} />);
@@ -161,9 +161,9 @@ test("an estimate shows one sum, on the page, on paper and in the enquiry, for e
           const request = { plot, floors, city: cityName, package: names[0] };
           const choice = choiceOf(request, data.cities, EXAMPLE);
           const estimate = calculateEstimate(choice, data);
-          const { sum = 0, areas, plan, isByPlan, city } = estimate;
+          const { total: sum = 0, areas, plan, isByPlan, city } = estimate;
           const shown = rupees(sum);
-          expect(sum).toBe(sumOf(areas?.builtUp ?? 0, rate));
+          expect(sum).toBe(totalOf(areas?.builtUp ?? 0, rate));
           const high = rangeOf(sum, words.moves)?.high ?? 0;
           const cost = renderToStaticMarkup(<Cost estimate={estimate} moves={words.moves} missing="" />);
           expect(sumsIn(cost)).toEqual([shown, rupees(high), rupees(rate)]);

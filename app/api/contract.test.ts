@@ -62,13 +62,7 @@ test("[PROJ-06] visitors never get a customer's name, not even by searching or s
 
 const mysuru = { cityName: "Mysuru", cityCode: "MYS" };
 const hampi = { ...mysuru, cityName: "Hampi" };
-const sampleEnquiry = {
-  name: "Asha",
-  phone: "90000 00014",
-  email: "asha@example.com",
-  location: "Hennur",
-  plot_size: "1200",
-};
+const lead = { name: "Asha", phone: "90000 00014", email: "asha@example.com", location: "Hennur", plot_size: "1200" };
 
 beforeEach(() => {
   jest.replaceProperty(confirmation, "timeoutMs", 60_000);
@@ -91,7 +85,7 @@ async function startOffice() {
   const backend = await startTestBackend();
   const session = (await backend.hire("admin")).signedIn();
   const { body: city } = await send("POST", "/api/cities", mysuru);
-  await backend.addEnquiry(sampleEnquiry);
+  await backend.addEnquiry(lead);
   const [enquiry] = (await send("GET", "/api/enquiries")).body.data;
   backend.requests.length = 0;
   const cities = async () => (await send("GET", "/api/cities")).body.data.map(named);

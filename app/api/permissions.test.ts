@@ -125,7 +125,7 @@ const siteRows: Record<string, Expected> = {
   "POST /api/go-live/test-enquiry": { who: ["enquiries"], body: { requestId: "0".repeat(32) } },
 };
 
-const office: Permission[] = ["enquiries", "customers", "projects"];
+const sales: Permission[] = ["enquiries", "customers", "projects"];
 const nextStep = { what: "Call", at: "2026-11-23T05:30:00.000Z", who: null };
 const quoteBody = {
   _id: "0190f5fe-0000-7000-8000-000000000001",
@@ -164,32 +164,29 @@ const followUpRows: Record<string, Expected> = {
   "GET /api/follow-up/news": { who: ["enquiries"] },
   "GET /api/follow-up/views": { who: ["enquiries"] },
   "PUT /api/follow-up/views": { who: ["enquiries"], body: { views: [] } },
-  "GET /api/follow-up/people": { who: office },
-  "GET /api/follow-up/notes": { who: office },
-  "GET /api/follow-up/templates": { who: office },
+  "GET /api/follow-up/people": { who: sales },
+  "GET /api/follow-up/notes": { who: sales },
+  "GET /api/follow-up/templates": { who: sales },
   "GET /api/follow-up/reminders": { who: ["enquiries", "dashboard"] },
-  "GET /api/follow-up/:kind/:id": { who: office },
-  "POST /api/follow-up/:kind/:id/timeline": { who: office, body: entry },
-  "PUT /api/follow-up/:kind/:id/next-step": { who: office, body: nextStep },
-  "POST /api/follow-up/:kind/:id/next-step/done": { who: office, body: { next: null } },
-  "PUT /api/follow-up/:kind/:id/assignee": { who: office, body: { assignee: null } },
-  "GET /api/follow-up/:kind/:id/merge": { who: office },
-  "POST /api/follow-up/:kind/:id/merge": { who: office, body: { from: "none" } },
-  "PUT /api/follow-up/:kind/:id/same-person": {
-    who: office,
-    body: { kind: "customer", record: "none", isSame: false },
-  },
+  "GET /api/follow-up/:kind/:id": { who: sales },
+  "POST /api/follow-up/:kind/:id/timeline": { who: sales, body: entry },
+  "PUT /api/follow-up/:kind/:id/next-step": { who: sales, body: nextStep },
+  "POST /api/follow-up/:kind/:id/next-step/done": { who: sales, body: { next: null } },
+  "PUT /api/follow-up/:kind/:id/assignee": { who: sales, body: { assignee: null } },
+  "GET /api/follow-up/:kind/:id/merge": { who: sales },
+  "POST /api/follow-up/:kind/:id/merge": { who: sales, body: { from: "none" } },
+  "PUT /api/follow-up/:kind/:id/same-person": { who: sales, body: { kind: "customer", record: "none", isSame: false } },
   "GET /api/follow-up/enquiry/:id/customer": { who: ["enquiries"] },
   "POST /api/follow-up/enquiry/:id/convert": { who: ["enquiries"], body: customerBody },
   "PUT /api/follow-up/enquiry/:id/customer": { who: ["enquiries"], body: { customer: "none" } },
-  "POST /api/follow-up/intents/:id": { who: office, body: { decision: "stop" } },
-  "GET /api/calendar-feed": { who: office },
-  "POST /api/calendar-feed": { who: office, proof: true },
-  "DELETE /api/calendar-feed": { who: office },
+  "POST /api/follow-up/intents/:id": { who: sales, body: { decision: "stop" } },
+  "GET /api/calendar-feed": { who: sales },
+  "POST /api/calendar-feed": { who: sales, proof: true },
+  "DELETE /api/calendar-feed": { who: sales },
   "POST /api/follow-up/enquiry/:id/lost": { who: ["enquiries"], body: { reason: "price" } },
 };
 
-const deleters: Permission[] = [...office, "packages", "services", "cities", "designs"];
+const deleters: Permission[] = [...sales, "packages", "services", "cities", "designs"];
 
 const expected: Record<string, Expected> = {
   "GET /api/audit": { who: ["admin"] },

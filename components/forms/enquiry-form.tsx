@@ -25,12 +25,12 @@ import {
   currentIntent,
   type Draft,
   dropDraft,
-  keepDraft,
-  keepSent,
   newDraft,
   readArrival,
   readDraft,
+  storeDraft,
   storeIntent,
+  storeSent,
   subscribe,
 } from "@/lib/enquiry/stored-intent";
 import { findSuspectAnswers, suspectAnswerWords } from "@/lib/enquiry/suspect-answers";
@@ -68,9 +68,9 @@ type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?:
 
 const NONE: Intent = {};
 
-type EnquiryFormProps = { placement: Placement; words: FormWords; known?: Intent };
+type EnquiryFormProps = { placement: Placement; words: FormWords; initialIntent?: Intent };
 
-export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps) {
+export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryFormProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
@@ -80,18 +80,18 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
-  const intent = useSyncExternalStore(subscribe, currentIntent, () => known);
+  const intent = useSyncExternalStore(subscribe, currentIntent, () => initialIntent);
   const wereDoubtsShown = useRef(false);
   const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
 
   useEffect(() => {
-    const kept = readDraft(placement);
-    draft.current = kept;
-    if (form.current) fillForm(form.current, kept.answers);
+    const storedDraft = readDraft(placement);
+    draft.current = storedDraft;
+    if (form.current) fillForm(form.current, storedDraft.answers);
     if (form.current && isFilledIn(form.current)) {
-      draft.current = { ...kept, answers: typedIn(form.current) };
-      keepDraft(placement, draft.current);
+      draft.current = { ...storedDraft, answers: typedIn(form.current) };
+      storeDraft(placement, draft.current);
     }
     readArrival();
     if (placement !== "estimator") storeIntent(readIntent(location.search));
@@ -176,9 +176,9 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     form.current?.querySelector<HTMLElement>(`[data-step="${next}"] input`)?.focus();
   }
 
-  function storeDraft({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function saveTyped({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     draft.current = { ...(draft.current ?? newDraft()), answers: typedIn(currentTarget) };
-    keepDraft(placement, draft.current);
+    storeDraft(placement, draft.current);
     const { name } = target as HTMLInputElement;
     if (!errors[name] && !doubts[name]) return;
     const without = ({ [name]: _, ...others }: FieldErrors) => others;
@@ -186,7 +186,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   }
 
   const idOf = (name: string) => `${placement}-${name}`;
-  const fields = { idOf, errors, doubts, answers: knownAnswers(known) };
+  const fields = { idOf, errors, doubts, answers: knownAnswers(initialIntent) };
   const shownFields = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>
@@ -201,7 +201,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
         data-received={receipt && placement === "popup" ? "" : undefined}
         noValidate
         onSubmit={send}
-        onInput={storeDraft}
+        onInput={saveTyped}
       >
         <HiddenFields placement={placement} notice={words.notice} />
         <IntentChips intent={intent} />
@@ -233,7 +233,7 @@ type Accepted = Partial<ReceiptKey>;
 async function fetchReceipt({ reference, proof }: Accepted, language: Language): Promise<ReactNode> {
   if (!reference || !proof) return undefined;
   const key = { reference, proof };
-  keepSent(key);
+  storeSent(key);
   try {
     const [{ LiveReceipt }, receipt] = await Promise.all([
       import("./live-receipt"),

@@ -39,10 +39,10 @@ const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | 
 function restorable(name: RestorableName): Restorable {
   const entity: AnyEntity = entities[name];
   const calls: RowCalls = backendCalls[name];
-  const [pictures] = Object.entries(entity.sentAlone).flatMap(([sent, how]) =>
+  const [pictures] = Object.entries(entity.writeOnly).flatMap(([sent, how]) =>
     how === "secret" ? [] : [{ sent, shown: how.shownAs }],
   );
-  return { calls, create: calls.create, entity: entity, pictures, referredBy: referringTo(name), ...special[name] };
+  return { calls, create: calls.create, entity, pictures, referredBy: referringTo(name), ...special[name] };
 }
 
 /** Employees are excluded: the site does not have their passwords. */

@@ -44,7 +44,7 @@ export const followUpCalls = {
     query: dashboard.newsQuery,
   }),
   views: ofEnquiries.get("/api/follow-up/views", dashboard.listViews, views),
-  keepViews: ofEnquiries.put("/api/follow-up/views", dashboard.listViews, { ...views, body: dashboard.listViews }),
+  saveViews: ofEnquiries.put("/api/follow-up/views", dashboard.listViews, { ...views, body: dashboard.listViews }),
   people: assigning.get("/api/follow-up/people", listOf(schema.staffPerson)),
   notes: anyRecord.get("/api/follow-up/notes", listOf(schema.foundNote), {
     tags: ["follow-up"],

@@ -24,7 +24,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 export const done = z.object({ success: z.literal(true) });
 
 /** The specification has the sentence as `message` or as `success`. */
-export const withMessage = (sentence: string) =>
+export const reply = (sentence: string) =>
   z
     .union([z.object({ message: z.literal(sentence) }), z.object({ success: z.literal(sentence) })], {
       error: `the answer does not say '${sentence}'`,

@@ -75,16 +75,16 @@ export const picture = field<string>(pictureOf, { type: "string" });
 
 export const pictures = field<string[]>(picturesOf, { type: "array", items: { type: "string" } });
 
-export const status = <const Value extends string>(known: readonly Value[]) => {
+export const status = <const Value extends string>(values: readonly Value[]) => {
   const read = (value: unknown): Value | (string & {}) => {
     const sent = textOf(value);
     const plain = sent
       .trim()
       .toLowerCase()
       .replace(/[\s-]+/g, "_");
-    return known.find((one) => one === plain) ?? sent;
+    return values.find((one) => one === plain) ?? sent;
   };
-  return field<string | number, ReturnType<typeof read>>(read, { type: "string", examples: [...known] });
+  return field<string | number, ReturnType<typeof read>>(read, { type: "string", examples: [...values] });
 };
 
 const date = z.transform(dateOf).optional().meta({ type: "string" }) as unknown as Field<

@@ -3,7 +3,7 @@ import { emptyDetails } from "@/contract/content/documents";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
-import { areasOf, FLOORS, sumOf } from "./arithmetic";
+import { areasOf, FLOORS, totalOf } from "./arithmetic";
 import { designPrice, intentOf, priceInCity } from "./design-price";
 import { calculateEstimate, EXAMPLE, inWords } from "./estimate";
 import { plansThatFit, priceIn, shapeOf, suggestedPlan } from "./fitting-plans";
@@ -26,7 +26,7 @@ test("a design with a known area and package costs what the estimator says, what
     for (const { packageName, pricePerSquareFoot: rate } of city.offers) {
       if (rate === null) continue;
       const { amount, calculated } = designPrice(design(builtUp, ` ${packageName.toUpperCase()}`), city);
-      expect(amount).toBe(sumOf(builtUp, rate));
+      expect(amount).toBe(totalOf(builtUp, rate));
       expect(calculated).toEqual({ area: builtUp, rate, packageName, cityName: "Bengaluru" });
     }
   }
@@ -58,7 +58,7 @@ test("plans fit if they have the chosen floors, are for no larger plot, are no w
     { ...pricedPlan("one-floor", "1200", 900, null), floors: 1 },
     { ...pricedPlan("wide", "1200", 900, null), outline: { width: 31, depth: 20 } },
   ];
-  const fitting = plansThatFit(plans, { plot, floors: 2, sum: 1_500_000, city: mysuru });
+  const fitting = plansThatFit(plans, { plot, floors: 2, max: 1_500_000, city: mysuru });
   expect(fitting.map(({ name, price }) => [name, price.amount])).toEqual([
     ["all-of-it", 1_500_000],
     ["fits", 1_404_000],

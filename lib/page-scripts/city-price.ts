@@ -1,5 +1,5 @@
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped, rupees } from "@/lib/numbers";
 
@@ -18,7 +18,7 @@ class CityPrice extends HTMLElement {
     const rate: number | undefined = list && JSON.parse(list.textContent)[city]?.[name];
     const [amount, how] = this.querySelectorAll("[data-says]");
     if (!rate || !area || !amount || !how) return;
-    amount.textContent = rupees(sumOf(area, rate));
+    amount.textContent = rupees(totalOf(area, rate));
     const names: Record<string, string> = JSON.parse(list?.dataset.names ?? "{}");
     how.textContent = fillPlaceholders(list?.dataset.calculation ?? "", {
       area: grouped(area),

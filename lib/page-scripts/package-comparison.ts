@@ -1,5 +1,5 @@
 import { readStoredIntent } from "@/lib/enquiry/stored-intent";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped, rupees } from "@/lib/numbers";
 import { PageElement } from "./page-element";
@@ -41,7 +41,7 @@ class PackageComparison extends PageElement {
     const [head, ...cells] = row.cells;
     const { own: ofOwn = "", house = "", same = "", more: dearer = "", less: cheaper = "" } = row.dataset;
     if (head) head.textContent = fillPlaceholders(own ? ofOwn : house, { area: grouped(area) });
-    const costOf = ({ dataset }: HTMLTableCellElement) => sumOf(area, Number(dataset.rate));
+    const costOf = ({ dataset }: HTMLTableCellElement) => totalOf(area, Number(dataset.rate));
     const base = cells.find((cell) => !cell.hasAttribute("data-off") && cell.dataset.rate);
     for (const cell of cells) {
       const [sum, difference] = cell.children;

@@ -21,7 +21,7 @@ export async function main(args: readonly string[]): Promise<number> {
   Object.assign(log, { info: () => {}, warn: () => {}, error: () => {} });
   console.log(`The backend at ${env.BACKEND_URL}\n`);
   const results = await checkBackend(args.includes("--write"));
-  for (const { call, result } of results) console.log(`${call.padEnd(44)} ${result}`);
+  for (const { call, text } of results) console.log(`${call.padEnd(44)} ${text}`);
   const wrong = results.filter(({ differs }) => differs).length;
   console.log(wrong === 0 ? "\nEach call is as documented." : `\n${wrong} of ${results.length} lines differ.`);
   return wrong === 0 ? 0 : 1;
@@ -32,20 +32,16 @@ export async function checkBackend(write: boolean): Promise<CallResult[]> {
   const { BACKEND_SERVICE_EMAIL: email, BACKEND_SERVICE_PASSWORD: password } = env;
   const name = "POST /api/employees/login/";
   if (!email || !password) {
-    const result = "not checked: set BACKEND_SERVICE_EMAIL and BACKEND_SERVICE_PASSWORD";
-    return [{ call: name, result, differs: false }, ...(await checkReads({}))];
+    const text = "not checked: set BACKEND_SERVICE_EMAIL and BACKEND_SERVICE_PASSWORD";
+    return [{ call: name, text, differs: false }, ...(await checkReads({}))];
   }
   try {
     const { token, permissions } = await signIn({ email, password });
-    const signedIn = {
-      call: name,
-      result: `yes, may do: ${permissions.join(", ")}`,
-      differs: permissions.length === 0,
-    };
+    const signedIn = { call: name, text: `yes, may do: ${permissions.join(", ")}`, differs: permissions.length === 0 };
     const reads = await checkReads({ token });
     return [signedIn, ...reads, ...(write ? await checkWrites({ token }) : [])];
   } catch (thrown) {
-    return [{ call: name, result: `no: ${(thrown as Error).message}`, differs: true }];
+    return [{ call: name, text: `no: ${(thrown as Error).message}`, differs: true }];
   }
 }
 
@@ -144,14 +140,10 @@ async function written({ call, input, caller, list, isSame, sent = input.body }:
   const { answered: _, ...result } = await callBackend(call, input, caller);
   if (result.differs) return result;
   const row = await find(list, caller, isSame);
-  if (!row) return { ...result, result: "differs: the row is not in its list", differs: true };
+  if (!row) return { ...result, text: "differs: the row is not in its list", differs: true };
   const others = Object.entries(sent).filter(([name, value]) => name in row && !matchesSent(row, { [name]: value }));
   if (others.length === 0) return result;
-  return {
-    ...result,
-    result: `differs: not stored as sent: ${others.map(([name]) => name).join(", ")}`,
-    differs: true,
-  };
+  return { ...result, text: `differs: not stored as sent: ${others.map(([name]) => name).join(", ")}`, differs: true };
 }
 
 const rowsOf = async (list: BackendCall, caller: Caller) =>
@@ -167,7 +159,7 @@ async function removeAll(name: Name, field: string, caller: Caller): Promise<Cal
   for (const row of (await rowsOf(list, caller)).filter(isMarked)) {
     const { answered: _, ...result } = await callBackend(remove, { params: { id: row._id } }, caller);
     const isThere = await find(list, caller, ({ _id }) => _id === row._id);
-    results.push(isThere ? { ...result, result: `differs: '${row[field]}' is still there`, differs: true } : result);
+    results.push(isThere ? { ...result, text: `differs: '${row[field]}' is still there`, differs: true } : result);
   }
   return results;
 }

@@ -3,7 +3,7 @@ import type { AnyInput, BackendCall } from "@/contract/calls/call";
 import { AppError } from "@/contract/errors";
 import { type AnswerWithMeta, type Caller, callBackendWithMeta } from "@/server/upstream/call";
 
-export type CallResult = { call: string; result: string; differs: boolean };
+export type CallResult = { call: string; text: string; differs: boolean };
 export type BackendRow = Record<string, unknown> & { _id: string };
 
 export const groups: Record<string, RowCalls> = backendCalls;
@@ -21,7 +21,7 @@ export async function callBackend(call: BackendCall, input: AnyInput, caller: Ca
 
 export const yes = (call: BackendCall, more = ""): CallResult => ({
   call: nameOf(call),
-  result: `yes${more}`,
+  text: `yes${more}`,
   differs: false,
 });
 
@@ -29,10 +29,10 @@ function no(call: BackendCall, thrown: unknown, { token }: Caller): CallResult &
   const { status, message, cause } = AppError.from(thrown);
   const isRefused = status === 401 || status === 403;
   if (isRefused && call.access !== "public") {
-    const result = `not checked: ${token ? "the account lacks the permission" : "needs an account"}`;
-    return { call: nameOf(call), result: result, differs: false };
+    const text = `not checked: ${token ? "the account lacks the permission" : "needs an account"}`;
+    return { call: nameOf(call), text, differs: false };
   }
-  return { call: nameOf(call), result: `no: ${message}${because(cause)}`, differs: true };
+  return { call: nameOf(call), text: `no: ${message}${because(cause)}`, differs: true };
 }
 
 function because(cause: unknown): string {
@@ -63,7 +63,7 @@ export async function checkReads(caller: Caller): Promise<CallResult[]> {
     const [param = "id"] = /:(\w+)/.exec(call.path)?.slice(1) ?? [];
     const kind = { cityId: "cities", packageId: "packages" }[param] ?? name;
     const row = firstOf.get(kind);
-    if (!row) results.push({ call: nameOf(call), result: `not checked: no row in ${kind}`, differs: false });
+    if (!row) results.push({ call: nameOf(call), text: `not checked: no row in ${kind}`, differs: false });
     else {
       const { answered: _, ...result } = await callBackend(call, { params: { [param]: row._id } }, caller);
       results.push(result);
@@ -88,7 +88,7 @@ function ofList(call: BackendCall, rows: readonly BackendRow[], { received, tota
     }),
   ];
   if (differences.length === 0) return yes(call, `, rows: ${received}`);
-  return { call: nameOf(call), result: `differs: ${differences.join("; ")}`, differs: true };
+  return { call: nameOf(call), text: `differs: ${differences.join("; ")}`, differs: true };
 }
 
 const OPTIONAL = ["enquiry", "customer", "imageUrl", "imageUrls", "createdAt", "updatedAt"];

@@ -19,7 +19,7 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 type RecordedRequest = { method: string; path: string };
 type Person = { id: string; email: string };
 type Enquiry = { name: string; phone: string; email: string; location: string; plot_size: string; enquiry?: string };
-export const sampleEnquiry = {
+export const sampleLead = {
   name: "Asha",
   phone: "90000 00014",
   email: "asha@example.com",

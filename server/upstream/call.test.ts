@@ -3,7 +3,7 @@ import { cityCalls, floorPlanCalls, projectCalls } from "@/contract/calls/catalo
 import { employeeCalls } from "@/contract/calls/employees";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import type { AppError } from "@/contract/errors";
-import { sampleEnquiry as enquiry, startHosted } from "@/server/testing/backends";
+import { sampleLead as enquiry, startHosted } from "@/server/testing/backends";
 import { fakeBackend } from "@/server/testing/bff";
 import { backend } from "./backend";
 import { callBackend, unwrap } from "./call";
@@ -78,7 +78,7 @@ test("[PROJ-06] the visitors' row of projects drops the customer", async () => {
 const disposable = (spy: jest.SpyInstance) => ({ [Symbol.dispose]: () => spy.mockRestore() });
 
 const city = { _id: "1", cityName: "Mysuru", cityCode: "MYS" };
-const sampleEnquiry = { _id: "2", name: "Asha", enquiry: "Two floors" };
+const lead = { _id: "2", name: "Asha", enquiry: "Two floors" };
 const counts = { projects: 1, city: 2, customers: 3, enquiries: 4 };
 const unwrapped = (answer: unknown, call: BackendCall) => call.response.parse(unwrap(answer, call));
 
@@ -90,13 +90,8 @@ test.each<[string, BackendCall, unknown, object]>([
   ["a row under data", cityCalls.update, { data: city }, city],
   ["a bare row", cityCalls.update, city, city],
   ["a row under its name", cityCalls.update, { success: true, error: null, city }, city],
-  [
-    "an enquiry, which has a field of that name",
-    enquiryCalls.update,
-    { success: true, enquiry: sampleEnquiry },
-    sampleEnquiry,
-  ],
-  ["a bare enquiry", enquiryCalls.update, sampleEnquiry, sampleEnquiry],
+  ["an enquiry, which has a field of that name", enquiryCalls.update, { success: true, enquiry: lead }, lead],
+  ["a bare enquiry", enquiryCalls.update, lead, lead],
   ["the counts, bare", enquiryCalls.counts, counts, counts],
   ["the counts under their name", enquiryCalls.counts, { counts: { ...counts, city: "2" } }, counts],
   ["the token", employeeCalls.signIn, { message: "Welcome", token: "abc" }, { token: "abc" }],

@@ -21,7 +21,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 ) {
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
-  const [alike, setAlike] = useState<Duplicate>();
+  const [duplicate, setDuplicate] = useState<Duplicate>();
   const [question, setQuestion] = useState<Question>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
@@ -77,8 +77,8 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function hasNewDuplicate(body: Body): Promise<boolean> {
     const found = await withSessionRetry(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
-    setAlike(found);
-    return found !== undefined && found.sentence !== alike?.sentence;
+    setDuplicate(found);
+    return found !== undefined && found.sentence !== duplicate?.sentence;
   }
 
   async function isConfirmed(body: Body): Promise<boolean> {
@@ -132,7 +132,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     uploads,
     save: onSubmit,
     failure: uploads.current(failure),
-    alike,
+    duplicate,
     question,
     changes,
     progress,

@@ -76,7 +76,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
   const { failure, isRunning, run } = useAction();
   const [rowToDelete, setRowToDelete] = useState<ListedFactor>();
   const list = useRef<HTMLDivElement>(null);
-  const why = whyNoPasskey(passkeyOrigin);
+  const blockedReason = whyNoPasskey(passkeyOrigin);
 
   const addOne = () =>
     run(async () => {
@@ -115,7 +115,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
         </div>
       )}
       <div className={cluster(2)}>
-        {!why && (
+        {!blockedReason && (
           <Button aria-disabled={isRunning} onClick={addOne}>
             {words.addPasskey}
           </Button>
@@ -124,7 +124,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
           {factors.some(({ kind }) => kind === "totp") ? words.replaceApp : words.addApp}
         </Button>
       </div>
-      {why && <p className={text("small", "ink-2")}>{why}</p>}
+      {blockedReason && <p className={text("small", "ink-2")}>{blockedReason}</p>}
       {rowToDelete && (
         <Question
           title={words.remove}

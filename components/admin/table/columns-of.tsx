@@ -115,7 +115,7 @@ const layouts: Layouts<Enquiry> = {
     width: 15,
   },
   status: {
-    cell: (row) => <StatusBadge status={row.status} known={ENQUIRY_STATUSES} />,
+    cell: (row) => <StatusBadge status={row.status} statuses={ENQUIRY_STATUSES} />,
     width: 12.5,
     card: "badge",
   },

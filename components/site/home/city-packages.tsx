@@ -17,7 +17,7 @@ import { pages } from "@/lib/content/pages";
 import { TAX_INCLUDED } from "@/lib/content/price-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { intentQuery } from "@/lib/enquiry/intent";
-import { sumOf } from "@/lib/estimate/arithmetic";
+import { totalOf } from "@/lib/estimate/arithmetic";
 import { COMMON_SITE } from "@/lib/estimate/plot";
 import { grouped, rupees } from "@/lib/format";
 import { type CityOffers, type Offer, pageOfCity, pricesOf, spreadOverRates } from "@/server/features/catalogue";
@@ -136,7 +136,7 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
       )}
       {details.purpose && <p className={styles.purpose}>{text(details.purpose)}</p>}
       <p className={styles.sum}>
-        {[rate === null ? t(visitorMessages.priceOnRequest) : sumAt(rate, t), finish && t(finish)]
+        {[rate === null ? t(visitorMessages.priceOnRequest) : totalAt(rate, t), finish && t(finish)]
           .filter(Boolean)
           .join("\n")}
       </p>
@@ -168,8 +168,8 @@ export function PackageCard({ offer, highestRate, picture, servicesId, className
   );
 }
 
-function sumAt(rate: number, t: Translator["t"]): string {
+function totalAt(rate: number, t: Translator["t"]): string {
   const area = grouped(COMMON_SITE.area);
-  const sum = rupees(sumOf(COMMON_SITE.area, rate));
-  return `${t(TAX_INCLUDED)}\n${t("{area} sq ft house: {sum}", { area, sum })}`;
+  const total = rupees(totalOf(COMMON_SITE.area, rate));
+  return `${t(TAX_INCLUDED)}\n${t("{area} sq ft house: {sum}", { area, sum: total })}`;
 }

@@ -111,12 +111,10 @@ async function labelsOf(db: SiteDb, entries: readonly AuditEntry[]): Promise<(en
   const ids = [
     ...new Set(entries.filter(({ label, rowId }) => label === "" && rowId !== "").map(({ rowId }) => rowId)),
   ];
-  const entities = [...new Set(entries.map(({ thing }) => thing))];
+  const kinds = [...new Set(entries.map(({ thing }) => thing))];
   const query = db.selectFrom("auditEntries").select(["thing", "rowId", "label"]).where("label", "!=", "");
   const named =
-    ids.length === 0
-      ? []
-      : await query.where("thing", "in", entities).where("rowId", "in", ids).orderBy("at").execute();
+    ids.length === 0 ? [] : await query.where("thing", "in", kinds).where("rowId", "in", ids).orderBy("at").execute();
   const labels = new Map(named.map(({ thing, rowId, label }) => [`${thing} ${rowId}`, label]));
   return ({ label, thing, rowId }) => label || (labels.get(`${thing} ${rowId}`) ?? "");
 }

@@ -153,21 +153,21 @@ export function createRedactor({ phones, emails }: Person, names: readonly strin
   const longestFirst = names.filter((name) => name.trim() !== "").toSorted((a, b) => b.length - a.length);
   const patterns = [...emails.map(emailPattern), ...numbers.map(phonePattern), ...longestFirst.map(namePattern)];
   const pattern = patterns.length > 0 ? new RegExp(patterns.join("|"), "giu") : undefined;
-  const mayName = quickSearch(numbers, [...emails, ...longestFirst.flatMap((name) => wordsOf(name)[0] ?? [])]);
-  const redact = (text: string) => (pattern && mayName(text) ? text.replace(pattern, ERASED) : text);
+  const mayContain = quickSearch(numbers, [...emails, ...longestFirst.flatMap((name) => wordsOf(name)[0] ?? [])]);
+  const redact = (text: string) => (pattern && mayContain(text) ? text.replace(pattern, ERASED) : text);
 
-  function deep(value: unknown): unknown {
+  function redactDeep(value: unknown): unknown {
     if (typeof value === "string") return redact(value);
-    if (Array.isArray(value)) return value.map(deep);
+    if (Array.isArray(value)) return value.map(redactDeep);
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [redact(name), deep(one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [redact(name), redactDeep(one)]));
   }
 
   function redactJson(text: string): string {
-    if (!mayName(text)) return text;
+    if (!mayContain(text)) return text;
     const value = parsed(text);
     if (value === undefined) return redact(text);
-    const left = JSON.stringify(deep(value));
+    const left = JSON.stringify(redactDeep(value));
     return left === JSON.stringify(value) ? text : left;
   }
 

@@ -5,7 +5,7 @@ import { pdfWords as words } from "@/lib/content/pdf-words";
 import { readableReference } from "@/lib/content/receipt-words";
 import { finishOf } from "@/lib/content/shown-details";
 import { type EstimateQuery, nameInAddress } from "@/lib/estimate/address";
-import { floorsName, sumOf } from "@/lib/estimate/arithmetic";
+import { floorsName, totalOf } from "@/lib/estimate/arithmetic";
 import { calculateEstimate, choiceOf, type Estimate, EXAMPLE } from "@/lib/estimate/estimate";
 import type { CataloguePlan } from "@/lib/estimate/fitting-plans";
 import { houseOn } from "@/lib/estimate/house";
@@ -34,14 +34,14 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
   const rates = cities.map((city) => ratesOf(city, translator)).filter((city) => city.rates.length > 0);
   const choice = choiceOf(query, rates, EXAMPLE);
   const estimate = calculateEstimate(choice, { cities: rates, rules, plans });
-  const { areas, chosen, sum, city } = estimate;
-  if (!areas || !chosen || sum === undefined || !city) return undefined;
-  const range = rangeOf(sum, sources.words.moves);
+  const { areas, chosen, total, city } = estimate;
+  if (!areas || !chosen || total === undefined || !city) return undefined;
+  const range = rangeOf(total, sources.words.moves);
   const offers = cities.find(({ cityName }) => cityName === city.cityName)?.offers ?? [];
   const offer = offerAt(offers, chosen.names, choice.packageName);
   return {
     language: translator.language,
-    title: t(words.estimate.title, { sum: rupees(sum), brand: company.brand }),
+    title: t(words.estimate.title, { sum: rupees(total), brand: company.brand }),
     heading: t(words.estimate.heading),
     headings: headingsIn(translator),
     lead: t(words.estimate.lead),
@@ -51,7 +51,7 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     ].filter(Boolean),
     to: [],
     calculated: words.calculated(grouped(areas.builtUp), rupees(chosen.rate)),
-    sum: rupees(sum),
+    sum: rupees(total),
     belowSum: [range && t(words.upTo, { sum: rupees(range.high) }), t(words.withTax)].filter(Boolean).join(", "),
     facts: factsOf(estimate, offer, milestones, translator),
     parts: [],
@@ -62,12 +62,12 @@ export function estimatePdf(query: EstimateQuery, sources: EstimateSources): Quo
     ...coveredBy(offer, translator),
     nothingListed: t(words.nothingListed),
     nothingExcluded: t(words.nothingExcluded),
-    ...paymentSchedule(sum, milestones, offer, translator),
+    ...paymentSchedule(total, milestones, offer, translator),
     rates: city.rates.map(({ names, finish, rate }) => ({
       names: names.map(text).join(", "),
       finish,
       rate: rupees(rate),
-      sum: rupees(sumOf(areas.builtUp, rate)),
+      sum: rupees(totalOf(areas.builtUp, rate)),
       isChosen: rate === chosen.rate,
     })),
     questions: sources.words.questionsToAsk.map(({ question }) => question),

@@ -8,7 +8,7 @@ import { english } from "@/lib/content/language/translator";
 import { translatorOf } from "@/lib/content/language/translator-of";
 import { pdfWords } from "@/lib/content/pdf-words";
 import { readEstimate } from "@/lib/estimate/address";
-import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import type { Offer } from "@/server/features/catalogue/offers";
 import { storeLogo } from "@/server/features/content/pictures";
 import { endProgram } from "@/server/platform/programs/program";
@@ -332,7 +332,7 @@ test("in any quote the lines add up to the total, and so do the payments, in who
       const paper = paperOf(builtUp, perSquareFoot, lines);
       const sum = printed(paper.sum);
       expect(sum).toBeGreaterThan(0);
-      expect(sum).toBe(quotedSum({ builtUp, extras: lines }, perSquareFoot));
+      expect(sum).toBe(quotedTotal({ builtUp, extras: lines }, perSquareFoot));
       if (lines.length > 0) {
         const parts = paper.parts.map(([, rupees]) => printed(rupees));
         expect(together(parts.slice(0, -1))).toBe(sum);

@@ -12,7 +12,7 @@ import { pdfWords } from "@/lib/content/pdf-words";
 import { callHoursInWords } from "@/lib/content/receipt-words";
 import { timelineWords } from "@/lib/content/timeline-words";
 import { sharesTogether } from "@/lib/estimate/arithmetic";
-import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { completeDetails, documentWithFacts, withContentStore } from "@/server/database/documents/document";
 import { withSite } from "@/server/database/site-database";
@@ -91,7 +91,7 @@ async function createQuote(id: string, input: QuoteInput, staff: Staff): Promise
         ...number,
         madeAt,
         validUntil,
-        sum: quotedSum(input, sources.offer.pricePerSquareFoot),
+        sum: quotedTotal(input, sources.offer.pricePerSquareFoot),
         input: JSON.stringify(input),
         paper: JSON.stringify(quotePdf(input, { ...sources, ...times, number: named, by: author.name })),
         by: author.holder,

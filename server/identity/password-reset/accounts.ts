@@ -70,7 +70,7 @@ async function findHostedAccounts(): Promise<Accounts | undefined> {
 
     async setPassword({ sub, version }, password) {
       const found = (await readRows()).find(({ known }) => known._id === sub && known.updatedAt === version);
-      if (!found) throw new AppError("changed", messages.passwords.linkOver);
+      if (!found) throw new AppError("changed", messages.passwords.linkExpired);
       const body = { ...sentBack(found), password };
       const ifMatch = version && `"${version}"`;
       await withServiceAccount(({ token }) =>

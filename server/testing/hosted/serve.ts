@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { createHostedBackend } from "./backend";
 import { type Scenario, scenarios } from "./scenarios";
 
-export type ReceivedRequest = { method: string; path: string; headers: IncomingMessage["headers"] };
+export type Received = { method: string; path: string; headers: IncomingMessage["headers"] };
 
 /** `misbehave` plans failures of the next requests; a browser journey does so with POST /scenario. */
 export async function serveHosted({ port = 0, prefix = "" } = {}) {
   const { rows, listen } = createHostedBackend();
-  const requests: ReceivedRequest[] = [];
+  const requests: Received[] = [];
   const planned: { scenario: Scenario; method: string | undefined }[] = [];
 
   const misbehave = (scenario: Scenario, times = 1, method?: string) =>
@@ -39,11 +39,5 @@ export async function serveHosted({ port = 0, prefix = "" } = {}) {
     await new Promise((resolve) => server.close(resolve));
   }
 
-  return {
-    url: `http://127.0.0.1:${taken}${prefix}`,
-    rows,
-    requests: requests,
-    misbehave,
-    [Symbol.asyncDispose]: stop,
-  };
+  return { url: `http://127.0.0.1:${taken}${prefix}`, rows, requests, misbehave, [Symbol.asyncDispose]: stop };
 }

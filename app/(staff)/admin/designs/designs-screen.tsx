@@ -53,7 +53,7 @@ const columnsWith = ({ show, prices }: ColumnOptions) =>
       card: "picture",
     },
     status: {
-      cell: (row) => <StatusBadge status={row.status} known={FLOOR_PLAN_STATUSES} />,
+      cell: (row) => <StatusBadge status={row.status} statuses={FLOOR_PLAN_STATUSES} />,
       width: 10,
       card: "badge",
     },

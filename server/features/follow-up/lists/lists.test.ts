@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from "@/contract/durations";
 import type { SiteDb } from "@/server/database/tables";
-import { sampleEnquiry, startHosted, startTestBackend } from "@/server/testing/backends";
+import { sampleLead, startHosted, startTestBackend } from "@/server/testing/backends";
 import { send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
 
 type Row = { _id: string; name: string; status: string; followUp: { assignee: { _id: string; name: string } | null } };
 
-const enquiryOf = (name: string) => ({ ...sampleEnquiry, name, enquiry: "", status: "pending" });
+const enquiryOf = (name: string) => ({ ...sampleLead, name, enquiry: "", status: "pending" });
 
 async function addAll(...names: string[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
@@ -55,7 +55,7 @@ test("the plain list is the backend's, each row with its follow-up and the numbe
 test("a name is found in Kannada, Devanagari and Latin script, in a plain list and in a filtered one", async () => {
   await using setup = await openTestSite(startTestBackend, "enquiries");
   const { "ಲಕ್ಷ್ಮಿ ಗೌಡ": kannada } = await addAll("ಲಕ್ಷ್ಮಿ ಗೌಡ", "लक्ष्मी", "Ramesh Gowda");
-  await setup.backend.addEnquiry({ ...sampleEnquiry, name: "K. Lakshmi Devi" });
+  await setup.backend.addEnquiry({ ...sampleLead, name: "K. Lakshmi Devi" });
   const found = async (search: string, filter = "") =>
     (await list(`?search=${encodeURIComponent(search)}${filter}`)).names.sort();
   const all = ["K. Lakshmi Devi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ ಗೌಡ"];
@@ -75,7 +75,7 @@ test("a name is found in Kannada, Devanagari and Latin script, in a plain list a
 test("filters by backend fields and by follow-up work together, whoever added the rows", async () => {
   await using setup = await openTestSite(startTestBackend, "enquiries");
   const { Asha, Imran, Thomas } = await addAll("Asha", "Imran", "Thomas");
-  await setup.backend.addEnquiry({ ...sampleEnquiry, name: "Deepa" });
+  await setup.backend.addEnquiry({ ...sampleLead, name: "Deepa" });
   await send("POST", "/api/enquiries/update-status", { enquiryId: Thomas, status: "closed" });
   const people = (await send("GET", "/api/follow-up/people")).body.data;
   await note(setup.db, Asha, { assignee: people[0]._id, nextStep: "Call", nextStepAt: Date.now() - HOUR_MS });
@@ -127,7 +127,7 @@ test("the news are the total, the unanswered ones, and the time of the newest", 
   await using setup = await openTestSite(startTestBackend, "enquiries");
   const { Asha } = await addAll("Asha", "Imran");
   await note(setup.db, Asha, { firstTouchAt: 1 });
-  await setup.backend.addEnquiry({ ...sampleEnquiry, name: "Deepa" });
+  await setup.backend.addEnquiry({ ...sampleLead, name: "Deepa" });
   const { body } = await send("GET", "/api/follow-up/news");
   expect(body).toEqual({ total: 3, unanswered: 2, fresh: 0, newest: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
 });
@@ -153,7 +153,7 @@ describe("customers", () => {
 
   test("a customer is found by the sound of the name in any script, among those that the backend finds", async () => {
     await using _setup = await openTestSite(startTestBackend, "customers");
-    const { phone, email } = sampleEnquiry;
+    const { phone, email } = sampleLead;
     for (const name of ["ಲಕ್ಷ್ಮಿ ಗೌಡ", "Lakshmi Devi", "लक्ष्मी", "Ramesh Gowda"])
       await send("POST", "/api/customers", { name, phone, email, address: "Hennur", status: "active" });
     for (const search of ["Laxmi", "Lakshmi", "लक्ष्मी", "ಲಕ್ಷ್ಮಿ"]) {

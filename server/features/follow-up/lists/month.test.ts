@@ -4,7 +4,7 @@ import type { Month } from "@/contract/schemas/dashboard";
 import { monthNumber, monthValue } from "@/lib/content/month-words";
 import type { FollowedRow, QuoteRow } from "@/server/database/tables";
 import { dayStart, WEEK_MS, weekStart } from "@/server/platform/days";
-import { sampleEnquiry, startEmbedded } from "@/server/testing/backends";
+import { sampleLead, startEmbedded } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { followed, insert, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
@@ -138,7 +138,7 @@ describe("the month and the pipeline", () => {
   test("an enquiry that is closed or converted is dated when the site sees it, once, and no longer when it is reopened", async () => {
     await using setup = await openTestSite(startEmbedded, "enquiries");
     const add = async (status: string) =>
-      (await send("POST", "/api/enquiries", { ...sampleEnquiry, enquiry: "", status })).body._id as string;
+      (await send("POST", "/api/enquiries", { ...sampleLead, enquiry: "", status })).body._id as string;
     const [open, closed] = [await add("pending"), await add("closed")];
     await send("GET", "/api/follow-up/enquiries?step=none");
     const read = async (id: string) =>
@@ -184,9 +184,7 @@ test("the figures count arrivals and answers each week, by person, source and ou
   const [me] = (await send("GET", "/api/follow-up/people")).body.data;
   const ids: string[] = [];
   for (const name of ["Asha", "Imran", "Thomas", "Deepa", "Farida"])
-    ids.push(
-      (await send("POST", "/api/enquiries", { ...sampleEnquiry, name, enquiry: "", status: "pending" })).body._id,
-    );
+    ids.push((await send("POST", "/api/enquiries", { ...sampleLead, name, enquiry: "", status: "pending" })).body._id);
   const monday = weekStart(Date.now());
   const set = (id: string | undefined, values: object) =>
     setup.db

@@ -89,7 +89,7 @@ describe("the work lists", () => {
 });
 
 const contact = { name: "Asha", phone: "90000 00014", email: "asha@example.com", status: "active" };
-const sampleEnquiry = { ...contact, location: "Hennur", plot_size: "1200", address: "Hennur" };
+const sampleLead = { ...contact, location: "Hennur", plot_size: "1200", address: "Hennur" };
 
 const add = async (thing: string, body: object) => (await send("POST", `/api/${thing}`, body)).body._id as string;
 const log = (kind: string, id: string, type: string, text: string) =>
@@ -107,8 +107,8 @@ async function addNotes(db: SiteDb, recordId: string, texts: readonly string[]):
 
 test("what staff have logged is found by its words in any order and case, once for each record, the newest first", async () => {
   await using _setup = await openTestSite(startTestBackend, "enquiries", "customers");
-  const enquiry = await add("enquiries", sampleEnquiry);
-  const customer = await add("customers", { ...sampleEnquiry, name: "Imran", phone: "90000 00015" });
+  const enquiry = await add("enquiries", sampleLead);
+  const customer = await add("customers", { ...sampleLead, name: "Imran", phone: "90000 00015" });
   await log("enquiry", enquiry, "note", "Wants a courtyard");
   await log("enquiry", enquiry, "call", "Courtyard with a Tulasi, 100% sure. ".padEnd(300, "And more. "));
   await log("customer", customer, "visit", "Showed the courtyard house");
@@ -127,14 +127,14 @@ test("what staff have logged is found by its words in any order and case, once f
 
 test("entries of records that a person may not open are not found", async () => {
   await using setup = await openTestSite(startTestBackend, "enquiries");
-  await log("enquiry", await add("enquiries", sampleEnquiry), "note", "Wants a courtyard");
+  await log("enquiry", await add("enquiries", sampleLead), "note", "Wants a courtyard");
   using _ravi = (await setup.backend.hire("customers")).signedIn();
   expect((await send("GET", "/api/follow-up/notes?search=courtyard")).body).toEqual({ data: [] });
 });
 
 test("the newest 20,000 entries of staff are searched, for at least three characters", async () => {
   await using setup = await openTestSite(startEmbedded, "customers");
-  const customer = await add("customers", sampleEnquiry);
+  const customer = await add("customers", sampleLead);
   await addNotes(setup.db, customer, ["A courtyard", "A veranda", ...Array<string>(19_999).fill("No answer")]);
   expect(await find("veranda")).toHaveLength(1);
   expect(await find("courtyard")).toEqual([]);

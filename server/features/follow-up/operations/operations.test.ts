@@ -4,7 +4,7 @@ import { withSource } from "@/contract/enquiry-source";
 import type { Quote } from "@/contract/schemas/quote";
 import type { SiteDb } from "@/server/database/tables";
 import { losingAnswers } from "@/server/testing/backend-answers";
-import { isHosted, sampleEnquiry, startTestBackend } from "@/server/testing/backends";
+import { isHosted, sampleLead, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert } from "@/server/testing/followed";
 import { between } from "@/server/testing/many-enquiries";
@@ -40,7 +40,7 @@ describe("conversion", () => {
   async function startConversions() {
     const setup = await openTestSite(startTestBackend, "enquiries", "customers");
     const { backend, person: meera } = setup;
-    for (const name of ["Asha", "Asha again"]) await backend.addEnquiry({ ...sampleEnquiry, name, enquiry });
+    for (const name of ["Asha", "Asha again"]) await backend.addEnquiry({ ...sampleLead, name, enquiry });
     const enquiries = async (): Promise<ListedRow[]> =>
       (await callBackend(enquiryCalls.list, {}, { token: meera.token })).data;
     const [one, other] = (await enquiries()).map(({ _id }) => _id);
@@ -142,7 +142,7 @@ describe("conversion", () => {
 
 async function startSite() {
   const setup = await openTestSite(startTestBackend, "enquiries");
-  await setup.backend.addEnquiry(sampleEnquiry);
+  await setup.backend.addEnquiry(sampleLead);
   const { body } = await send("GET", "/api/enquiries");
   const at = `/api/follow-up/enquiry/${body.data[0]._id}`;
   const read = async () => (await send("GET", at)).body;
@@ -177,7 +177,7 @@ test("if the answer to closing is lost, the next reader of the record adds the r
 });
 
 describe("merge", () => {
-  const { location: address, plot_size, ...contact } = sampleEnquiry;
+  const { location: address, plot_size, ...contact } = sampleLead;
   const customer = { ...contact, address, status: "active" };
   const again = { ...customer, phone: "90000 00015", address: "Hebbal" };
 
@@ -302,7 +302,7 @@ describe("merge", () => {
 
   test("two enquiries of one person become one that keeps both messages", async () => {
     await using setup = await openTestSite(startTestBackend, "enquiries");
-    for (const plot_size of ["1200", "2400"]) await setup.backend.addEnquiry({ ...sampleEnquiry, plot_size });
+    for (const plot_size of ["1200", "2400"]) await setup.backend.addEnquiry({ ...sampleLead, plot_size });
     const { body } = await send("GET", "/api/enquiries");
     const [into, from] = body.data;
     await insert(setup.db, "quotes", quoteRow(into._id, { serial: 1 }), quoteRow(from._id, { serial: 2, madeAt: 2 }));

@@ -3,7 +3,7 @@ import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { setRights } from "@/server/identity/rights";
 import { losingAnswers } from "@/server/testing/backend-answers";
-import { sampleEnquiry, startEmbedded, startTestBackend } from "@/server/testing/backends";
+import { sampleLead, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
@@ -21,7 +21,7 @@ describe("follow-up", () => {
 
   async function startSite() {
     const setup = await openTestSite(startTestBackend, "enquiries");
-    for (const name of ["Asha", "Imran"]) await setup.backend.addEnquiry({ ...sampleEnquiry, name });
+    for (const name of ["Asha", "Imran"]) await setup.backend.addEnquiry({ ...sampleLead, name });
     const { body } = await send("GET", "/api/enquiries");
     const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
     const at = `/api/follow-up/enquiry/${id}`;
@@ -144,7 +144,7 @@ describe("follow-up", () => {
 describe("history", () => {
   async function startSite() {
     const setup = await openTestSite(startTestBackend, "enquiries");
-    const { body } = await send("POST", "/api/enquiries", { ...sampleEnquiry, enquiry: "", status: "pending" });
+    const { body } = await send("POST", "/api/enquiries", { ...sampleLead, enquiry: "", status: "pending" });
     const id: string = body._id;
     const read = async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body;
     return { ...setup, id, read };
@@ -161,7 +161,7 @@ describe("history", () => {
   });
 
   test("an edit is in the timeline field by field, its status separately, and unchanged fields are not", async () => {
-    const change = { ...sampleEnquiry, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
+    const change = { ...sampleLead, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
     await send("PUT", `/api/enquiries/${setup.id}`, change);
     await send("PUT", `/api/enquiries/${setup.id}`, change);
     expect((await setup.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([

@@ -80,7 +80,7 @@ const withFailureOf = ({ failure }: BackendCall, { list, get }: Group): Group =>
   ...(get && { get: { ...get, ...(failure && { failure }) } }),
 });
 
-const labelOf = ({ entity }: Restorable, row: Row) => String((row as Record<string, unknown>)[entity.called] ?? "");
+const labelOf = ({ entity }: Restorable, row: Row) => String((row as Record<string, unknown>)[entity.nameField] ?? "");
 
 async function readPictures({ pictures }: Restorable, row: Row) {
   const addresses = pictures ? [(row as Record<string, unknown>)[pictures.shown]].flat() : [];
@@ -178,7 +178,7 @@ export async function restoreDeleted(id: string, staff: Staff): Promise<string> 
     db.selectFrom("deletedRows").select(["thing", "rowId", "restoredAs"]).where("id", "=", id).executeTakeFirst(),
   );
   const restorable = stored && findRestorable(stored.thing);
-  if (!stored || !restorable) throw new AppError("missing", messages.deleted.notKept);
+  if (!stored || !restorable) throw new AppError("missing", messages.deleted.notStored);
   requireAccess(staff, restorable.calls.remove.access);
   if (stored.restoredAs !== null) return stored.restoredAs;
   const about = { subject: `deleted ${id}`, object: restorable.record ? `${restorable.record} ${stored.rowId}` : null };

@@ -26,13 +26,13 @@ import { linkReferrers } from "./referrers";
 type Body = Record<string, unknown>;
 
 export async function withNewIds(body: Body): Promise<Body> {
-  const ids = Object.entries(referred).map(([field, restorable]) => `${restorable}-${body[field]}`);
+  const ids = Object.entries(referred).map(([field, entity]) => `${entity}-${body[field]}`);
   const rows = await withSite((db) =>
     db.selectFrom("deletedRows").select(["id", "restoredAs"]).where("id", "in", ids).execute(),
   );
   const now = new Map(rows.map(({ id, restoredAs }) => [id, restoredAs]));
-  const entries = Object.entries(referred).flatMap(([field, restorable]) => {
-    const id = now.get(`${restorable}-${body[field]}`);
+  const entries = Object.entries(referred).flatMap(([field, entity]) => {
+    const id = now.get(`${entity}-${body[field]}`);
     return id ? [[field, id] as const] : [];
   });
   return { ...body, ...Object.fromEntries(entries) };
@@ -59,7 +59,7 @@ const findDeleted = (db: SiteDb, id: string) =>
 async function getDeleted(db: SiteDb, id: string): Promise<{ deleted: DeletedRow; restorable: Restorable }> {
   const deleted = await findDeleted(db, id);
   const restorable = deleted && findRestorable(deleted.thing);
-  if (!deleted || !restorable) throw new AppError("missing", messages.deleted.notKept);
+  if (!deleted || !restorable) throw new AppError("missing", messages.deleted.notStored);
   return { deleted, restorable };
 }
 
@@ -114,9 +114,8 @@ async function moveSiteData(trx: SiteDb, { payload, done, author }: StepContext<
   const row = done.row as BackendRow;
   await trx.updateTable("deletedRows").set({ restoredAs: row._id }).where("id", "=", payload.id).execute();
   await moveAudit(trx, deleted, row._id);
-  if (restorable.details && row._id !== deleted.rowId)
-    await copyDetails(trx, restorable.details, deleted.rowId, row._id);
-  const kind = restorable.record;
+  const { details, record: kind } = restorable;
+  if (details && row._id !== deleted.rowId) await copyDetails(trx, details, deleted.rowId, row._id);
   if (!kind) return;
   if (kind === "project" && row._id !== deleted.rowId) await publicationsIn(trx).move(deleted.rowId, row._id);
   const [from, into] = [

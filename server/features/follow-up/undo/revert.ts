@@ -79,7 +79,7 @@ function earlierValues(changes: readonly AuditChange[], { fields, anyway, whole 
   const now = row as Record<string, unknown>;
   const back = changes.filter(([name]) => !NOT_STORED.includes(name) && (!fields || fields.includes(name)));
   if (back.length === 0 || back.some(([, from]) => from === null))
-    throw new AppError("conflict", messages.audit.notKept);
+    throw new AppError("conflict", messages.audit.notStored);
   if (back.some(([, from]) => JSON.stringify(from).includes(ERASED)))
     throw new AppError("conflict", messages.audit.erased);
   const isOther = back.some(([name, , to]) => !isSame(auditValue(now[name]), to));
@@ -107,7 +107,7 @@ async function putDocumentBack(
   const saving = siteContentAnswers.find((one) => one.call === call);
   const before = await withContentStore((content) => content.find(entry.rowId, Number(version?.[1])));
   const newest = await withContentStore((content) => content.newest(entry.rowId));
-  if (!before || !newest || !saving) throw new AppError("conflict", messages.audit.notKept);
+  if (!before || !newest || !saving) throw new AppError("conflict", messages.audit.notStored);
   const [was, is] = [JSON.parse(before.value), JSON.parse(newest.value)];
   const value = fields ? { ...is, ...Object.fromEntries(fields.map((name) => [name, was[name]])) } : was;
   const input = { params: { key: entry.rowId }, body: { value, version: newest.version } };

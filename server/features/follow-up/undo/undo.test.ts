@@ -5,7 +5,7 @@ import type { AuditEntry } from "@/contract/schemas/audit";
 import { type Erased, eraseFromAudit, findInAudit } from "@/server/features/activity/store";
 import { pictureFile } from "@/server/platform/images/testing";
 import { losingAnswers } from "@/server/testing/backend-answers";
-import { isHosted, sampleEnquiry, startTestBackend } from "@/server/testing/backends";
+import { isHosted, sampleLead, startTestBackend } from "@/server/testing/backends";
 import { between, refusing } from "@/server/testing/many-enquiries";
 import { formOf, send } from "@/server/testing/send";
 import { openTestSite } from "@/server/testing/test-site";
@@ -43,13 +43,13 @@ test("a deleted customer is restored once, under a new id, with timeline and nex
 
 test("an enquiry that is invalid for staff is restored as the visitor sent it, with its status", async () => {
   await using setup = await openTestSite(startTestBackend, "enquiries");
-  await setup.backend.addEnquiry({ ...sampleEnquiry, email: "none" });
+  await setup.backend.addEnquiry({ ...sampleLead, email: "none" });
   const read = async () => (await callBackend(enquiryCalls.list, {}, { token: setup.person.token })).data;
   const [made] = await read();
   await send("POST", "/api/enquiries/update-status", { enquiryId: made?._id, status: "closed" });
   await send("DELETE", `/api/enquiries/${made?._id}`);
   expect((await restore(`enquiries-${made?._id}`)).status).toBe(200);
-  expect(await read()).toMatchObject([{ ...sampleEnquiry, email: "none", status: "closed" }]);
+  expect(await read()).toMatchObject([{ ...sampleLead, email: "none", status: "closed" }]);
 });
 
 test("a restored row refers to another restored row by its new id", async () => {
@@ -292,6 +292,6 @@ describe("reverts", () => {
     const { body: now } = await send("GET", "/api/site-content/company");
     expect(now).toMatchObject({ version: 3, value: { brand: "First House" } });
     const [, , first] = await historyOf("site-content", "company");
-    expect(await revert(first)).toMatchObject({ status: 409, body: { error: { message: messages.audit.notKept } } });
+    expect(await revert(first)).toMatchObject({ status: 409, body: { error: { message: messages.audit.notStored } } });
   });
 });
