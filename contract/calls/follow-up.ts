@@ -14,7 +14,7 @@ const ofEnquiries = answeredBySite(["enquiries"], tags);
 const ofDashboard = answeredBySite(["enquiries", "dashboard"], tags);
 /** The permission depends on the kind of record; the answer checks it. */
 const anyRecord = answeredBySite(["enquiries", "customers", "projects"], tags);
-/** Editors of the site choose who gets new enquiries by turn. */
+/** Editors of the site choose who gets new enquiries by round robin. */
 const assigning = answeredBySite(["enquiries", "customers", "projects", "site"], tags);
 
 const quote = dataOf(quotes.quote);

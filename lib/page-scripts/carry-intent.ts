@@ -4,7 +4,7 @@ import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
 import { fillPlaceholders } from "@/lib/fill-in";
 
 const CITY = "chosen.city";
-/** The estimator reads its own address: other values, with names normalized. */
+/** The estimator reads its own address: other values, with names normalised. */
 const ESTIMATOR = /\/cost-estimator(\/|$)/;
 
 export function beginWithIntent(): void {

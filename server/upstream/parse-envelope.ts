@@ -48,7 +48,7 @@ export function isListCall({ response }: BackendCall): boolean {
   return envelope instanceof z.ZodObject && envelope.shape.data instanceof z.ZodArray;
 }
 
-/** As for packages of a city (HOME-08). A 404 for an unknown path has no JSON, or names the path. */
+/** A list may be empty by a 404 (HOME-08). A 404 for an unknown path has no JSON, or names the path. */
 export const isEmptyList = (answer: unknown, { path }: BackendCall): boolean =>
   typeof answer === "object" && !JSON.stringify(answer).includes(path.split("/").slice(0, 3).join("/"));
 

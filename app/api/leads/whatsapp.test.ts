@@ -219,7 +219,7 @@ onPostgres("a message that waits for another one of the same person does not bri
   expect((await site.record(enquiry._id)).followUp.nextStep.what).toBe("Call");
 });
 
-test("a closed enquiry is over: who writes again asks anew", async () => {
+test("a closed enquiry is over: who writes again makes a new enquiry", async () => {
   await notify(wrote("Hello"));
   await site.isIdle();
   await site.enquiries();

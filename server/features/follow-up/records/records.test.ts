@@ -296,7 +296,7 @@ describe("old leads", () => {
     );
   });
 
-  test("an enquiry that staff add or import is not assigned by turn, whether it has a date or not", async () => {
+  test("an enquiry that staff add or import is not assigned by round robin, whether it has a date or not", async () => {
     await using setup = await openTestSite(startTestBackend, "admin");
     const content = createContentStore(setup.db, () => Date.parse("2025-01-01"));
     const value = { ...defaults.desk, byTurn: ["ravi"] };
