@@ -152,7 +152,7 @@ test("[ESTM-04] a house of known size costs its area times the rate, without a p
   const cities = [{ cityName: "Mysuru", rates: [rateOf(1_560, "Essential")] }];
   const choice = { ...EXAMPLE, knows: "house" as const, house: "1,200 sq ft" };
   const estimate = calculateEstimate(choice, data(cities, [duplex]));
-  expect(estimate).toMatchObject({ sum: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
+  expect(estimate).toMatchObject({ total: 1_872_000, areas: { builtUp: 1_200 }, isByPlan: false });
   expect(estimate.plot).toBeUndefined();
   expect(intentOf(choice, estimate, english)).toEqual({
     city: "Mysuru",
@@ -172,7 +172,7 @@ test("[ESTM-04] a plot's area is that of the plan that fits; a moved share repla
   const cities = [{ cityName: "Bengaluru", rates: [rateOf(1_620, "Essential")] }];
   const estimateOf = (part: object) => calculateEstimate({ ...EXAMPLE, ...part }, data(cities, [duplex]));
   const byPlan = estimateOf({});
-  expect(byPlan).toMatchObject({ sum: 2_096_280, isByPlan: true, share: 54, areas: { ground: 647, builtUp: 1_294 } });
+  expect(byPlan).toMatchObject({ total: 2_096_280, isByPlan: true, share: 54, areas: { ground: 647, builtUp: 1_294 } });
   expect(intentOf(EXAMPLE, byPlan, english)).toMatchObject({
     plan: "Honge",
     estimate: expect.stringMatching(/Honge floor plan: 1,294 sq ft × ₹1,620 .* = ₹20,96,280$/),
