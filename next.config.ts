@@ -33,7 +33,6 @@ const config: NextConfig = {
     turbopackSourceMaps: false,
     // Staff screens are half of all modules, so they load on first use.
     preloadEntriesOnStart: false,
-    turbopackServerSideNestedAsyncChunking: true,
     isrFlushToDisk: !isForContainer,
     // A page includes its style sheets, so another sheet costs it only a name.
     cssChunking: { type: "graph", requestCost: 1_500 },
