@@ -38,23 +38,28 @@ type Props = {
 };
 
 const QUERIES: Record<List, string> = {
-  newest: "unanswered=0&within=1&sort=-createdAt",
+  newest: "unanswered=0&sort=-createdAt",
   overdue: "step=overdue&sort=nextStepAt",
   today: "step=today&sort=nextStepAt",
   unanswered: "unanswered=1&sort=createdAt",
-  nobody: "assignee=nobody&status=active,pending&sort=createdAt",
+  noStep: "step=none&sort=createdAt",
+  later: "step=later&sort=nextStepAt",
 };
+
+const WARNED: readonly List[] = ["overdue", "noStep"];
 
 export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
   const id = useId();
   const { title } = words.lists[list];
-  const mine = whose === "me" && list !== "nobody" ? "&assignee=mine" : "";
+  const mine = whose === "me" ? "&assignee=mine" : "";
   return (
     <section className={styles.list} aria-labelledby={id}>
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), list === "overdue" ? styles.late : styles.count)}>{grouped(total)}</span>
+          <span className={cx(text("figures"), WARNED.includes(list) ? styles.late : styles.count)}>
+            {grouped(total)}
+          </span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link

@@ -65,6 +65,8 @@ export type FollowedRow = {
   firstTouchBy: string | null;
   lastTouchAt: number | null;
   lostReason: string | null;
+  /** When an imported enquiry was imported; others arrive when they are created. */
+  arrivedAt: number | null;
   /** When it was closed or converted, as far as the site has seen it; else when it arrived. */
   settledAt: number | null;
   /** When the backend's part was read. An older read never replaces a newer one. */

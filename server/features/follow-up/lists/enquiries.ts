@@ -6,6 +6,7 @@ import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { phoneKeys } from "@/contract/phone";
 import { emailKeys } from "@/contract/rules/same-person";
+import { type WorkList, workFilters } from "@/contract/rules/work-list";
 import type { ListQuery } from "@/contract/schemas/answer";
 import type { Customer } from "@/contract/schemas/customer";
 import { type ListView, listViews, type news } from "@/contract/schemas/dashboard";
@@ -69,7 +70,7 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
     const newest = await store.newest("enquiry");
     return {
       total,
-      unanswered: await store.count("enquiry", { isUnanswered: true }),
+      unanswered: await store.count("enquiry", workFilter("toAnswer", Date.now())),
       fresh: since ? await store.count("enquiry", { cameFrom: Date.parse(since) + 1 }) : 0,
       newest: newest === null ? null : new Date(newest).toISOString(),
     };
@@ -102,9 +103,9 @@ function filterOf(
 ) {
   return {
     status,
-    ...assigneeFilter(assignee, step, holdersOf(staff)),
-    ...(step !== undefined && { step: stepFilters(now)[step] }),
-    ...(unanswered !== undefined && { isUnanswered: true, cameBefore: now - unanswered * DAY_MS }),
+    ...assigneeFilter(assignee, holdersOf(staff)),
+    ...(step !== undefined && workFilter(WORK_OF_STEP[step], now)),
+    ...(unanswered !== undefined && { ...workFilter("toAnswer", now), arrivedBefore: now - unanswered * DAY_MS }),
     ...(within !== undefined && { cameFrom: now - within * DAY_MS }),
     source,
     form,
@@ -113,7 +114,7 @@ function filterOf(
   } satisfies RowFilter;
 }
 
-function assigneeFilter(assignee: string | undefined, step: Query["step"], me: readonly string[]): RowFilter {
+function assigneeFilter(assignee: string | undefined, me: readonly string[]): RowFilter {
   switch (assignee) {
     case undefined:
       return {};
@@ -122,21 +123,18 @@ function assigneeFilter(assignee: string | undefined, step: Query["step"], me: r
     case "me":
       return { assignee: me };
     case "mine":
-      return step ? { doneBy: me } : { assigneeIfAny: me };
+      return { mine: me };
     default:
       return { assignee: [assignee] };
   }
 }
 
-export function stepFilters(now: number) {
-  const tomorrow = dayStart(now) + DAY_MS;
-  return {
-    overdue: { before: now },
-    today: { from: now, before: tomorrow },
-    later: { from: tomorrow },
-    none: null,
-  };
-}
+const WORK_OF_STEP = { overdue: "overdue", today: "today", later: "later", none: "noStep" } as const;
+
+export const workFilter = (list: WorkList, now: number): RowFilter => ({
+  isOpen: true,
+  ...workFilters({ now, tomorrow: dayStart(now) + DAY_MS })[list],
+});
 
 export async function withSoundingCustomers(
   { data, total, ...rest }: ListPage,

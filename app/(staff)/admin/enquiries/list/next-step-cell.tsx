@@ -49,7 +49,15 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
         <span className={cx(styles.part, styles.when)}>{who}</span>
       </span>
     );
-  if (firstTouchAt !== null || !createdAt || status === "converted") return otherwise;
+  if (status === "converted") return otherwise;
+  if (firstTouchAt !== null)
+    return (
+      <span className={styles.step}>
+        <span className={cx(styles.part, styles.waits)}>{words.noStep}</span>
+        <span className={cx(styles.part, styles.when)}>{who}</span>
+      </span>
+    );
+  if (!createdAt) return otherwise;
   return (
     <span className={styles.step}>
       <span className={cx(styles.part, styles.waits)}>{words.unanswered}</span>
