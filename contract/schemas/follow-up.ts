@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "@/contract/language";
+import { CALL_OUTCOMES, type CallOutcome } from "@/contract/rules/call-outcome";
 import { listOf, listQuery } from "./answer";
 import { project } from "./catalogue";
 import { customer } from "./customer";
@@ -49,6 +50,11 @@ const lostReason = z.enum(Object.keys(LOST_REASONS) as [LostReason, ...LostReaso
 export const staffPerson = z.object({ _id: id, name: z.string() });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
+/** Who can do a step, and on which days people are called. */
+export const stepChoices = listOf(staffPerson).extend({
+  callDays: z.enum(["monday-to-saturday", "monday-to-friday", "every-day"]).optional(),
+});
+
 export const moment = z.iso.datetime({ offset: true, error: "Choose a date and time" });
 
 export const nextStepInput = z.object({
@@ -68,6 +74,8 @@ export const followUp = z.object({
 });
 export type FollowUp = z.infer<typeof followUp>;
 
+const callOutcome = z.enum(Object.keys(CALL_OUTCOMES) as [CallOutcome, ...CallOutcome[]]);
+
 /** Entries never change: a correction is a new entry with `corrects`. */
 export const timelineEntry = z.object({
   _id: id,
@@ -76,6 +84,7 @@ export const timelineEntry = z.object({
   text: z.string(),
   by: z.string(),
   corrects: id.nullable(),
+  outcome: callOutcome.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
@@ -90,13 +99,20 @@ export const foundNote = z.object({
 });
 export type FoundNote = z.infer<typeof foundNote>;
 
-/** The client makes `_id`, so a repeated request adds one entry. */
-export const entryInput = z.object({
-  _id: z.uuid(),
-  type: z.enum(ENTRY_TYPES),
-  text: z.string().trim().min(1, "Write something first").max(LENGTHS.description),
-  corrects: id.max(LENGTHS.id).optional(),
-});
+/** The client makes `_id`, so a repeated request adds one entry. A call's outcome needs no words. */
+export const entryInput = z
+  .object({
+    _id: z.uuid(),
+    type: z.enum(ENTRY_TYPES),
+    text: z.string().trim().max(LENGTHS.description),
+    corrects: id.max(LENGTHS.id).optional(),
+    outcome: callOutcome.optional(),
+  })
+  .refine(({ text, outcome }) => text || outcome, { message: "Write something first", path: ["text"] })
+  .refine(({ type, outcome }) => type === "call" || !outcome, {
+    message: "Only a call has an outcome",
+    path: ["outcome"],
+  });
 export type EntryInput = z.infer<typeof entryInput>;
 
 /** `at` is the step's due time. If the current step has another, nothing changes: a repeat completes one step. */
@@ -110,7 +126,7 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-export const followedEnquiry = enquiry.extend({ followUp, others: z.number().int() });
+export const followedEnquiry = enquiry.extend({ followUp, others: z.number().int(), tries: z.number().int() });
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
 export const followedEnquiries = listOf(followedEnquiry).extend({

@@ -80,6 +80,7 @@ export const recordWords = {
     cancel: "Cancel",
     doneTitle: (what: string) => `${what}: done. What’s next?`,
     nothing: "No next step",
+    times: { twoHours: "In 2 hours", week: "In 1 week", today: "Today" },
     convert: "Convert",
     lost: "Mark as lost",
     lostWhy: "Why was it lost?",
@@ -174,6 +175,7 @@ export const recordWords = {
       visit: "Visit logged",
       mail: "Email logged",
     } satisfies Record<EntryType, string>,
+    outcome: "Outcome of the call",
     keys: "Ctrl+Enter to save",
     corrects: "Editing an earlier entry",
     keep: "Cancel edit",
@@ -181,6 +183,7 @@ export const recordWords = {
     notSavedThere: (name: string, why: string) =>
       `Your entry for ${name} was not saved: ${why} Open the record to try again.`,
   },
+  tries: (count: number) => counted(count, { one: "{n} try", other: "{n} tries" }),
   timeline: {
     title: "Timeline",
     none: "No activity yet. Log a call or a note.",

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import { whatsappCalls } from "@/contract/calls/sources";
+import { isTry } from "@/contract/rules/call-outcome";
 import type {
   EntryInput,
   FollowedRecord,
@@ -56,8 +57,10 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     const at = new Date().toISOString();
     const touch = { firstTouchAt: followUp?.firstTouchAt ?? at, lastTouchAt: at };
     const { status, followUp: claim } = answered();
-    const shown = { ...entry, at, by: words.you, corrects: entry.corrects ?? null };
-    const effect = entry.type === "note" ? {} : { status, followUp: { ...claim, ...touch } };
+    const { corrects = null, outcome = null } = entry;
+    const shown = { ...entry, at, by: words.you, corrects, outcome };
+    const contact = isTry(outcome) ? { followUp: claim } : { status, followUp: { ...claim, ...touch } };
+    const effect = entry.type === "note" ? {} : contact;
     return change(tags, id, { ...effect, entry: shown }, send);
   };
 

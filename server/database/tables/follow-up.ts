@@ -1,4 +1,5 @@
 import type { Language } from "@/contract/language";
+import type { CallOutcome } from "@/contract/rules/call-outcome";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import type { QuoteState } from "@/contract/schemas/quote";
 
@@ -88,6 +89,8 @@ export type TimelineRow = {
   by: string;
   byName: string;
   corrects: string | null;
+  /** Of a call; null for other entries and for calls before outcomes were asked. */
+  outcome: CallOutcome | null;
 };
 
 export type RecordLink = {

@@ -5,7 +5,7 @@ import { AppError } from "@/contract/errors";
 import type { Templates } from "@/contract/schemas/dashboard";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { isAllowed } from "@/contract/schemas/permission";
-import { findCompany, findFollowUpSettings } from "@/server/database/documents/document";
+import { findCompany, findDocument, findFollowUpSettings } from "@/server/database/documents/document";
 import {
   findRecordRow,
   type RecordName,
@@ -48,7 +48,10 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     },
     views: ({ staff }) => readViews(staff),
     keepViews: ({ body, staff }) => saveViews(body.views, staff),
-    people: async () => ({ data: await listPeople() }),
+    async people() {
+      const { callDays } = await findDocument("confirmation");
+      return { data: await listPeople(), callDays };
+    },
     notes: async ({ query, staff }) => ({ data: await searchNotes(query.search, staff) }),
     read: async ({ params, staff }) => ({ data: await readRecord(params, staff, readUnfinished, readChat) }),
     addEntry: async ({ params, body, staff }) => ({ data: await addEntry(params, body, staff) }),

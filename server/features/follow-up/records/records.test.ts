@@ -59,6 +59,39 @@ describe("follow-up", () => {
     expect((await setup.read()).followUp.assignee).toBeNull();
   });
 
+  test("a call that reaches nobody is a try: it assigns the enquiry and is counted, and is no first response", async () => {
+    const call = (outcome: string, text = "") =>
+      send("POST", `${setup.at}/timeline`, { _id: randomUUID(), type: "call", text, outcome });
+    const listed = async () => (await send("GET", "/api/follow-up/enquiries?assignee=me")).body.data[0];
+    await call("noAnswer");
+    await call("busy", "Rang twice");
+    const { row, followUp, timeline } = await setup.read();
+    expect(row.status).not.toBe("active");
+    expect(followUp).toMatchObject({
+      firstTouchAt: null,
+      lastTouchAt: expect.any(String),
+      assignee: { name: "Meera" },
+    });
+    expect(timeline[0]).toMatchObject({ type: "call", outcome: "busy", text: "Rang twice" });
+    expect((await listed()).tries).toBe(2);
+    await call("later");
+    expect((await setup.read()).row.status).toBe("active");
+    expect((await listed()).followUp.firstTouchAt).toEqual(expect.any(String));
+    expect((await listed()).tries).toBe(0);
+    await call("noAnswer");
+    expect((await listed()).tries).toBe(1);
+  });
+
+  test("an outcome belongs to a call, and an entry without one needs words", async () => {
+    const add = async (entry: object) =>
+      (await send("POST", `${setup.at}/timeline`, { _id: randomUUID(), ...entry })).body.error?.fields;
+    expect(await add({ type: "note", text: "Rang", outcome: "busy" })).toEqual({
+      outcome: "Only a call has an outcome",
+    });
+    expect(await add({ type: "call", text: " " })).toEqual({ text: "Write something first" });
+    expect((await setup.read()).timeline).toEqual([]);
+  });
+
   test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
     await setup.read();
     await send("PUT", `${setup.at}/next-step`, { what: "Call her", at: tomorrow, who: null });

@@ -15,7 +15,7 @@ const { lost } = recordWords;
 
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
 
-export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, otherwise }: Props) {
+export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, otherwise }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;
   if (nextStep) {
@@ -35,6 +35,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
           >
             {isOverdue ? words.overdue(ago(at, new Date(now))) : dueWords(nextStep.at, new Date(now))}
           </time>
+          {tries > 0 && ` · ${recordWords.tries(tries)}`}
           {who}
         </span>
       </span>
@@ -65,6 +66,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
         <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
           {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
         </time>
+        {tries > 0 && ` · ${recordWords.tries(tries)}`}
         {who}
       </span>
     </span>
