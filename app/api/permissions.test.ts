@@ -173,6 +173,7 @@ const followUpRows: Record<string, Expected> = {
   "PUT /api/follow-up/:kind/:id/next-step": { who: desk, body: nextStep },
   "POST /api/follow-up/:kind/:id/next-step/done": { who: desk, body: { next: null } },
   "PUT /api/follow-up/:kind/:id/assignee": { who: desk, body: { assignee: null } },
+  "PUT /api/follow-up/:kind/:id/refusals": { who: desk, body: { way: "call", isRefused: true } },
   "GET /api/follow-up/:kind/:id/merge": { who: desk },
   "POST /api/follow-up/:kind/:id/merge": { who: desk, body: { from: "none" } },
   "PUT /api/follow-up/:kind/:id/same-person": { who: desk, body: { kind: "customer", record: "none", isSame: false } },

@@ -41,6 +41,7 @@ export const LOST_REASONS = {
   place: "Outside our area",
   later: "Not now",
   silent: "No response",
+  refused: "Asked not to be contacted",
   mistake: "Spam or mistake",
 } as const;
 export type LostReason = keyof typeof LOST_REASONS;
@@ -88,6 +89,16 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
+export const CONTACT_WAYS = ["call", "whatsapp", "mail"] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
+/** `by` is the employee's name, empty if the person did it themselves. */
+const refusal = z.object({ way: z.enum(CONTACT_WAYS), by: z.string(), at: z.string() });
+export type Refusal = z.infer<typeof refusal>;
+
+export const refusalInput = z.object({ way: z.enum(CONTACT_WAYS), isRefused: z.boolean() });
+export type RefusalInput = z.infer<typeof refusalInput>;
+
 export const noteQuery = z.object({ search: z.string().trim().min(1).max(LENGTHS.search) });
 
 export const foundNote = z.object({
@@ -126,7 +137,12 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-export const followedEnquiry = enquiry.extend({ followUp, others: z.number().int(), tries: z.number().int() });
+export const followedEnquiry = enquiry.extend({
+  followUp,
+  others: z.number().int(),
+  tries: z.number().int(),
+  refused: z.array(z.enum(CONTACT_WAYS)),
+});
 export type FollowedEnquiry = z.infer<typeof followedEnquiry>;
 
 export const followedEnquiries = listOf(followedEnquiry).extend({
@@ -170,6 +186,7 @@ const around = {
       differs: z.object({ by: z.string(), at: z.string() }).optional(),
     }),
   ),
+  refusals: z.array(refusal),
   quotes: z.array(quote).optional(),
   whatsapp: whatsappChat.optional(),
   mailFoot: z.string().optional(),

@@ -1,4 +1,4 @@
-import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
+import type { ContactWay, EntryType, RecordKind } from "@/contract/schemas/follow-up";
 import type { QuoteState, SetState } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 import { counted } from "@/lib/format";
@@ -36,6 +36,16 @@ export const recordWords = {
     none: "No template",
     missing: "No phone or email. Edit the record to add one.",
   },
+  refused: {
+    title: "Do not contact",
+    ways: { call: "Do not call", whatsapp: "Do not message on WhatsApp", mail: "Do not email" },
+    noted: (by: string, day: string) => (by ? `${by}, ${day}` : `the person, ${day}`),
+    ask: {
+      call: "This person asked not to be called. Call anyway?",
+      whatsapp: "This person asked not to be messaged on WhatsApp. Write anyway?",
+      mail: "This person asked not to be emailed. Write anyway?",
+    },
+  } satisfies { title: string; ways: Record<ContactWay, string>; ask: Record<ContactWay, string>; noted: unknown },
   chat: {
     title: "WhatsApp message",
     text: "Message",

@@ -23,6 +23,7 @@ const enquiry = (name: string, followUp: Partial<FollowedEnquiry["followUp"]> = 
   status: "pending",
   createdAt: "2026-11-01T09:00:00+05:30",
   enquiries: 1,
+  refused: [],
   followUp: { ...untouched, ...followUp },
 });
 const call = { what: "Call about the plot", at: "2026-11-02T11:00:00+05:30", who: ravi };

@@ -17,6 +17,7 @@ import type { Lead, Work } from "@/contract/schemas/dashboard";
 import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { KEYS } from "@/lib/content/keys";
+import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
@@ -85,7 +86,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
               )}
               <RowDetails list={list} row={lead} me={me} isOurs={whose === "everybody"} />
             </span>
-            <ContactButtons phone={lead.phone} />
+            <ContactButtons phone={lead.phone} refused={lead.refused} />
             {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && (
               <ClaimButton row={lead} me={me} withAssignee={withAssignee} />
             )}
@@ -110,6 +111,7 @@ function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: stri
   const rest = [
     isStep ? "" : row.location,
     !isStep && source && originOf(source),
+    ...row.refused.map((way) => recordWords.refused.ways[way].toLowerCase()),
     row.enquiries > 1 && words.enquiries(row.enquiries),
     who && (who._id === me && !isStep ? words.claimedByYou : isOurs && who.name),
   ];

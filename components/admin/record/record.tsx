@@ -145,6 +145,8 @@ export function Record(props: Props) {
             language={followed.kind === "enquiry" ? languageOf(readSource(followed.row.enquiry).source) : undefined}
             onReached={composer.setType}
             send={record.send}
+            refusals={record.refusals}
+            refuse={(change) => showFailure(record.refuse(change))}
           />
         )}
         {followUp && (

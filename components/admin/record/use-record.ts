@@ -12,6 +12,7 @@ import type {
   LostReason,
   NextStepInput,
   RecordKind,
+  RefusalInput,
   SamePersonInput,
   StaffPerson,
 } from "@/contract/schemas/follow-up";
@@ -70,6 +71,7 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
     timeline: data?.timeline,
     related: data?.related ?? [],
     quotes: data?.quotes,
+    refusals: data?.refusals ?? [],
     unfinished: data?.unfinished ?? [],
     mailFoot: data?.mailFoot,
     whatsapp: data?.whatsapp,
@@ -100,6 +102,8 @@ export function useRecord(kind: RecordKind, id: string, listed: Followed | undef
       change(tags, id, { followUp: { assignee: person(assignee) } }, () =>
         sendCall(followUpCalls.assign, { params, body: { assignee } }),
       ),
+
+    refuse: (body: RefusalInput) => change(tags, id, {}, () => sendCall(followUpCalls.setRefusal, { params, body })),
 
     setSame: (answer: SamePersonInput) =>
       change(tags, id, {}, () => sendCall(followUpCalls.setSamePerson, { params, body: answer })),

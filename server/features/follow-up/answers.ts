@@ -31,7 +31,7 @@ import { merge, planMerge } from "./operations/merge";
 import type { Resume } from "./operations/resume";
 import { addEntry, assign, finishStep, setNextStep } from "./records/changes";
 import { setSamePerson } from "./records/links";
-import { type ReadChat, readRecord } from "./records/record";
+import { type ReadChat, readRecord, refuseContact } from "./records/record";
 import { listDeleted, restoreDeleted } from "./undo/deleted";
 
 export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Resume, readChat: ReadChat) =>
@@ -58,6 +58,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
     setNextStep: async ({ params, body, staff }) => ({ data: await setNextStep(params, body, staff) }),
     finishStep: async ({ params, body, staff }) => ({ data: await finishStep(params, body, staff) }),
     assign: async ({ params, body, staff }) => ({ data: await assign(params, body, staff) }),
+    setRefusal: ({ params, body, staff }) => refuseContact(params, body, staff),
     proposeCustomer: async ({ params, staff }) => ({ data: await proposeCustomer(params.id, staff) }),
     convert: async ({ params, body, staff }) => ({ data: await convert(params.id, body, staff) }),
     convertTo: async ({ params, body, staff }) => ({ data: await convertTo(params.id, body.customer, staff) }),

@@ -26,6 +26,7 @@ export const rowsNamed = (...names: string[]): FollowedEnquiry[] =>
     followUp: nothing,
     others: 0,
     tries: 0,
+    refused: [],
   }));
 
 const people = [

@@ -157,6 +157,8 @@ test("approved templates in the enquiry's language are offered first, the others
       language="kn"
       onReached={() => {}}
       send={async () => {}}
+      refusals={[]}
+      refuse={() => {}}
     />,
     { wrapper: FreshPage },
   );

@@ -20,6 +20,7 @@ import { countOthersOf } from "@/server/features/follow-up/read-model/leads";
 import type { RowFilter } from "@/server/features/follow-up/read-model/row-filter";
 import { createRowStore, withReadModel } from "@/server/features/follow-up/read-model/rows";
 import { NO_FOLLOW_UP, toFollowUp } from "@/server/features/follow-up/records/followed";
+import { refusedWays } from "@/server/features/follow-up/records/refusals";
 import { countTries } from "@/server/features/follow-up/records/timeline";
 import { namesOf } from "@/server/identity/people";
 import { holdersOf, ownerIdOf } from "@/server/identity/second-factor/stores";
@@ -80,16 +81,23 @@ export async function readNews({ since }: { since?: string }, { token }: Staff):
 
 export async function withFollowUps(rows: readonly Enquiry[]): Promise<FollowedEnquiry[]> {
   const ids = rows.map(({ _id }) => _id);
-  const { stored, others, tries } = await withSite(async (db) => ({
+  const { stored, others, tries, refused } = await withSite(async (db) => ({
     stored: await createRowStore(db).byId("enquiry", ids),
     others: await countOthersOf(db, rows.map(contactOf)),
     tries: await countTries(db, ids),
+    refused: await refusedWays(db, rows),
   }));
   const names = await namesOf([...stored.values()].flatMap(({ assignee, nextStepFor }) => [assignee, nextStepFor]));
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const followed = stored.get(row._id);
     const followUp = followed ? toFollowUp(followed, names) : NO_FOLLOW_UP;
-    return { ...row, followUp, others: others.get(row._id) ?? 0, tries: tries.get(row._id) ?? 0 };
+    return {
+      ...row,
+      followUp,
+      others: others.get(row._id) ?? 0,
+      tries: tries.get(row._id) ?? 0,
+      refused: refused[at] ?? [],
+    };
   });
 }
 

@@ -12,6 +12,7 @@ import { send } from "@/server/testing/send";
 import { siteOfEachTest } from "@/server/testing/site-database";
 import { backend } from "@/server/upstream/backend";
 import { nextNumber, numberOf } from "./quote-store";
+import { receiveMessage } from "./record";
 
 describe("follow-up", () => {
   const tomorrow = "2026-11-23T05:30:00.000Z";
@@ -80,6 +81,30 @@ describe("follow-up", () => {
     expect((await listed()).tries).toBe(0);
     await call("noAnswer");
     expect((await listed()).tries).toBe(1);
+  });
+
+  test("do not call is noted with who and when, on every record with the number, until it is taken back", async () => {
+    const refuse = (isRefused: boolean) => send("PUT", `${setup.at}/refusals`, { way: "call", isRefused });
+    await send("GET", "/api/follow-up/enquiries?unanswered=0");
+    const other = async () => (await send("GET", `/api/follow-up/enquiry/${setup.other}`)).body;
+    expect((await refuse(true)).status).toBe(200);
+    await refuse(true);
+    for (const { refusals, timeline } of [await setup.read(), await other()]) {
+      expect(refusals).toEqual([{ way: "call", by: "Meera", at: expect.any(String) }]);
+      expect(timeline.map(({ text }: { text: string }) => text)).toEqual(["Asked not to be called."]);
+    }
+    const { data } = (await send("GET", "/api/follow-up/enquiries?unanswered=0")).body;
+    expect(data.map(({ refused }: { refused: string[] }) => refused)).toEqual([["call"], ["call"]]);
+    await refuse(false);
+    expect((await other()).refusals).toEqual([]);
+  });
+
+  test("a person who answers STOP on WhatsApp refuses its messages, and no calls", async () => {
+    const id = setup.at.split("/").at(-1) ?? "";
+    await send("GET", "/api/follow-up/enquiries?unanswered=0");
+    const message = { id: "m1", text: " Stop. ", name: "Asha", at: Date.now() };
+    await setup.db.transaction().execute((trx) => receiveMessage(trx, { kind: "enquiry", id }, message));
+    expect((await setup.read()).refusals).toEqual([{ way: "whatsapp", by: "Asha", at: expect.any(String) }]);
   });
 
   test("an outcome belongs to a call, and an entry without one needs words", async () => {
