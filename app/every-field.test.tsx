@@ -124,10 +124,10 @@ test.each(ofThePerson)("an erasure leaves nothing of %s", (name) => {
 });
 
 const TABLES: Record<string, string> = { floorplans: "floor_plans" };
-const columns = Object.entries<AnyEntity>(entities).flatMap(([thing, about]) =>
+const columns = Object.entries<AnyEntity>(entities).flatMap(([entity, about]) =>
   writtenNames(about).map((name) => {
     const column = fieldOf(about, name).kind === "reference" ? `${name}Id` : name;
-    return [TABLES[thing] ?? thing, column] as const;
+    return [TABLES[entity] ?? entity, column] as const;
   }),
 );
 test.each(columns)("the embedded backend's table %s has the column %s", async (table, column) => {

@@ -52,5 +52,5 @@ const bodies: Record<EntityName, Bodies> = {
 };
 
 export const resources: Resource[] = (Object.keys(bodies) as EntityName[]).map((entity) =>
-  Object.assign({ name: entities[entity].one }, backendCalls[entity] as RowCalls, bodies[entity]),
+  Object.assign({ name: entities[entity].noun }, backendCalls[entity] as RowCalls, bodies[entity]),
 );

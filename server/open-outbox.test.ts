@@ -150,7 +150,7 @@ test("the outbox's times and the shutdown outlast a longer call to the backend",
   expect(LONGEST_STOP_MS).toBeGreaterThan(40_000);
 });
 
-test("a visitor's enquiry is assigned by turn before staff open it", async () => {
+test("a visitor's enquiry is assigned by round robin before staff open it", async () => {
   await using _backend = await startTestBackend();
   const sender = enquirySender({ supportsIdempotencyKeys: async () => true, findToken: async () => undefined });
   await using outbox = await testOutbox({ enquiry: sender });

@@ -132,7 +132,7 @@ export function addressOf(path: string, { params = {}, query = {} }: AnyInput): 
 }
 
 function idRequired(path: string): string {
-  const one = findEntity(path.split("/")[2] ?? "")?.one;
+  const one = findEntity(path.split("/")[2] ?? "")?.noun;
   return one ? `${one.charAt(0).toUpperCase()}${one.slice(1)} ID is required` : messages.refused;
 }
 

@@ -19,7 +19,7 @@ export const MAX_PICTURE_BYTES = 30_000_000;
 export type Restorable = {
   calls: RowCalls;
   create: BackendCall;
-  thing: AnyEntity;
+  entity: AnyEntity;
   referredBy: Readonly<Record<string, string>>;
   /** The picture field of the form, and of the row. */
   pictures?: { sent: string; shown: string };
@@ -37,12 +37,12 @@ const special: { [Name in RestorableName]?: Partial<Pick<Restorable, "create" | 
 };
 
 function restorable(name: RestorableName): Restorable {
-  const thing: AnyEntity = entities[name];
+  const entity: AnyEntity = entities[name];
   const calls: RowCalls = backendCalls[name];
-  const [pictures] = Object.entries(thing.sentAlone).flatMap(([sent, how]) =>
+  const [pictures] = Object.entries(entity.writeOnly).flatMap(([sent, how]) =>
     how === "secret" ? [] : [{ sent, shown: how.shownAs }],
   );
-  return { calls, create: calls.create, thing, pictures, referredBy: referringTo(name), ...special[name] };
+  return { calls, create: calls.create, entity, pictures, referredBy: referringTo(name), ...special[name] };
 }
 
 /** Employees are excluded: the site does not have their passwords. */

@@ -12,23 +12,23 @@ import {
 import type { Entity } from "./entity";
 
 export const projectEntity = {
-  one: "project",
-  called: "projectName",
+  noun: "project",
+  nameField: "projectName",
   fields: {
     customer: {
       kind: "reference",
       label: "Customer",
       header: "Customer Name",
-      also: ["Customer"],
+      aliases: ["Customer"],
       to: "customers",
       isOptional: true,
     },
-    projectName: { kind: "text", label: "Project name", also: ["Project"], inSentence: "name", isHalf: true },
+    projectName: { kind: "text", label: "Project name", aliases: ["Project"], inSentence: "name", isHalf: true },
     package: {
       kind: "reference",
       label: "Package",
       header: "Package Name",
-      also: ["Package"],
+      aliases: ["Package"],
       to: "packages",
       isHalf: true,
     },
@@ -38,46 +38,46 @@ export const projectEntity = {
     status: { kind: "choice", label: "Status", choices: PROJECT_STATUSES, initial: "active" },
     imageUrl: { kind: "picture", label: "Project image", header: "Project Image" },
   },
-  sentAlone: { image: { shownAs: "imageUrl" } },
+  writeOnly: { image: { shownAs: "imageUrl" } },
 } as const satisfies Entity<Project, ProjectInput>;
 
 export const serviceEntity = {
-  one: "service",
-  called: "serviceName",
+  noun: "service",
+  nameField: "serviceName",
   fields: {
     package: { kind: "reference", label: "Package", header: "Package Name", to: "packages", isHalf: true },
     serviceName: { kind: "text", label: "Service name", inSentence: "name", isHalf: true },
     description: { kind: "lines", label: "Description" },
   },
-  sentAlone: {},
+  writeOnly: {},
 } as const satisfies Entity<Service, ServiceInput>;
 
 export const packageEntity = {
-  one: "package",
-  called: "packageName",
+  noun: "package",
+  nameField: "packageName",
   fields: {
     packageName: { kind: "text", label: "Package name", inSentence: "name" },
     city: { kind: "reference", label: "City", to: "cities", isHalf: true },
     pricePerSquareFoot: { kind: "money", label: "Price", header: "Price /sq.ft", inSentence: "price", isHalf: true },
   },
-  sentAlone: {},
+  writeOnly: {},
 } as const satisfies Entity<HousePackage, PackageInput>;
 
 export const cityEntity = {
-  one: "city",
-  called: "cityName",
+  noun: "city",
+  nameField: "cityName",
   fields: {
     cityName: { kind: "text", label: "City name", header: "CityName", inSentence: "name" },
     cityCode: { kind: "text", label: "City code", header: "CityCode", inSentence: "code" },
   },
-  sentAlone: {},
+  writeOnly: {},
 } as const satisfies Entity<City, CityInput>;
 
 export const designEntity = {
-  one: "design",
-  called: "name",
+  noun: "design",
+  nameField: "name",
   fields: {
-    name: { kind: "text", label: "Name", header: "Design Name", also: ["Designs Name", "Design"] },
+    name: { kind: "text", label: "Name", header: "Design Name", aliases: ["Designs Name", "Design"] },
     propertyType: { kind: "text", label: "Property type", inSentence: "property type", isHalf: true },
     plotSize: { kind: "area", label: "Plot size", inSentence: "plot size", isHalf: true },
     price: { kind: "money", label: "Price", isHalf: true },
@@ -85,7 +85,7 @@ export const designEntity = {
       kind: "text",
       label: "Number of floors",
       header: "Number of floors",
-      also: ["Floors"],
+      aliases: ["Floors"],
       inSentence: "number of floors",
       isHalf: true,
     },
@@ -93,5 +93,5 @@ export const designEntity = {
     description: { kind: "long", label: "Description" },
     imageUrls: { kind: "pictures", label: "Design images", header: "Design Image" },
   },
-  sentAlone: { images: { shownAs: "imageUrls" } },
+  writeOnly: { images: { shownAs: "imageUrls" } },
 } as const satisfies Entity<FloorPlan, FloorPlanInput>;

@@ -27,7 +27,7 @@ type About<K extends Kind> = {
   header?: string;
   /** In a sentence ("the price from ..."), unless it is the field's name. */
   inSentence?: string;
-  also?: readonly string[];
+  aliases?: readonly string[];
   isOptional?: true;
   by?: "staff";
   isHalf?: true;
@@ -44,21 +44,21 @@ type FieldFor<Row, Input, Name extends keyof Row> = Name extends keyof Input
 
 /** `Row` is what the schema reads, `Input` what it takes. A missing or surplus field does not compile. */
 export type Entity<Row, Input, Extra = unknown> = {
-  one: string;
-  called: Exclude<keyof Row, System> & string;
+  noun: string;
+  nameField: Exclude<keyof Row, System> & string;
   fields: { [Name in Exclude<keyof Row, System>]: FieldFor<Row, Input, Name> & Extra };
   /** Fields that are sent and never read back: the picture of this field, and secrets. */
-  sentAlone: { [Name in Exclude<keyof Input, keyof Row>]: { shownAs: keyof Row & string } | "secret" };
+  writeOnly: { [Name in Exclude<keyof Input, keyof Row>]: { shownAs: keyof Row & string } | "secret" };
 };
 
 /** `erasedAs` overwrites the field in an erasure; null if it tells nothing of the person. */
 export type PersonEntity<Row, Input> = Entity<Row, Input, { erasedAs: string | null }>;
 
 export type AnyEntity = {
-  one: string;
-  called: string;
+  noun: string;
+  nameField: string;
   fields: Readonly<Record<string, Field>>;
-  sentAlone: Readonly<Record<string, { shownAs: string } | "secret">>;
+  writeOnly: Readonly<Record<string, { shownAs: string } | "secret">>;
 };
 export type NameIn<T extends AnyEntity> = keyof T["fields"] & string;
 export type NameOf<T extends AnyEntity, K extends Kind> = {
@@ -110,13 +110,13 @@ const blankValue = (field: Field) => {
 export const blankOf = <T extends AnyEntity>(entity: T) =>
   Object.fromEntries(writtenNames(entity).map((name) => [name, blankValue(fieldOf(entity, name))])) as TypedOf<T>;
 
-export const idOf = (value: unknown) =>
+export const idOrValue = (value: unknown) =>
   typeof value === "object" && value !== null && "_id" in value ? value._id : value;
 
 export const bodyOf = (entity: AnyEntity, row: object): Record<string, unknown> =>
   Object.fromEntries(
     writtenNames(entity)
-      .map((name) => [name, idOf((row as Record<string, unknown>)[name])] as const)
+      .map((name) => [name, idOrValue((row as Record<string, unknown>)[name])] as const)
       .filter(([, value]) => value !== undefined && value !== null && value !== ""),
   );
 

@@ -5,8 +5,8 @@ import { ENQUIRY_STATUSES, type Enquiry, type EnquiryUpdate } from "@/contract/s
 import { type Entity, type NameIn, namesOf, type PersonEntity } from "./entity";
 
 export const employeeEntity = {
-  one: "employee",
-  called: "name",
+  noun: "employee",
+  nameField: "name",
   fields: {
     name: { kind: "text", label: "Name", isHalf: true },
     role: { kind: "text", label: "Role", isHalf: true },
@@ -14,7 +14,7 @@ export const employeeEntity = {
     phone: { kind: "phone", label: "Phone", isHalf: true },
     email: { kind: "email", label: "Email", isHalf: true },
   },
-  sentAlone: { password: "secret" },
+  writeOnly: { password: "secret" },
 } as const satisfies Entity<Employee, EmployeeInput>;
 
 const also = {
@@ -40,15 +40,15 @@ const also = {
 };
 
 export const enquiryEntity = {
-  one: "enquiry",
-  called: "name",
+  noun: "enquiry",
+  nameField: "name",
   fields: {
-    name: { kind: "text", label: "Name", also: also.name, erasedAs: ERASED },
-    phone: { kind: "phone", label: "Phone", also: also.phone, isHalf: true, erasedAs: "0000000000" },
+    name: { kind: "text", label: "Name", aliases: also.name, erasedAs: ERASED },
+    phone: { kind: "phone", label: "Phone", aliases: also.phone, isHalf: true, erasedAs: "0000000000" },
     email: {
       kind: "email",
       label: "Email",
-      also: also.email,
+      aliases: also.email,
       isOptional: true,
       isHalf: true,
       erasedAs: "erased@erased.invalid",
@@ -56,7 +56,7 @@ export const enquiryEntity = {
     location: {
       kind: "text",
       label: "Location of plot",
-      also: also.location,
+      aliases: also.location,
       isOptional: true,
       isHalf: true,
       erasedAs: ERASED,
@@ -64,23 +64,23 @@ export const enquiryEntity = {
     plot_size: {
       kind: "area",
       label: "Plot size",
-      also: also.plot_size,
+      aliases: also.plot_size,
       isOptional: true,
       isHalf: true,
       erasedAs: "0",
     },
-    enquiry: { kind: "long", label: "Plot details", also: also.enquiry, isOptional: true, erasedAs: "" },
+    enquiry: { kind: "long", label: "Plot details", aliases: also.enquiry, isOptional: true, erasedAs: "" },
     status: {
       kind: "choice",
       label: "Status",
-      also: also.status,
+      aliases: also.status,
       choices: ENQUIRY_STATUSES,
       initial: "active",
       by: "staff",
       erasedAs: null,
     },
   },
-  sentAlone: {},
+  writeOnly: {},
 } as const satisfies PersonEntity<Enquiry, EnquiryUpdate>;
 
 type Fields = typeof enquiryEntity.fields;
@@ -99,16 +99,16 @@ export const addedNames = namesOf(enquiryEntity).filter((name) => !SPECIFIED.inc
 const { phone, email } = enquiryEntity.fields;
 
 export const customerEntity = {
-  one: "customer",
-  called: "name",
+  noun: "customer",
+  nameField: "name",
   fields: {
-    name: { kind: "text", label: "Customer name", also: ["Customer", "Client"], erasedAs: ERASED },
+    name: { kind: "text", label: "Customer name", aliases: ["Customer", "Client"], erasedAs: ERASED },
     phone,
     email,
     address: {
       kind: "text",
       label: "Location of plot",
-      also: ["Location", "Plot", "Place", "Address"],
+      aliases: ["Location", "Plot", "Place", "Address"],
       isOptional: true,
       isHalf: true,
       erasedAs: ERASED,
@@ -122,5 +122,5 @@ export const customerEntity = {
       erasedAs: null,
     },
   },
-  sentAlone: {},
+  writeOnly: {},
 } as const satisfies PersonEntity<Customer, CustomerInput>;

@@ -7,7 +7,7 @@ import type { AuditAction, AuditChange, AuditEntry, AuditOutcome, AuditValue } f
 import { counted, grouped, rupees, typedDay } from "@/lib/format";
 
 const recordNouns: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(entities).map(([name, { one }]) => [name, one])),
+  ...Object.fromEntries(Object.entries(entities).map(([name, { noun }]) => [name, noun])),
   "site-content": "page text",
   outbox: "undelivered enquiry",
   translations: "translation",
@@ -19,7 +19,7 @@ const otherNames: Record<string, string> = {
   _id: "id",
 };
 
-const deeds: Record<string, string> = {
+const callSentences: Record<string, string> = {
   "POST /api/follow-up/:kind/:id/timeline": "added to the timeline of {row}",
   "PUT /api/follow-up/:kind/:id/next-step": "set the next step for {row}",
   "POST /api/follow-up/:kind/:id/next-step/done": "completed the next step for {row}",
@@ -130,9 +130,9 @@ export const auditWords = {
   none: "No activity matches these filters.",
   older: "Older",
   newest: "Newest",
-  putBack: "Restore",
-  putBackWhole: "Restore all previous values",
-  putBackHint: { deleted: "Restores everything that belonged to it, under a new ID." },
+  revert: "Restore",
+  revertWhole: "Restore all previous values",
+  revertHint: { deleted: "Restores everything that belonged to it, under a new ID." },
   again: { title: "Changed again since", yes: "Restore anyway" },
   details: "Details",
   from: (client: string, requestId: string) => `IP address ${client || "unknown"}, request ${requestId || "unknown"}`,
@@ -156,9 +156,9 @@ function sentence(entry: AuditEntry, isOwn = false): string {
   if (action === "opened") return `opened ${row}`;
   if (action === "exported") return `exported ${changes.map(exported).join(", ")}`;
   if (action === "did") {
-    const deed = ownValue(deeds, call) ?? call;
+    const template = ownValue(callSentences, call) ?? call;
     const language = ownValue(languages, entry.rowId)?.english ?? entry.rowId;
-    const filled = deed.replace("{row}", () => row).replace("{id}", () => entry.rowId);
+    const filled = template.replace("{row}", () => row).replace("{id}", () => entry.rowId);
     return filled.replace("{language}", () => language);
   }
   if (action === "added") return `added ${row}`;

@@ -64,7 +64,7 @@ export const personalDataWords = {
       "Backups made before today still hold this data until newer ones replace them. If you restore one, erase this person again.",
     databaseLog: "The database’s change log (PostgreSQL WAL) holds it until it is overwritten.",
   },
-  saidOf: {
+  labels: {
     entry: (type: string, by: string) => (by ? `${type}, by ${by}` : type),
     sessions: (count: number) =>
       counted(count, { one: "{n} signed-in device with this email", other: "{n} signed-in devices with this email" }),

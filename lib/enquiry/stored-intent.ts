@@ -15,11 +15,11 @@ let inMemory = "{}";
 
 export function readStoredIntent(): Intent {
   try {
-    const kept = JSON.parse(readText());
-    const known = [...INTENT_NAMES, "plot", "estimateShown", "estimateAt"].filter(
-      (name) => typeof kept[name] === "string",
+    const stored = JSON.parse(readText());
+    const names = [...INTENT_NAMES, "plot", "estimateShown", "estimateAt"].filter(
+      (name) => typeof stored[name] === "string",
     );
-    return Object.fromEntries(known.map((name) => [name, kept[name].slice(0, LONGEST)]));
+    return Object.fromEntries(names.map((name) => [name, stored[name].slice(0, LONGEST)]));
   } catch {
     return {};
   }
@@ -84,8 +84,7 @@ export const readDraft = (placement: Placement): Draft => ({
   ...readStoredObject(tabStorage, keyOf(placement)),
 });
 
-export const keepDraft = (placement: Placement, draft: Draft) =>
-  store(tabStorage, keyOf(placement), JSON.stringify(draft));
+export const storeDraft = (at: Placement, draft: Draft) => store(tabStorage, keyOf(at), JSON.stringify(draft));
 
 export const dropDraft = (placement: Placement) => store(tabStorage, keyOf(placement), null);
 
@@ -99,7 +98,7 @@ export function readArrival(): Arrival {
   return arrival;
 }
 
-export const keepSent = ({ reference, proof }: ReceiptKey) =>
+export const storeSent = ({ reference, proof }: ReceiptKey) =>
   store(tabStorage, SENT, `${new URLSearchParams({ reference, proof })}`);
 
 export function receiptAddress({ pathname }: Pick<Location, "pathname">): string | undefined {

@@ -6,7 +6,7 @@ type LastEstimate = { at: string; shown: string; lang: string };
 const KEY = "estimate.last";
 
 /** Shown on the next visit by lib/page-scripts/last-estimate. */
-export const keepLastEstimate = (estimate: LastEstimate) => store(localStore, KEY, JSON.stringify(estimate));
+export const storeLastEstimate = (estimate: LastEstimate) => store(localStore, KEY, JSON.stringify(estimate));
 export const forgetLastEstimate = () => store(localStore, KEY, null);
 
 export function findLastEstimate(): LastEstimate | undefined {

@@ -1,10 +1,10 @@
 import { localStore, readStored, store } from "@/lib/browser-storage";
 import { planIntent, readIntent } from "@/lib/enquiry/intent";
 import { readStoredIntent, storeIntent } from "@/lib/enquiry/stored-intent";
-import { fillIn } from "@/lib/fill-in";
+import { fillPlaceholders } from "@/lib/fill-in";
 
 const CITY = "chosen.city";
-/** The estimator reads its own address: other values, with names normalized. */
+/** The estimator reads its own address: other values, with names normalised. */
 const ESTIMATOR = /\/cost-estimator(\/|$)/;
 
 export function beginWithIntent(): void {
@@ -44,8 +44,8 @@ function chatSentence(): string {
   const { estimate } = kept;
   const words = document.querySelector<HTMLElement>("[data-chat]")?.dataset ?? {};
   const wishes = (["package", "plan", "project", "city"] as const).flatMap((name) =>
-    kept[name] ? fillIn(words[name] ?? "", { name: kept[name] }) : [],
+    kept[name] ? fillPlaceholders(words[name] ?? "", { name: kept[name] }) : [],
   );
-  const wish = wishes.length > 0 && fillIn(words.chat ?? "", { wishes: wishes.join(", ") });
-  return [wish, estimate && fillIn(words.estimate ?? "", { estimate })].filter(Boolean).join(" ");
+  const wish = wishes.length > 0 && fillPlaceholders(words.chat ?? "", { wishes: wishes.join(", ") });
+  return [wish, estimate && fillPlaceholders(words.estimate ?? "", { estimate })].filter(Boolean).join(" ");
 }

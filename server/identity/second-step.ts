@@ -139,7 +139,7 @@ export async function limitSecondFactor<T>(person: string, client: string, attem
 
 export type PendingSignIn = { id: string; person: SignedIn };
 
-/** For five minutes; its cookie allows nothing but the second step. Returns the id. */
+/** Stores a sign-in for five minutes; its cookie allows only the second step. Returns the id. */
 async function beginPending(person: SignedIn): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await withSecondFactorStores(({ challenges }) => challenges.set(idOf(secret), "sign-in", ownerIdOf(person)));

@@ -4,7 +4,7 @@ import { enquiryEntity } from "@/contract/entities/people";
 import type { RecordKind } from "@/contract/schemas/follow-up";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
 import { backend as mounted } from "@/server/upstream/backend";
-import { asha, type startEmbedded, type startHosted } from "./backends";
+import { sampleLead, type startEmbedded, type startHosted } from "./backends";
 import { add } from "./hosted/schema";
 
 type Stood = Awaited<ReturnType<typeof startEmbedded>> | Awaited<ReturnType<typeof startHosted>>;
@@ -22,7 +22,7 @@ export function enquiriesPast(backend: Stood) {
         ...blankOf(enquiryEntity),
         _id: idOf(at),
         ...times,
-        ...asha,
+        ...sampleLead,
         name: `Visitor ${at}`,
         enquiry: withSource("", { reference: String(at) }),
         status: "pending",

@@ -141,7 +141,7 @@ type Base = Pick<SiteContent, "value" | "version">;
 
 /** Also saves when the page closes. `base` is the version that the form changes; `onKept` reloads the preview. */
 function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: () => void) {
-  const keep = useWrite(siteContentCalls.keepDraft);
+  const keep = useWrite(siteContentCalls.saveDraft);
   const drop = useWrite(siteContentCalls.dropDraft);
   const [state, setState] = useState<DraftState>(
     content.draft ? { is: "kept", when: new Date(content.draft.savedAt) } : { is: "saved" },
@@ -186,7 +186,7 @@ function useDraft(form: Form, content: SiteContent, base: () => Base, onKept: ()
     if (!timer.current) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    void fetch(urlOf(siteContentCalls.keepDraft, { params }), {
+    void fetch(urlOf(siteContentCalls.saveDraft, { params }), {
       method: "PUT",
       keepalive: true,
       headers: { "content-type": "application/json" },

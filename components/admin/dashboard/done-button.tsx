@@ -10,7 +10,7 @@ import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import stepStyles from "@/components/admin/record/work/next-step.module.scss";
-import { StepForm } from "@/components/admin/record/work/step-form";
+import { NextStepForm } from "@/components/admin/record/work/next-step-form";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -87,7 +87,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
           <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
         ) : (
           <>
-            <StepForm step={null} usual={step.who?._id ?? ""} now={now} onSet={done} onCancel={onClose} />
+            <NextStepForm step={null} usual={step.who?._id ?? ""} now={now} onSet={done} onCancel={onClose} />
             <div className={cx(part, stepStyles.answers)}>
               <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>

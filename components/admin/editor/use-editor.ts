@@ -21,7 +21,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 ) {
   const [row, setRow] = useState(picked);
   const [failure, setFailure] = useState<string>();
-  const [alike, setAlike] = useState<Duplicate>();
+  const [duplicate, setDuplicate] = useState<Duplicate>();
   const [question, setQuestion] = useState<Question>();
   const [changes, setChanges] = useState<Changes>({});
   const [progress, setProgress] = useState<number>();
@@ -77,14 +77,14 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
 
   async function hasNewDuplicate(body: Body): Promise<boolean> {
     const found = await withSessionRetry(async () => editor.findDuplicate?.(body, row)).catch(() => undefined);
-    setAlike(found);
-    return found !== undefined && found.sentence !== alike?.sentence;
+    setDuplicate(found);
+    return found !== undefined && found.sentence !== duplicate?.sentence;
   }
 
   async function isConfirmed(body: Body): Promise<boolean> {
-    const asked = editor.confirm?.(body, row);
-    if (!asked) return true;
-    const isYes = await new Promise<boolean>((answer) => setQuestion({ ...asked, answer }));
+    const confirmation = editor.confirm?.(body, row);
+    if (!confirmation) return true;
+    const isYes = await new Promise<boolean>((answer) => setQuestion({ ...confirmation, answer }));
     setQuestion(undefined);
     return isYes;
   }
@@ -132,7 +132,7 @@ export function useEditor<Row, Typed extends FieldValues, Body>(
     uploads,
     save: onSubmit,
     failure: uploads.current(failure),
-    alike,
+    duplicate,
     question,
     changes,
     progress,
@@ -150,15 +150,15 @@ function idOf(row: unknown): string | undefined {
 }
 
 /** The browser asks on closing the page; we ask on the back button, if the browser has the Navigation API. */
-export function useLeaveGuard(isUnsaved: boolean, ask: () => void): void {
-  const askNow = useEffectEvent(ask);
+export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): void {
+  const onLeaveNow = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isUnsaved) return;
     const hold = (event: Event) => event.preventDefault();
     const stay = (event: NavigateEvent) => {
       if (event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
-      askNow();
+      onLeaveNow();
     };
     window.addEventListener("beforeunload", hold);
     window.navigation?.addEventListener("navigate", stay);

@@ -14,7 +14,7 @@ import styles from "./fields.module.scss";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "./inputs";
 import { groupedStatuses, MORE_STATUSES, statusHints } from "./status-hints";
 
-/** Fields that need rows of another thing, or files: their form gives them. */
+/** Fields that need rows of another entity, or files: their form gives them. */
 type OwnName<T extends AnyEntity> = Exclude<NameOf<T, "reference" | "permissions" | "picture" | "pictures">, "package">;
 type Instead<T extends AnyEntity> = { [Name in OwnName<T>]: ReactNode } & { [Name in NameIn<T>]?: ReactNode };
 
@@ -25,13 +25,8 @@ type Props<T extends AnyEntity> = {
   required?: readonly NameIn<T>[];
 } & ([OwnName<T>] extends [never] ? { instead?: Instead<T> } : { instead: Instead<T> });
 
-export function EntityFields<T extends AnyEntity>({
-  entity,
-  first = [],
-  without = [],
-  required = [],
-  instead,
-}: Props<T>) {
+export function EntityFields<T extends AnyEntity>(props: Props<T>) {
+  const { entity, first = [], without = [], required = [], instead } = props;
   const others = namesOf(entity).filter((name) => !first.includes(name) && !without.includes(name));
   const own: { [name: string]: ReactNode } = instead ?? {};
   return [...first, ...others].map((name) => (
@@ -54,9 +49,9 @@ function fieldFor(entity: AnyEntity, name: string, isRequired: boolean): ReactNo
       return (
         <StatusField<FieldValues>
           {...field}
-          of={entity.one}
+          of={entity.noun}
           known={about.choices as KnownStatus}
-          hints={statusHints[entity.one as keyof typeof statusHints]}
+          hints={statusHints[entity.noun as keyof typeof statusHints]}
         />
       );
     case "reference":

@@ -55,7 +55,7 @@ export function placesFor(permissions: readonly HeldPermission[]): SearchResult[
     })),
     ...entityNames.flatMap((entity) => {
       const address = addresses.get(screenOf[entity]);
-      const label = actions.add(entities[entity].one);
+      const label = actions.add(entities[entity].noun);
       return address ? [{ _id: `add-${entity}`, label, icon: "action" as const, href: `${address}?add=1` }] : [];
     }),
     { _id: "show-keys", label: actions.keys, icon: "action", does: "keys" },

@@ -42,13 +42,13 @@ export const importColumnsOf = <T extends AnyEntity>(
     return {
       field: name,
       header: headerOf(field),
-      also: field.also,
+      also: field.aliases,
       isOptional: field.kind === "choice" || field.isOptional,
       initial: field.kind === "choice" ? field.initial : undefined,
       isSeveral: field.kind === "long" || field.kind === "lines",
       read: readings[name] ?? readers[field.kind],
       fits: field.kind === "area" ? hasDigit : undefined,
-      isLike: name === thing.called ? isLikeName : likenesses[field.kind],
+      isLike: name === thing.nameField ? isLikeName : likenesses[field.kind],
       choices: choicesOf(field),
     };
   });

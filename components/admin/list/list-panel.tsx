@@ -95,15 +95,15 @@ export function ListPanel<Row extends ListedRow>(props: Props<Row>) {
           rows={rows}
           isBusy={isLoading}
           savedId={saved?.savedId}
-          sort={list.asked.sort}
-          onSort={(sort) => list.ask({ sort })}
+          sort={list.query.sort}
+          onSort={(sort) => list.showQuery({ sort })}
           opening={opening}
         />
       )}
       {isThere && rows.length === 0 && (
         <Empty
           none={empty}
-          search={list.asked.search}
+          search={list.query.search}
           onClear={() => list.setText("")}
           onShowAll={list.isFiltered ? list.dropFilters : undefined}
         />
@@ -195,18 +195,14 @@ export function CsvButton<Row extends ListedRow>({ title, list, columns }: CsvBu
 const createdAt = (row: ListedRow) => (row.createdAt ? isoMinute(new Date(row.createdAt)) : "");
 
 /** A backend may give fewer rows than requested, and a row may move to the next page meanwhile. */
-async function fetchAll<Row extends ListedRow>(
-  list: List<Row>,
-  signal: AbortSignal,
-  onFetched: (count: number) => void,
-) {
+async function fetchAll<Row extends ListedRow>(list: List<Row>, signal: AbortSignal, onCount: (count: number) => void) {
   const rows = new Map<string, Row>();
   for (let page = 1; ; page++) {
-    const url = urlOf(list.call, { query: { ...list.asked, page, limit: AT_ONCE } });
+    const url = urlOf(list.call, { query: { ...list.query, page, limit: AT_ONCE } });
     const { data, total = data.length } = await fetchJson<{ data: Row[]; total?: number }>(url, { signal });
     const before = rows.size;
     for (const row of data) rows.set(row._id, row);
-    onFetched(rows.size);
+    onCount(rows.size);
     if (rows.size >= total || rows.size === before) return [...rows.values()];
   }
 }

@@ -112,7 +112,7 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
       )}
       {history && (
         <HistoryModal
-          entity={entityOf((remove.call ?? props.list).path)}
+          kind={entityOf((remove.call ?? props.list).path)}
           id={history._id}
           name={nameOf(history)}
           onClose={() => setHistory(undefined)}
@@ -131,18 +131,8 @@ export function ListScreen<Row extends ListedRow, Typed extends FieldValues, Bod
   );
 }
 
-function HistoryModal({
-  entity,
-  id,
-  name,
-  onClose,
-}: {
-  entity: string;
-  id: string;
-  name: string;
-  onClose: () => void;
-}) {
-  const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { entity, id } });
+function HistoryModal({ kind, id, name, onClose }: { kind: string; id: string; name: string; onClose: () => void }) {
+  const { data, error, isValidating, mutate } = useCall(auditCalls.ofRow, { params: { entity: kind, id } });
   return (
     <Modal title={auditWords.history.title(name)} size="wide" onClose={onClose}>
       <ModalBody>

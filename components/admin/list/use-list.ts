@@ -18,17 +18,17 @@ const subscribe = () => () => {};
 
 export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: number) {
   const state = useListState(call.query);
-  const { page, asked } = state;
+  const { page, query } = state;
   const sizes = PAGE_SIZES.includes(ownSize) ? PAGE_SIZES : [];
   const remembered = useSyncExternalStore(
     subscribe,
     () => Number(localStorage.getItem(nameFor(call.path))),
     () => 0,
   );
-  const chosen = asked.limit ?? remembered;
+  const chosen = query.limit ?? remembered;
   const pageSize = sizes.find((size) => size === chosen) ?? ownSize;
   const { error, isLoading, isValidating, isPrevious, mutate, ...answer } = useCall(call, {
-    query: { ...asked, page, limit: pageSize },
+    query: { ...query, page, limit: pageSize },
   });
   // If a page fails to load, do not show the previous page's rows in its place.
   const data = error && isPrevious ? undefined : answer.data;
@@ -54,7 +54,7 @@ export function useList<Row extends ListedRow>(call: ListCall<Row>, ownSize: num
     sizes,
     setPageSize(size: number) {
       localStorage.setItem(nameFor(call.path), String(size));
-      state.ask({ limit: size === ownSize ? undefined : size });
+      state.showQuery({ limit: size === ownSize ? undefined : size });
     },
     rows,
     total,
@@ -77,8 +77,8 @@ type AddressChange = Record<string, string | number | undefined>;
 /** `text` follows every key; `asked.search` follows once typing pauses, with page 1 (LIST-01). */
 export function useListState(schema: typeof listQuery) {
   const address = useSearchParams();
-  const asked = readQuery(schema, address);
-  const { search = "", page = 1, limit: _, sort: __, ...filters } = asked;
+  const query = readQuery(schema, address);
+  const { search = "", page = 1, limit: _, sort: __, ...filters } = query;
   const [text, setText] = useState(search);
   /** Any other search in the address comes from the back button or a link. */
   const own = useRef(search);
@@ -100,14 +100,14 @@ export function useListState(schema: typeof listQuery) {
   }, [text]);
 
   return {
-    asked,
+    query: query,
     page,
     text,
     setText,
     setPage,
-    ask,
+    showQuery: showQuery,
     isFiltered: Object.keys(filters).length > 0,
-    dropFilters: () => ask(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
+    dropFilters: () => showQuery(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))),
   };
 }
 
@@ -121,7 +121,7 @@ function readQuery(schema: typeof listQuery, address: URLSearchParams): ListQuer
 
 const setPage = (page: number, how: How = "pushState") => showAddress({ page }, how);
 
-export const ask = (change: AddressChange) => showAddress({ ...change, page: undefined }, "pushState");
+export const showQuery = (change: AddressChange) => showAddress({ ...change, page: undefined }, "pushState");
 
 export function useAddByAddress(open: () => void): void {
   const isRequested = useSearchParams().has("add");

@@ -115,7 +115,7 @@ function EraseQuestion({ data, onErase, onCancel }: Props) {
   const [keepsForLaw, setKeepsForLaw] = useState(true);
   const kept = data.parts.flatMap(({ rows }) => rows.filter(({ outcome }) => outcome === "kept"));
   return (
-    <Modal title={words.screen.eraseTitle(data.names[0] ?? words.saidOf.unnamed)} size="small" onClose={onCancel}>
+    <Modal title={words.screen.eraseTitle(data.names[0] ?? words.labels.unnamed)} size="small" onClose={onCancel}>
       <ModalBody>
         <p>{words.screen.eraseWarning}</p>
         {kept.length > 0 && (

@@ -27,14 +27,14 @@ export function Facts({ followed }: { followed: Followed }) {
   return (
     <>
       {followed.kind === "enquiry" && <Message enquiry={followed.row.enquiry} />}
-      <FactList facts={[...factsOf(followed), received]} />
+      <RecordFacts facts={[...factsOf(followed), received]} />
     </>
   );
 }
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-export function FactList({ className, facts }: { className?: string; facts: readonly Fact[] }) {
+export function RecordFacts({ className, facts }: { className?: string; facts: readonly Fact[] }) {
   return (
     <dl className={cx(styles.facts, className)}>
       {facts.map(

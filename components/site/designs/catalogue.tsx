@@ -30,10 +30,10 @@ const STEP = 3;
 type CatalogueProps = {
   designs: Design[] | undefined;
   company: Company;
-  asked?: DesignFilters;
+  query?: DesignFilters;
 };
 
-export function Catalogue({ designs, company, asked }: CatalogueProps) {
+export function Catalogue({ designs, company, query }: CatalogueProps) {
   const translator = useTranslator();
   const { t } = translator;
   if (!designs?.length) {
@@ -59,7 +59,7 @@ export function Catalogue({ designs, company, asked }: CatalogueProps) {
             designs.map((design) => ({ ...findableOf(design), floor: design.floor })),
             translator,
           )}
-          filters={asked}
+          filters={query}
           first={FIRST}
           step={STEP}
           className={styles.grid}

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslator } from "#translator";
 import { LoadMore } from "@/components/site/sections/load-more";
-import { Button } from "@/components/ui/button";
+import { SiteButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { foundPage, pages } from "@/lib/content/pages";
@@ -46,7 +46,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
   });
   useEffect(() => catchUp(), []);
 
-  function ask(next: DesignFilters) {
+  function showFiltered(next: DesignFilters) {
     setFilters(next);
     history.replaceState(null, "", location.pathname + filterQuery(next) + location.hash);
   }
@@ -78,7 +78,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
                       className={styles.radio}
                       checked={isChosen}
                       disabled={!isChosen && !items.some(({ findable }) => matchesFilters(findable, wanted))}
-                      onChange={() => ask(wanted)}
+                      onChange={() => showFiltered(wanted)}
                     />
                     <span className={styles.name}>{option.label}</span>
                   </label>
@@ -87,9 +87,9 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
             </fieldset>
           ))}
           <noscript>
-            <Button type="submit" look="line">
+            <SiteButton type="submit" look="line">
               {t("Show plans")}
-            </Button>
+            </SiteButton>
           </noscript>
         </form>
       </details>
@@ -108,7 +108,7 @@ export function FindDesigns({ items, facets, filters: initialFilters = {}, first
               href={pages.designs.href}
               onClick={(event) => {
                 event.preventDefault();
-                ask({});
+                showFiltered({});
                 details.current?.querySelector("summary")?.focus(); // the link is gone
               }}
             >

@@ -11,7 +11,7 @@ import {
   intentOf,
   queryOf,
 } from "@/lib/estimate/estimate";
-import { keepLastEstimate } from "@/lib/estimate/last-estimate";
+import { storeLastEstimate } from "@/lib/estimate/last-estimate";
 import type { SharedEstimate } from "@/lib/estimate/shared";
 
 /** Longer than the pause between two slider steps: browsers throttle frequent address changes. */
@@ -64,6 +64,6 @@ export function useLastEstimate(shared: SharedEstimate | undefined): void {
   const at = shared?.at;
   const shown = shared && `${shared.size}, ${shared.cost}${stop}`;
   useEffect(() => {
-    if (at && shown) keepLastEstimate({ at, shown, lang: tag });
+    if (at && shown) storeLastEstimate({ at, shown, lang: tag });
   }, [at, shown, tag]);
 }

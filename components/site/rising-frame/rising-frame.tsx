@@ -50,7 +50,7 @@ export function RisingFrame(props: RisingFrameProps) {
   return (
     <Section background={background} isScreenOnly={isScreenOnly} className={styles.section}>
       <SectionHead title={t(isPriced ? "Pay in stages as your house is built" : "Watch a house go up, stage by stage")}>
-        {isPriced && example.sum !== undefined ? (
+        {isPriced && example.total !== undefined ? (
           <Example {...example} ownAt={ownAt} />
         ) : (
           <p>{t(estimatorWords.takes, { time: unbrokenRanges(time) })}</p>
@@ -70,7 +70,7 @@ export function RisingFrame(props: RisingFrameProps) {
       >
         <ol className={stillStyles.stills}>
           {stages.map((stage, index) => (
-            <Still key={stage.stage} {...stage} stageText={stageText(stage, index)} sum={example.sum} />
+            <Still key={stage.stage} {...stage} stageText={stageText(stage, index)} total={example.total} />
           ))}
         </ol>
         <Track stages={stages} first={FIRST_STAGE} />
@@ -103,8 +103,8 @@ const examplesByCity = ({ cities, ...props }: RisingFrameProps, translator: Tran
   Object.fromEntries(
     cities.flatMap((city) => {
       const example = exampleIn({ ...props, cities: [city] });
-      if (example.sum === undefined) return [];
-      return [[city.cityName, { example: String(example.sum), calculation: exampleText(example, translator) }]];
+      if (example.total === undefined) return [];
+      return [[city.cityName, { example: String(example.total), calculation: exampleText(example, translator) }]];
     }),
   );
 

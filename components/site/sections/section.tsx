@@ -13,17 +13,9 @@ type SectionProps = {
 };
 
 export function Section({ id, background = "lime", isCompact, isScreenOnly, className, children }: SectionProps) {
+  const looks = cx(styles[background], isCompact && styles.low, isScreenOnly && styles.screen);
   return (
-    <section
-      id={id}
-      className={cx(
-        styles.section,
-        styles[background],
-        isCompact && styles.low,
-        isScreenOnly && styles.screen,
-        className,
-      )}
-    >
+    <section id={id} className={cx(styles.section, looks, className)}>
       <div className={styles.wrap}>{children}</div>
     </section>
   );

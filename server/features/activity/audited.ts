@@ -105,7 +105,7 @@ export function fieldsOf(name: string): readonly string[] {
 }
 
 export function labelOf(thing: string, row: object | undefined): string {
-  const name = findEntity(thing)?.called;
+  const name = findEntity(thing)?.nameField;
   return String((name && (row as Fields | undefined)?.[name]) ?? "");
 }
 
@@ -127,7 +127,7 @@ export function changesOf(call: Call, thing: string, { body }: AnyInput, before:
 }
 
 function picturesIn(thing: string, sent: Fields): AuditChange[] {
-  const names = Object.keys(findEntity(thing)?.sentAlone ?? {});
+  const names = Object.keys(findEntity(thing)?.writeOnly ?? {});
   const count = names.flatMap((name) => sent[name]).filter((one) => one instanceof Blob).length;
   return count > 0 ? [["pictures", null, count]] : [];
 }

@@ -13,7 +13,7 @@ import type { RecordKind } from "@/contract/schemas/follow-up";
 
 /** Writes without an audit entry, each with the reason. All others have one. */
 export const notOnRecord = new Map<Call, string>([
-  [auditCalls.putBack, "the write that it makes is audited, and names the reverted entry"],
+  [auditCalls.revert, "the write that it makes is audited, and names the reverted entry"],
   [enquiryCalls.create, "a visitor's; the outbox stores it"],
   [employeeCalls.signIn, "audited as a sign-in"],
   [passwordResetCalls.request, "no one is signed in, and nothing changes"],
@@ -25,9 +25,9 @@ export const notOnRecord = new Map<Call, string>([
   [proofCalls.begin, "a challenge"],
   [secondFactorCalls.beginPasskey, "a challenge; adding it is audited"],
   [secondFactorCalls.beginApp, "a challenge; adding it is audited"],
-  [siteContentCalls.keepDraft, "a private draft"],
+  [siteContentCalls.saveDraft, "a private draft"],
   [siteContentCalls.dropDraft, "a private draft"],
-  [followUpCalls.keepViews, "a personal preference"],
+  [followUpCalls.saveViews, "a personal preference"],
   [receiptCalls.chooseCallTime, "a visitor's; the enquiry's timeline records it"],
   [goLiveCalls.noteChat, "only notes that a link was opened"],
   [goLiveCalls.sendTestEnquiry, "an enquiry as a visitor sends it; the outbox stores it"],

@@ -38,7 +38,7 @@ export const siteContentAnswers = implementSite(siteContentCalls, {
     return { data: current };
   },
 
-  async keepDraft({ params: { key }, body, staff }) {
+  async saveDraft({ params: { key }, body, staff }) {
     requireMayEdit(key, staff);
     await withContentStore((content) => content.keepDraft(key, body, ownerIdOf(staff)));
     return { kept: true as const };
@@ -98,8 +98,8 @@ async function read(key: string, staff: Staff): Promise<SiteContent> {
 
 const contentIn = (key: string, row: ContentVersion | undefined): Record<string, unknown> => {
   const { fields } = documentOf(key) ?? { fields: {} };
-  const otherwise = Object.hasOwn(defaults, key) ? defaults[key as DocumentName] : emptyItem(fields);
-  return complete(fields, row ? JSON.parse(row.value) : {}, otherwise);
+  const fallback = Object.hasOwn(defaults, key) ? defaults[key as DocumentName] : emptyItem(fields);
+  return complete(fields, row ? JSON.parse(row.value) : {}, fallback);
 };
 
 const savedPart = (row: ContentVersion | undefined) => ({

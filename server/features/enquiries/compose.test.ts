@@ -8,7 +8,7 @@ import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, type Outbox } from "@/server/database/outbox/outbox";
 import { DEAD_LETTER } from "@/server/database/outbox/store";
 import type { OutboxKind } from "@/server/database/tables";
-import { asha as complete } from "@/server/testing/backends";
+import { sampleLead as complete } from "@/server/testing/backends";
 import { often } from "@/server/testing/fuzzing";
 import { newSiteDatabase } from "@/server/testing/site-database";
 import { until } from "@/server/testing/until";

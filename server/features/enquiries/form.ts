@@ -14,7 +14,7 @@ import { shared } from "@/server/platform/shared.mjs";
 
 const MAX_ORIGIN = 300;
 
-/** Next bundles this module several times. */
+/** Global, because Next bundles this module several times. */
 const processWide = globalThis as typeof globalThis & { refusedEnquiries?: Refusals | undefined };
 
 /** Only a missing required answer refuses a visitor's form. */

@@ -47,7 +47,7 @@ export const followUpAnswers = ({ resumeDue, readUnfinished, decideIntent }: Res
       return { data: await readNews(query, staff) };
     },
     views: ({ staff }) => readViews(staff),
-    keepViews: ({ body, staff }) => saveViews(body.views, staff),
+    saveViews: ({ body, staff }) => saveViews(body.views, staff),
     async people() {
       const { callDays } = await findDocument("confirmation");
       return { data: await listPeople(), callDays };

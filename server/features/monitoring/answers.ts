@@ -41,7 +41,7 @@ export const watchAnswers = implementSite(watchCalls, {
       const now = Date.now();
       const [facts, alerts] = [await findFacts(), await db.selectFrom("troubles").selectAll().execute()];
       const watched = WATCHED.map((name) => {
-        const { isProblem, says } = alertRules[name](facts, now);
+        const { isProblem, finding: says } = alertRules[name](facts, now);
         const ongoing = alerts.find((one) => one.name === name && one.endedAt === null);
         const state =
           isProblem === undefined ? ("unknown" as const) : isProblem ? ("problem" as const) : ("well" as const);

@@ -73,8 +73,8 @@ async function readAll(list: BackendCall, caller: Caller): Promise<unknown[]> {
 }
 
 const erasable = {
-  enquiry: { calls: enquiryCalls, thing: enquiryEntity },
-  customer: { calls: customerCalls, thing: customerEntity },
+  enquiry: { calls: enquiryCalls, entity: enquiryEntity },
+  customer: { calls: customerCalls, entity: customerEntity },
 } as const;
 
 /** Overwrites first, since a backend may store deleted rows. A customer with projects stays as a placeholder. */
@@ -83,12 +83,12 @@ export async function eraseRecord(
   { isDeleted }: { isDeleted: boolean },
   caller: Caller,
 ): Promise<"erased" | "replaced" | undefined> {
-  const { calls, thing } = erasable[record.kind];
+  const { calls, entity } = erasable[record.kind];
   const row = await findRecordRow(record, caller);
   if (!row) return undefined;
   const params = { id: record.id };
   const isErased = "name" in row && row.name === ERASED;
-  const overwriting = { params, body: erasedOf(thing, row) };
+  const overwriting = { params, body: erasedOf(entity, row) };
   if (!isErased) await writeRow(calls.update, overwriting, caller).catch(isDeleted ? refused : rethrow);
   if (!isDeleted) return "replaced";
   await writeRow(calls.remove, { params }, caller);

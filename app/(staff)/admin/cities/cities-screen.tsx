@@ -38,7 +38,7 @@ export function CitiesScreen() {
         }}
         empty="No cities yet. Add the first city you build in."
         remove={{
-          ask: (city) => `Delete the city ${city.cityName}?`,
+          question: (city) => `Delete the city ${city.cityName}?`,
           send: (city) => remove({ params: { id: city._id } }),
         }}
       />

@@ -72,7 +72,7 @@ export function CustomersScreen({ me }: { me: string }) {
         }}
         empty="No customers yet. Add one, or convert an enquiry."
         remove={{
-          ask: (row) => `Delete the customer ${row.name}?`,
+          question: (row) => `Delete the customer ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),
         }}
       />

@@ -53,7 +53,7 @@ const columnsWith = ({ show, prices }: ColumnOptions) =>
       card: "picture",
     },
     status: {
-      cell: (row) => <StatusBadge status={row.status} known={FLOOR_PLAN_STATUSES} />,
+      cell: (row) => <StatusBadge status={row.status} statuses={FLOOR_PLAN_STATUSES} />,
       width: 10,
       card: "badge",
     },
@@ -73,7 +73,7 @@ export function DesignsScreen() {
         editor={useDesignEditor(prices.of)}
         empty="No designs yet. Add your first design."
         remove={{
-          ask: (row) => `Delete the design ${row.name}?`,
+          question: (row) => `Delete the design ${row.name}?`,
           send: (row) => remove({ params: { id: row._id } }),
           hasPictures: true,
         }}

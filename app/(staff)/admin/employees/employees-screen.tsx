@@ -123,7 +123,7 @@ export function EmployeesScreen({ permissions, seesSessions, seesSecondFactors }
           )
         }
         remove={{
-          ask: (row) => `Delete the employee ${row.name}?`,
+          question: (row) => `Delete the employee ${row.name}?`,
           isFinal: true,
           send: (row) => remove({ params: { id: row._id } }),
         }}

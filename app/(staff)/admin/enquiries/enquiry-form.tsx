@@ -81,11 +81,11 @@ export type EnquiriesView = {
 function CameFrom({ enquiry: { createdAt, enquiry } }: { enquiry: Enquiry }) {
   const received = createdAt ? [{ label: "Received", value: moment(new Date(createdAt)) }] : [];
   const { source = {} } = readSource(enquiry);
-  const known = [...received, ...labelled({ ...source, language: "" })];
-  if (known.length === 0) return null;
+  const prefilled = [...received, ...labelled({ ...source, language: "" })];
+  if (prefilled.length === 0) return null;
   return (
     <dl className={cx(stack(1), styles.source)} aria-label="Source">
-      {known.map(({ label, value }) => (
+      {prefilled.map(({ label, value }) => (
         <div key={label}>
           <dt className={text("ink-3")}>{label}</dt>
           <dd className={breaks}>{value}</dd>

@@ -87,7 +87,7 @@ export function PackagesScreen() {
       }}
       empty="No packages yet. Add your first package."
       remove={{
-        ask: (row) => `Delete the package ${row.packageName}?`,
+        question: (row) => `Delete the package ${row.packageName}?`,
         send: (row) => remove({ params: { id: row._id } }),
       }}
     />

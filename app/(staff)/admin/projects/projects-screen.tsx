@@ -74,7 +74,7 @@ export function ProjectsScreen({ me }: { me: string }) {
         editor={useProjectEditor()}
         empty="No projects yet. Add your first project."
         remove={{
-          ask: (row) => `Delete the project ${row.projectName}?`,
+          question: (row) => `Delete the project ${row.projectName}?`,
           send: (row) => remove({ params: { id: row._id } }),
           hasPictures: true,
         }}

@@ -11,7 +11,7 @@ import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
-import { type Fact, FactList } from "@/components/admin/record/facts";
+import { type Fact, RecordFacts } from "@/components/admin/record/facts";
 import { shownValue } from "@/components/admin/table/csv";
 import { cx } from "@/components/ui/cx";
 import { publicationCalls } from "@/contract/calls/catalogue";
@@ -104,7 +104,7 @@ function WhatVisitorsSee({ project, details }: Review) {
           ))}
         </ul>
       )}
-      <FactList className={styles.facts} facts={facts} />
+      <RecordFacts className={styles.facts} facts={facts} />
     </>
   );
 }

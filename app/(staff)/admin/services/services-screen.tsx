@@ -48,7 +48,7 @@ export function ServicesScreen() {
       }}
       empty="No services yet. Add what a package includes."
       remove={{
-        ask: (row) => `Delete the service ${row.serviceName}?`,
+        question: (row) => `Delete the service ${row.serviceName}?`,
         send: (row) => remove({ params: { id: row._id } }),
       }}
     />

@@ -24,7 +24,7 @@ import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { LostQuestion } from "./lost-question";
 import styles from "./next-step.module.scss";
-import { StepForm } from "./step-form";
+import { NextStepForm } from "./next-step-form";
 import { dueWords } from "./step-times";
 
 const words = recordWords.step;
@@ -109,7 +109,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       </div>
       {failure && <FormFailure>{failure}</FormFailure>}
       {asking === "step" && (
-        <StepForm
+        <NextStepForm
           step={step}
           usual={usual}
           now={now}
@@ -122,7 +122,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       {asking === "what is next" && step && (
         <>
           <p className={cx(text("mid"), styles.question)}>{words.doneTitle(step.what)}</p>
-          <StepForm
+          <NextStepForm
             step={null}
             usual={usual}
             now={now}

@@ -44,8 +44,8 @@ function isSupportedByBackend({ status = [], sort, search, page, limit, ...filte
 async function listFromBackend(query: Query, staff: Staff): Promise<ListedEnquiries> {
   const caller = { token: staff.token };
   const { search, sort, page, limit, status } = query;
-  const asked = { search, sort, page, limit, status: status?.[0] };
-  const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query: asked }, caller);
+  const backendQuery = { search, sort, page, limit, status: status?.[0] };
+  const { data, total, unread } = await fetchListPage(enquiryCalls.list, { query: backendQuery }, caller);
   const filter = filterOf(query, staff, Date.now());
   const { rows, ...rest } = await withSounding("enquiry", { rows: data as Enquiry[], total }, query, filter, caller);
   return { ...rest, data: await withFollowUps(rows), ...(unread.length > 0 && { unread: [...unread] }) };

@@ -45,7 +45,7 @@ type Payload = {
 };
 type Rows = { from: RowOf[Mergeable]; into: RowOf[Mergeable] };
 
-const thingOf = { enquiry: restorables.enquiries, customer: restorables.customers } as const;
+const restorableOf = { enquiry: restorables.enquiries, customer: restorables.customers } as const;
 
 const readBoth: Step<Payload> = {
   name: "rows",
@@ -60,11 +60,11 @@ const applyValues: Step<Payload> = {
   name: "values",
   async atBackend({ payload: { kind, from, into, replaced = [] } }, caller) {
     if (replaced.length === 0) return;
-    const { thing, calls } = thingOf[kind];
+    const { entity, calls } = restorableOf[kind];
     const theirs: object = await getRecordRow({ kind, id: from }, caller);
     const ours = await getRecordRow({ kind, id: into }, caller);
     const chosen = Object.entries(theirs).filter(([name]) => replaced.some(([field]) => field === name));
-    const body = { ...bodyOf(thing, ours), ...Object.fromEntries(chosen) };
+    const body = { ...bodyOf(entity, ours), ...Object.fromEntries(chosen) };
     await writeRow(calls.update, { params: { id: into }, body }, caller);
   },
 };
@@ -86,7 +86,7 @@ const moveToRemaining: Step<Payload> = { name: "follow-up", inTransaction: merge
 const removeMerged: Step<Payload> = {
   name: "left over",
   async atBackend({ payload: { kind, from }, author }, caller) {
-    const { remove } = thingOf[kind].calls;
+    const { remove } = restorableOf[kind].calls;
     if (!(await findRecordRow({ kind, id: from }, caller))) return;
     const stored = await storeDeleted(remove, from, author, caller);
     await writeRow(remove, { params: { id: from } }, caller);
@@ -160,7 +160,7 @@ function mergedContent(kind: Mergeable, rows: Rows): string {
 }
 
 function differences(kind: Mergeable, { from, into }: Rows) {
-  const fields = writtenNames(thingOf[kind].thing) as readonly (keyof typeof from)[];
+  const fields = writtenNames(restorableOf[kind].entity) as readonly (keyof typeof from)[];
   return fields
     .map((field) => ({ field, from: String(from[field] ?? ""), into: String(into[field] ?? "") }))
     .filter(({ field, from, into }) => from !== "" && keyOf(field, from) !== keyOf(field, into));

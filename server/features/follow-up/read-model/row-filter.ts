@@ -64,7 +64,7 @@ export const whereRows = (kind: RecordKind, filter: RowFilter) => (row: Row) => 
 
 export const isLead = (row: Row) => row.and([row("kind", "=", "enquiry"), row("goneAt", "is", null)]);
 
-export const isOwnLead = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
+export const notImported = (row: Row) => row.or([row("firstTouchBy", "is", null), row("firstTouchBy", "<>", IMPORTED)]);
 
 const among = (row: Row, ids: readonly string[]) => (ids.length === 0 ? sql<boolean>`1 = 0` : row("id", "in", ids));
 

@@ -13,9 +13,9 @@ import styles from "./next-step-cell.module.scss";
 
 const { lost } = recordWords;
 
-type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
+type Props = { enquiry: FollowedEnquiry; who?: ReactNode; fallback?: ReactNode };
 
-export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, otherwise }: Props) {
+export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, fallback }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;
   if (nextStep) {
@@ -50,7 +50,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
         <span className={cx(styles.part, styles.when)}>{who}</span>
       </span>
     );
-  if (status === "converted") return otherwise;
+  if (status === "converted") return fallback;
   if (firstTouchAt !== null)
     return (
       <span className={styles.step}>
@@ -58,7 +58,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
         <span className={cx(styles.part, styles.when)}>{who}</span>
       </span>
     );
-  if (!createdAt) return otherwise;
+  if (!createdAt) return fallback;
   return (
     <span className={styles.step}>
       <span className={cx(styles.part, styles.waits)}>{words.unanswered}</span>

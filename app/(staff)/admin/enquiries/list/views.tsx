@@ -69,7 +69,7 @@ export function Views() {
 }
 
 function useSaveViews() {
-  const write = useWrite(followUpCalls.keepViews);
+  const write = useWrite(followUpCalls.saveViews);
   const withSessionRetry = useSessionRetry();
   return async (views: ListView[], done: string): Promise<boolean> => {
     try {

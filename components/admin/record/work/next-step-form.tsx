@@ -31,7 +31,7 @@ type Props = {
 
 const USUAL: ProposedStep = { what: words.usual, time: "morning" };
 
-export function StepForm({ step, usual, now, proposed = USUAL, isQuiet, onSet, onCancel }: Props) {
+export function NextStepForm({ step, usual, now, proposed = USUAL, isQuiet, onSet, onCancel }: Props) {
   const id = useId();
   const what = useRef<HTMLInputElement>(null);
   const { data: people, callDays = "monday-to-saturday" } = useCall(followUpCalls.people, {}).data ?? { data: [] };
