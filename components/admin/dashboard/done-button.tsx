@@ -16,7 +16,7 @@ import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Lead } from "@/contract/schemas/dashboard";
 import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
-import { useCall, useWrite } from "@/lib/api/use-call";
+import { useWrite } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { dashboardWords as words } from "./dashboard-words";
@@ -61,7 +61,6 @@ export function DoneButton(props: Props) {
 type DialogProps = Props & { onAnswered: () => void; onClose: () => void };
 
 function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogProps) {
-  const { data: people } = useCall(followUpCalls.people, {});
   const finish = useWrite(followUpCalls.finishStep);
   const lose = useWrite(followUpCalls.lose);
   const [isLost, setLost] = useState(false);
@@ -88,16 +87,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
           <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
         ) : (
           <>
-            {people && (
-              <NextStepForm
-                step={null}
-                people={people.data}
-                usual={step.who?._id ?? ""}
-                now={now}
-                onSet={done}
-                onCancel={onClose}
-              />
-            )}
+            <NextStepForm step={null} usual={step.who?._id ?? ""} now={now} onSet={done} onCancel={onClose} />
             <div className={cx(part, stepStyles.answers)}>
               <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>

@@ -7,6 +7,7 @@ import { enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import type { listQuery } from "@/contract/schemas/answer";
 import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
+import type { ContactWay } from "@/contract/schemas/follow-up";
 import { squareFeetForStaff } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
 import styles from "./cells.module.scss";
@@ -44,7 +45,7 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
         sort: name,
         card: "phone",
         inFile: [{ header, text: (row) => phoneCell(String(value(row))) }],
-        cell: (row) => <Phone phone={String(value(row))} />,
+        cell: (row) => <Phone phone={String(value(row))} refused={refusedIn(row)} />,
       };
     case "date": {
       const inFile = [{ header, text: (row: Row) => String(value(row) ?? "") }]; // sorts, and spreadsheets read it
@@ -70,13 +71,16 @@ function columnOf<Row extends object>(entity: AnyEntity, name: string): Column<R
   }
 }
 
-const Phone = ({ phone }: { phone: string }) => (
+/** Only lists with follow-up know who asked not to be contacted. */
+const refusedIn = (row: object) => ("refused" in row ? (row.refused as readonly ContactWay[]) : []);
+
+const Phone = (row: { phone: string; refused: readonly ContactWay[] }) => (
   <>
     <span className={styles.onDesk}>
-      <PhoneLink phone={phone} />
+      <PhoneLink phone={row.phone} refused={row.refused} />
     </span>
     <span className={styles.onPhone}>
-      <ContactButtons phone={phone} />
+      <ContactButtons phone={row.phone} refused={row.refused} />
     </span>
   </>
 );
