@@ -1,17 +1,17 @@
 import { useId } from "react";
 import { useTranslator } from "#translator";
-import { Button } from "@/components/ui/button";
-import { InputField, TextAreaField } from "@/components/ui/field";
+import { SiteButton } from "@/components/ui/button";
+import { InputField, TextArea } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { FieldErrors } from "@/contract/errors";
 import { requiredAnswers } from "@/contract/required-answers";
 import { LENGTHS, MAX_TYPED_LENGTH } from "@/contract/schemas/lengths";
 import { readSize } from "@/lib/area";
 import type { Placement } from "@/lib/content/enquiry-placements";
-import { askedNames, enquiryQuestions, HONEYPOT, PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
+import { enquiryQuestions, HONEYPOT, PARKING_DEFAULT, questionNames } from "@/lib/content/enquiry-questions";
 import type { Sentence } from "@/lib/content/translations";
 import { addressWithout, type Intent, type IntentName, shownChoice } from "@/lib/enquiry/intent";
-import { chosenOf, keepIntent } from "@/lib/enquiry/stored-intent";
+import { chosenOf, storeIntent } from "@/lib/enquiry/stored-intent";
 import type { Answers } from "./answers";
 import styles from "./enquiry-form.module.scss";
 
@@ -45,7 +45,7 @@ type FieldsProps = {
 export function EnquiryFields({ idOf, errors, doubts, answers, typedSize = "", stepOf }: FieldsProps) {
   const { t, text } = useTranslator();
   const { formula } = readSize(typedSize) ?? {};
-  return askedNames.map((name) => {
+  return questionNames.map((name) => {
     const { isLong, label, hint, unit, ...question } = enquiryQuestions[name];
     const understood = name === "plot_size" ? formula : undefined;
     const field = {
@@ -62,7 +62,7 @@ export function EnquiryFields({ idOf, errors, doubts, answers, typedSize = "", s
       required: name in requiredAnswers,
     };
     return isLong ? (
-      <TextAreaField key={name} {...field} rows={3} />
+      <TextArea key={name} {...field} rows={3} />
     ) : (
       <InputField key={name} {...field} unit={understood ? undefined : unit} />
     );
@@ -127,7 +127,7 @@ export function IntentChips({ intent }: { intent: Intent }) {
     history.replaceState(null, "", addressWithout(name, location));
     // A plan's own price goes with the plan (lib/estimate/design-price).
     const hasOwnPrice = name === "plan" && intent.estimate?.startsWith(`${intent.plan} floor plan: `);
-    keepIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
+    storeIntent({ [name]: "", ...(hasOwnPrice && { estimate: "", estimateShown: "" }) });
   }
 
   return (
@@ -209,8 +209,8 @@ export function NotSentYet({ button }: { button: string }) {
 export function BackButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslator();
   return (
-    <Button look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
+    <SiteButton look="line" className={styles.back} data-step="2" data-steps onClick={onPress}>
       {t(words.back)}
-    </Button>
+    </SiteButton>
   );
 }

@@ -22,15 +22,15 @@ import type { FormWords } from "@/lib/content/enquiry-questions";
 import { inLanguage } from "@/lib/content/language/translator";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import {
+  currentIntent,
   type Draft,
   dropDraft,
-  keepDraft,
-  keepIntent,
-  keepSent,
   newDraft,
   readArrival,
   readDraft,
-  readKept,
+  storeDraft,
+  storeIntent,
+  storeSent,
   subscribe,
 } from "@/lib/enquiry/stored-intent";
 import { findSuspectAnswers, suspectAnswerWords } from "@/lib/enquiry/suspect-answers";
@@ -39,7 +39,7 @@ import {
   answersIn,
   clear,
   emptyHoneypot,
-  fillIn,
+  fillForm,
   fillPlotSize,
   isFilledIn,
   knownAnswers,
@@ -69,9 +69,9 @@ type Outcome = { sent?: boolean; failed?: string; errors?: FieldErrors; doubts?:
 
 const NONE: Intent = {};
 
-type EnquiryFormProps = { placement: Placement; words: FormWords; known?: Intent };
+type EnquiryFormProps = { placement: Placement; words: FormWords; initialIntent?: Intent };
 
-export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps) {
+export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryFormProps) {
   const translator = useTranslator();
   const { t, text } = translator;
   const { button, sent: arrived, failed: notArrived } = placementWords(placement, words);
@@ -81,28 +81,28 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   const [sentBefore, setSentBefore] = useState<SentEnquiry[]>([]);
   const [receipt, setReceipt] = useState<ReactNode>();
   const [sending, startSending] = useTransition();
-  const intent = useSyncExternalStore(subscribe, readKept, () => known);
-  const isAsked = useRef(false);
+  const intent = useSyncExternalStore(subscribe, currentIntent, () => initialIntent);
+  const wereDoubtsShown = useRef(false);
   const [typedSize, setTypedSize] = useState("");
   const isInSteps = placement === "popup";
   const [step, setStep] = useState<Step>(1);
 
   useEffect(() => {
-    const kept = readDraft(placement);
-    draft.current = kept;
-    if (form.current) fillIn(form.current, kept.answers);
+    const storedDraft = readDraft(placement);
+    draft.current = storedDraft;
+    if (form.current) fillForm(form.current, storedDraft.answers);
     if (form.current && isFilledIn(form.current)) {
-      draft.current = { ...kept, answers: typedIn(form.current) };
-      keepDraft(placement, draft.current);
+      draft.current = { ...storedDraft, answers: typedIn(form.current) };
+      storeDraft(placement, draft.current);
       setTypedSize(draft.current.answers.plot_size ?? "");
     }
     readArrival();
-    if (placement !== "estimator") keepIntent(readIntent(location.search));
+    if (placement !== "estimator") storeIntent(readIntent(location.search));
   }, [placement]);
 
   useEffect(() => {
     // The state does not yet have the values from the address.
-    const plot = intent.plot ?? readKept().plot;
+    const plot = intent.plot ?? currentIntent().plot;
     if (form.current && plot) fillPlotSize(form.current, plot);
   }, [intent.plot]);
 
@@ -125,7 +125,7 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     }
     if (missing) return show({ errors: missing });
     const doubts = findSuspectAnswers(answers, translator);
-    if (!isAsked.current && Object.keys(doubts).length > 0) return showDoubts(doubts);
+    if (!wereDoubtsShown.current && Object.keys(doubts).length > 0) return showDoubts(doubts);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
@@ -140,13 +140,13 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   }
 
   function showDoubts(doubts: FieldErrors) {
-    isAsked.current = true;
+    wereDoubtsShown.current = true;
     show({ doubts });
   }
 
   function confirm({ name = "", plot_size = "" }: Answers, accepted: Accepted) {
     if (form.current) clear(form.current);
-    isAsked.current = false;
+    wereDoubtsShown.current = false;
     dropDraft(placement);
     draft.current = newDraft();
     setSentBefore((before) => [...before, { name, plot_size, at: new Date() }]);
@@ -181,9 +181,9 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
     form.current?.querySelector<HTMLElement>(`[data-step="${next}"] input`)?.focus();
   }
 
-  function storeDraft({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function saveTyped({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     draft.current = { ...(draft.current ?? newDraft()), answers: typedIn(currentTarget) };
-    keepDraft(placement, draft.current);
+    storeDraft(placement, draft.current);
     const { name, value } = target as HTMLInputElement;
     if (name === "plot_size") setTypedSize(value);
     if (!errors[name] && !doubts[name]) return;
@@ -192,8 +192,8 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
   }
 
   const idOf = (name: string) => `${placement}-${name}`;
-  const fields = { idOf, errors, doubts, answers: knownAnswers(known), typedSize };
-  const asked = isInSteps ? { ...fields, stepOf } : fields;
+  const fields = { idOf, errors, doubts, answers: knownAnswers(initialIntent), typedSize };
+  const shownFields = isInSteps ? { ...fields, stepOf } : fields;
   return (
     <>
       <form
@@ -207,13 +207,13 @@ export function EnquiryForm({ placement, words, known = NONE }: EnquiryFormProps
         data-received={receipt && placement === "popup" ? "" : undefined}
         noValidate
         onSubmit={send}
-        onInput={storeDraft}
+        onInput={saveTyped}
       >
         <HiddenFields placement={placement} notice={words.notice} />
         <IntentChips intent={intent} />
         {placement === "estimator" && <EstimatorFields {...fields} />}
         {isInSteps && <StepHead />}
-        <EnquiryFields {...asked} />
+        <EnquiryFields {...shownFields} />
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
           <SendButton
@@ -239,7 +239,7 @@ type Accepted = Partial<ReceiptKey>;
 async function fetchReceipt({ reference, proof }: Accepted, language: Language): Promise<ReactNode> {
   if (!reference || !proof) return undefined;
   const key = { reference, proof };
-  keepSent(key);
+  storeSent(key);
   try {
     const [{ LiveReceipt }, receipt] = await Promise.all([
       import("./live-receipt"),

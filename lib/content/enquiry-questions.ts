@@ -1,4 +1,4 @@
-import type { EnquiryAnswer } from "@/contract/things/people";
+import type { EnquiryAnswer } from "@/contract/entities/people";
 import type { Sentence } from "./translations";
 
 type Question = {
@@ -36,7 +36,7 @@ export const HONEYPOT = "left_empty";
 /** One car in two digits, as in the specification. */
 export const PARKING_DEFAULT = "01";
 
-export const askedNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
+export const questionNames = Object.keys(enquiryQuestions) as EnquiryAnswer[];
 
 export type FormWords = {
   phone: string;

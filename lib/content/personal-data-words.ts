@@ -1,10 +1,10 @@
+import { enquiryEntity } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import type { DataPart, RowOutcome } from "@/contract/schemas/personal-data";
-import { enquiryThing } from "@/contract/things/people";
 import { counted } from "@/lib/format";
 
 const FACTS: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(enquiryThing.fields).map(([name, { label }]) => [name, label])),
+  ...Object.fromEntries(Object.entries(enquiryEntity.fields).map(([name, { label }]) => [name, label])),
   at: "When",
   by: "By",
   createdAt: "Added on",
@@ -31,6 +31,7 @@ export const personalDataWords = {
     quotes: "Quotes",
     notices: "Privacy notices shown",
     "call-times": "Requested call times",
+    refusals: "Asked not to be contacted",
     received: "Leads and messages as other platforms sent them",
     outbox: "Enquiries and emails in the delivery queue",
     deleted: "Deleted items",
@@ -48,6 +49,7 @@ export const personalDataWords = {
     "The customer has projects, and accounting records must be kept (Companies Act 2013, section 128). Check with your accountant.",
   whyReplaced: {
     customer: "The customer’s projects stay on record.",
+    refusal: "The number or address is stored only as a code, so that nobody contacts this person again.",
     project: "The project stays on record without the person’s details.",
     place: "The record is about someone else.",
     record: "Access logs must be kept for one year (DPDP Rules 2025, rules 6 and 8).",
@@ -62,7 +64,7 @@ export const personalDataWords = {
       "Backups made before today still hold this data until newer ones replace them. If you restore one, erase this person again.",
     databaseLog: "The database’s change log (PostgreSQL WAL) holds it until it is overwritten.",
   },
-  saidOf: {
+  labels: {
     entry: (type: string, by: string) => (by ? `${type}, by ${by}` : type),
     sessions: (count: number) =>
       counted(count, { one: "{n} signed-in device with this email", other: "{n} signed-in devices with this email" }),

@@ -1,4 +1,4 @@
-import type { EntryType, RecordKind } from "@/contract/schemas/follow-up";
+import type { ContactWay, EntryType, RecordKind } from "@/contract/schemas/follow-up";
 import type { QuoteState, SetState } from "@/contract/schemas/quote";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 import { counted } from "@/lib/format";
@@ -36,6 +36,16 @@ export const recordWords = {
     none: "No template",
     missing: "No phone or email. Edit the record to add one.",
   },
+  refused: {
+    title: "Do not contact",
+    ways: { call: "Do not call", whatsapp: "Do not message on WhatsApp", mail: "Do not email" },
+    noted: (by: string, day: string) => (by ? `${by}, ${day}` : `the person, ${day}`),
+    ask: {
+      call: "This person asked not to be called. Call anyway?",
+      whatsapp: "This person asked not to be messaged on WhatsApp. Write anyway?",
+      mail: "This person asked not to be emailed. Write anyway?",
+    },
+  } satisfies { title: string; ways: Record<ContactWay, string>; ask: Record<ContactWay, string>; noted: unknown },
   chat: {
     title: "WhatsApp message",
     text: "Message",
@@ -80,6 +90,7 @@ export const recordWords = {
     cancel: "Cancel",
     doneTitle: (what: string) => `${what}: done. What’s next?`,
     nothing: "No next step",
+    times: { twoHours: "In 2 hours", week: "In 1 week", today: "Today" },
     convert: "Convert",
     lost: "Mark as lost",
     lostWhy: "Why was it lost?",
@@ -142,7 +153,7 @@ export const recordWords = {
     extras: "Extras and discounts",
     extrasHint: "One per line, e.g. Compound wall: 1,20,000 or Festival discount: -50,000",
     excluded: "Not included in this package. An extra with the same name takes it off the list",
-    noSum: (line: string) => `“${line}” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000`,
+    noAmount: (line: string) => `“${line}” has no amount. Add it after a colon, e.g. Compound wall: 1,20,000`,
     wrongExtra: (line: string, why: string) => `“${line}”: ${why}.`,
     unprinted: (characters: string) =>
       `The PDF prints a box for each of these: ${characters}. Write them in another script or leave them out.`,
@@ -176,6 +187,7 @@ export const recordWords = {
       visit: "Visit logged",
       mail: "Email logged",
     } satisfies Record<EntryType, string>,
+    outcome: "Outcome of the call",
     keys: "Ctrl+Enter to save",
     corrects: "Editing an earlier entry",
     keep: "Cancel edit",
@@ -183,6 +195,7 @@ export const recordWords = {
     notSavedThere: (name: string, why: string) =>
       `Your entry for ${name} was not saved: ${why} Open the record to try again.`,
   },
+  tries: (count: number) => counted(count, { one: "{n} try", other: "{n} tries" }),
   timeline: {
     title: "Timeline",
     none: "No activity yet. Log a call or a note.",

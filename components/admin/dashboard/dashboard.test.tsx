@@ -23,13 +23,22 @@ const enquiry = (name: string, followUp: Partial<FollowedEnquiry["followUp"]> = 
   status: "pending",
   createdAt: "2026-11-01T09:00:00+05:30",
   enquiries: 1,
+  refused: [],
   followUp: { ...untouched, ...followUp },
 });
 const call = { what: "Call about the plot", at: "2026-11-02T11:00:00+05:30", who: ravi };
 const listed = (...data: object[]) => ({ total: data.length, data });
 const nothing = listed();
 const work = (lists: object) => ({
-  body: { newest: nothing, overdue: nothing, today: nothing, unanswered: nothing, nobody: nothing, ...lists },
+  body: {
+    newest: nothing,
+    overdue: nothing,
+    today: nothing,
+    unanswered: nothing,
+    noStep: nothing,
+    later: nothing,
+    ...lists,
+  },
 });
 
 function show(mayOpenEnquiries = true, query = "") {
@@ -83,7 +92,7 @@ test("the owner filter is in the address and in the request, and is remembered f
   const { unmount } = show();
 
   fireEvent.click(await screen.findByRole("button", { name: "Mine" }));
-  await waitFor(() => expect(api.asked.at(-1)).toBe("/api/follow-up/work?whose=me"));
+  await waitFor(() => expect(api.requests.at(-1)).toBe("/api/follow-up/work?whose=me"));
   expect(window.location.search).toBe("?whose=me");
   expect(screen.getByRole("button", { name: "Mine" }).getAttribute("aria-pressed")).toBe("true");
 

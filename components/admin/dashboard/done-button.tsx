@@ -10,13 +10,13 @@ import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { LostQuestion } from "@/components/admin/record/work/lost-question";
 import stepStyles from "@/components/admin/record/work/next-step.module.scss";
-import { StepForm } from "@/components/admin/record/work/step-form";
+import { NextStepForm } from "@/components/admin/record/work/next-step-form";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
 import type { Lead } from "@/contract/schemas/dashboard";
 import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/follow-up";
-import { useCall, useWrite } from "@/lib/api/use-call";
+import { useWrite } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { dashboardWords as words } from "./dashboard-words";
@@ -61,7 +61,6 @@ export function DoneButton(props: Props) {
 type DialogProps = Props & { onAnswered: () => void; onClose: () => void };
 
 function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogProps) {
-  const { data: people } = useCall(followUpCalls.people, {});
   const finish = useWrite(followUpCalls.finishStep);
   const lose = useWrite(followUpCalls.lose);
   const [isLost, setLost] = useState(false);
@@ -88,16 +87,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
           <LostQuestion enquiry={row._id} onLost={lost} onCancel={() => setLost(false)} />
         ) : (
           <>
-            {people && (
-              <StepForm
-                step={null}
-                people={people.data}
-                usual={step.who?._id ?? ""}
-                now={now}
-                onSet={done}
-                onCancel={onClose}
-              />
-            )}
+            <NextStepForm step={null} usual={step.who?._id ?? ""} now={now} onSet={done} onCancel={onClose} />
             <div className={cx(part, stepStyles.answers)}>
               <Button onClick={() => done(null)}>{recordWords.step.nothing}</Button>
               <Button onClick={() => setLost(true)}>{recordWords.step.lost}</Button>

@@ -17,6 +17,7 @@ import type { Lead, Work } from "@/contract/schemas/dashboard";
 import { useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { KEYS } from "@/lib/content/keys";
+import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
@@ -38,23 +39,28 @@ type Props = {
 };
 
 const QUERIES: Record<List, string> = {
-  newest: "unanswered=0&within=1&sort=-createdAt",
+  newest: "unanswered=0&sort=-createdAt",
   overdue: "step=overdue&sort=nextStepAt",
   today: "step=today&sort=nextStepAt",
   unanswered: "unanswered=1&sort=createdAt",
-  nobody: "assignee=nobody&status=active,pending&sort=createdAt",
+  noStep: "step=none&sort=createdAt",
+  later: "step=later&sort=nextStepAt",
 };
+
+const WARNED: readonly List[] = ["overdue", "noStep"];
 
 export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, withoutStep, withAssignee }: Props) {
   const id = useId();
   const { title } = words.lists[list];
-  const mine = whose === "me" && list !== "nobody" ? "&assignee=mine" : "";
+  const mine = whose === "me" ? "&assignee=mine" : "";
   return (
     <section className={styles.list} aria-labelledby={id}>
       <div className={row(4, "center")}>
         <h3 className={cx(row(2, "center"), subtitle, styles.title)}>
           <span id={id}>{title}</span>{" "}
-          <span className={cx(text("figures"), list === "overdue" ? styles.late : styles.count)}>{grouped(total)}</span>
+          <span className={cx(text("figures"), WARNED.includes(list) ? styles.late : styles.count)}>
+            {grouped(total)}
+          </span>
         </h3>
         {mayOpenEnquiries && total > rows.length && (
           <Link
@@ -80,7 +86,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
               )}
               <RowDetails list={list} row={lead} me={me} isOurs={whose === "everybody"} />
             </span>
-            <ContactButtons phone={lead.phone} />
+            <ContactButtons phone={lead.phone} refused={lead.refused} />
             {mayOpenEnquiries && !lead.followUp.assignee && !isOfSteps(list) && (
               <ClaimButton row={lead} me={me} withAssignee={withAssignee} />
             )}
@@ -105,6 +111,7 @@ function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: stri
   const rest = [
     isStep ? "" : row.location,
     !isStep && source && originOf(source),
+    ...row.refused.map((way) => recordWords.refused.ways[way].toLowerCase()),
     row.enquiries > 1 && words.enquiries(row.enquiries),
     who && (who._id === me && !isStep ? words.claimedByYou : isOurs && who.name),
   ];

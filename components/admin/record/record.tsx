@@ -13,6 +13,7 @@ import { cx } from "@/components/ui/cx";
 import { languageOf, readSource } from "@/contract/enquiry-source";
 import { isMissing } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { type CallOutcome, type ProposedStep, STEP_AFTER } from "@/contract/rules/call-outcome";
 import type { Enquiry } from "@/contract/schemas/enquiry";
 import { LOST_REASONS, type LostReason, type RecordKind } from "@/contract/schemas/follow-up";
 import { KEYS } from "@/lib/content/keys";
@@ -57,15 +58,19 @@ export function Record(props: Props) {
   const name = (followed && nameOf(followed)) || words.nameless;
   const composer = useComposer({ kind, id, name, box, write: record.write });
   const [isLosing, setLosing] = useState(false);
-  const [isAnswered, setAnswered] = useState(false);
+  const [proposed, setProposed] = useState<{ count: number; step: ProposedStep | undefined }>();
   const changeStatus = useChangeStatus();
   const [merged, setMerged] = useState<string>();
   const toCustomer = followed && convert && (() => convert(followed));
 
-  function leaveComposer() {
+  /** A call's outcome proposes the next step, as does any first contact. */
+  function leaveComposer(outcome?: CallOutcome) {
     frame.current?.focus({ preventScroll: true });
-    const isFirst = kind === "enquiry" && composer.draft.type !== "note" && followUp?.firstTouchAt === null;
-    if (isFirst && !followUp.nextStep) setAnswered(true);
+    if (kind !== "enquiry" || composer.draft.type === "note") return;
+    if (outcome === "notInterested") return setLosing(true);
+    const isFirst = followUp?.firstTouchAt === null && !followUp.nextStep;
+    if (outcome || isFirst)
+      setProposed((before) => ({ count: (before?.count ?? 0) + 1, step: STEP_AFTER[outcome ?? "spoke"] }));
   }
 
   function lose(reason: LostReason) {
@@ -96,7 +101,7 @@ export function Record(props: Props) {
           <StatusMenu
             followed={followed}
             shortcut={KEYS.status}
-            instead={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
+            overrides={kind === "enquiry" ? { closed: () => setLosing(true), converted: toCustomer } : {}}
           />
           {followUp && (
             <Assignee
@@ -140,14 +145,15 @@ export function Record(props: Props) {
             language={followed.kind === "enquiry" ? languageOf(readSource(followed.row.enquiry).source) : undefined}
             onReached={composer.setType}
             send={record.send}
+            refusals={record.refusals}
+            refuse={(change) => showFailure(record.refuse(change))}
           />
         )}
         {followUp && (
           <NextStep
-            key={String(isAnswered)}
-            isAsked={isAnswered}
+            key={proposed?.count}
+            proposed={proposed?.step}
             step={followUp.nextStep}
-            people={people}
             usual={followUp.assignee?._id ?? me}
             plan={record.plan}
             finish={record.finish}

@@ -8,6 +8,7 @@ import { stack, text } from "@/components/admin/kit/layout";
 import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
+import { CALL_OUTCOMES } from "@/contract/rules/call-outcome";
 import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/schemas/follow-up";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
@@ -88,18 +89,18 @@ const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) =
 
 type WrittenProps = { entry: TimelineEntry; type: EntryType; isCorrected: boolean; children: ReactNode };
 
-function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, children }: WrittenProps) {
+function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCorrected, children }: WrittenProps) {
   const Icon = entryIcons[type];
   return (
     <li className={styles.entry}>
       <Icon size={16} {...iconProps} />
       <div className={breaks}>
         <p className={text("small", "ink-3")}>
-          <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {recordWords.composer.types[type]} ·{" "}
-          <When at={at} />
+          <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> · {recordWords.composer.types[type]}
+          {outcome && `: ${CALL_OUTCOMES[outcome]}`} · <When at={at} />
           {corrects && ` · ${words.correction}`}
         </p>
-        <p className={cx(styles.text, isCorrected && styles.corrected)}>{what}</p>
+        {what && <p className={cx(styles.text, isCorrected && styles.corrected)}>{what}</p>}
         {children}
       </div>
     </li>

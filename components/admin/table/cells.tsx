@@ -2,7 +2,7 @@
 
 import { House, MessageCircle, Phone } from "lucide-react";
 import Image from "next/image";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { iconButton } from "@/components/admin/kit/controls";
 import { row, text } from "@/components/admin/kit/layout";
@@ -11,28 +11,51 @@ import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { Source } from "@/contract/enquiry-source";
 import { shownPhone, whatsappLink } from "@/contract/phone";
+import type { ContactWay } from "@/contract/schemas/follow-up";
 import { telephone } from "@/lib/contact-links";
+import { recordWords } from "@/lib/content/record-words";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, moment } from "@/lib/format";
 import styles from "./cells.module.scss";
 
-export function PhoneLink({ phone }: { phone: string }) {
-  if (!phone) return <NotGiven />;
-  const chat = whatsappLink(phone);
+/** Someone who asked not to be contacted so may still be, after a question. */
+export const mayContact = (isRefused: boolean, way: ContactWay): boolean =>
+  !isRefused || window.confirm(recordWords.refused.ask[way]);
+
+type PhoneProps = { phone: string; refused?: readonly ContactWay[] | undefined };
+
+function linksOf({ phone, refused = [] }: PhoneProps) {
+  const way = (name: ContactWay, title: string) => ({
+    title: refused.includes(name) ? recordWords.refused.ways[name] : title,
+    className: refused.includes(name) ? styles.refused : undefined,
+    onClick(event: MouseEvent) {
+      if (!mayContact(refused.includes(name), name)) event.preventDefault();
+    },
+  });
+  const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];
+  return {
+    shown,
+    call: { href: telephone(phone), ...way("call", `Call ${shown}`) },
+    chat: chat && {
+      href: chat,
+      target: "_blank",
+      rel: "noreferrer",
+      "aria-label": `WhatsApp ${shown}`,
+      ...way("whatsapp", "WhatsApp"),
+    },
+  };
+}
+
+export function PhoneLink(props: PhoneProps) {
+  if (!props.phone) return <NotGiven />;
+  const { shown, call, chat } = linksOf(props);
   return (
     <span className={styles.phone}>
-      <a className={cx(wording.plain, styles.number)} href={telephone(phone)}>
-        {shownPhone(phone)}
+      <a {...call} className={cx(wording.plain, styles.number, call.className)}>
+        {shown}
       </a>
       {chat && (
-        <a
-          className={cx(iconButton, styles.chat)}
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp ${shownPhone(phone)}`}
-          title="WhatsApp"
-        >
+        <a {...chat} className={cx(iconButton, styles.chat, chat.className)}>
           <MessageCircle size={16} {...iconProps} />
         </a>
       )}
@@ -40,28 +63,17 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-export function ContactButtons({ phone }: { phone: string }) {
-  if (!phone) return null;
-  const [shown, chat] = [shownPhone(phone), whatsappLink(phone)];
+export function ContactButtons(props: PhoneProps) {
+  if (!props.phone) return null;
+  const { shown, call, chat } = linksOf(props);
+  const look = cx(iconButton, wording.inRow, styles.contact);
   return (
     <span className={cx(row(0), styles.contacts)}>
-      <a
-        className={cx(iconButton, wording.inRow, styles.contact)}
-        href={telephone(phone)}
-        aria-label={`Call ${shown}`}
-        title={`Call ${shown}`}
-      >
+      <a {...call} href={call.href} className={cx(look, call.className)} aria-label={`Call ${shown}`}>
         <Phone size={17} {...iconProps} />
       </a>
       {chat && (
-        <a
-          className={cx(iconButton, wording.inRow, styles.contact)}
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp ${shown}`}
-          title="WhatsApp"
-        >
+        <a {...chat} className={cx(look, chat.className)}>
           <MessageCircle size={17} {...iconProps} />
         </a>
       )}

@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
+import { answerNames, type EnquiryAnswer, enquiryEntity } from "@/contract/entities/people";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import { typedPhone, typedSize, typedText, visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
-import { answerNames, type EnquiryAnswer, enquiryThing } from "@/contract/things/people";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { HONEYPOT } from "@/lib/content/enquiry-questions";
 import { env } from "@/server/platform/env";
@@ -15,7 +15,7 @@ import { shared } from "@/server/platform/shared.mjs";
 
 const MAX_ORIGIN = 300;
 
-/** Next bundles this module several times. */
+/** Global, because Next bundles this module several times. */
 const processWide = globalThis as typeof globalThis & { refusedEnquiries?: Refusals | undefined };
 
 /** Only a missing required answer refuses a visitor's form. */
@@ -35,7 +35,7 @@ function answerOf(name: EnquiryAnswer): z.ZodType<string> {
 }
 
 export function cleanAnswer(name: EnquiryAnswer, text: string): string {
-  const { kind } = enquiryThing.fields[name];
+  const { kind } = enquiryEntity.fields[name];
   if (kind === "long") return cleanText(typedText(text));
   if (kind === "phone") return cleanLine(typedPhone(text));
   if (kind === "email") return cleanLine(visibleText(text));

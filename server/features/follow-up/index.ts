@@ -1,6 +1,7 @@
 export { keyedRows } from "@/server/features/follow-up/read-model/backend-part";
 export { findLead, findRecordOf, type Lead } from "@/server/features/follow-up/read-model/leads";
-export { emailOf, mailFoot, PURPOSE } from "@/server/features/follow-up/records/record";
+export { emailOf, mailFoot } from "@/server/features/follow-up/records/record";
+export { readRefusals, setRefusal } from "@/server/features/follow-up/records/refusals";
 export { type Names, readNames } from "./answers";
 export { chooseCallTime, findCallTime } from "./call-times/call-times";
 export { callDays, timeInWords } from "./call-times/slots";
@@ -12,7 +13,7 @@ export { writeRow } from "./operations/write-row";
 export { readRows, searchRows } from "./read-model/current-rows";
 export { followBackend } from "./read-model/follow-backend";
 export { addDelivered, followImport } from "./read-model/follow-writes";
-export { isLead, isOwnLead } from "./read-model/row-filter";
+export { isLead, notImported as isOwnLead } from "./read-model/row-filter";
 export { deleteRecordData } from "./read-model/rows";
 export { findRecordRow, getRecordRow, type RecordName, recordKinds, requireRecord } from "./records/backend-rows";
 export { addEntry, touch } from "./records/changes";

@@ -25,7 +25,7 @@ type Render = (path: string, signal?: AbortSignal) => Promise<unknown>;
 
 const YEAR_SECONDS = 31_536_000;
 export const NOT_FOUND_PAGE = "/_not-found";
-const NOT_MADE = "pages made anew";
+const NOT_MADE = "pages regenerated";
 const REFRESH_AT_MOST_EVERY_MS = 1_000;
 const COMPRESS_HARDER_AFTER_MS = 5_000;
 /** For pages that may show what staff took off the website or changed. */
@@ -43,6 +43,7 @@ export class Pages {
   #refreshing = new Set<string>();
   #awaited = new Map<string, Promise<unknown>>();
   #changes = new EventEmitter().setMaxListeners(0);
+  #visited = new WeakSet<CachedPage["bodies"]>();
   #compressing = Promise.resolve();
   #visits = 0;
 
@@ -69,6 +70,7 @@ export class Pages {
     if (!page) return false;
     this.#visits++;
     if (!this.#isFresh(page)) void this.#refresh(path);
+    this.#compressOnceVisited(path, page);
     this.#data.store(page);
     const encoding = chooseEncoding(request);
     const body = page.bodies[encoding];
@@ -141,7 +143,13 @@ export class Pages {
     const page = { key, version, policy, bodies, data, entry, status, staleAt, headers, missingHeaders };
     this.#cached.set(path, page);
     this.#data.store(page);
-    if (!isKnown) setTimeout(() => this.#compressHarder(path, page), COMPRESS_HARDER_AFTER_MS).unref();
+  }
+
+  /** A start makes every page anew: to compress them all would take two seconds of a processor and 35 MB. */
+  #compressOnceVisited(path: string, page: CachedPage): void {
+    if (this.#visited.has(page.bodies)) return;
+    this.#visited.add(page.bodies);
+    setTimeout(() => this.#compressHarder(path, page), COMPRESS_HARDER_AFTER_MS).unref();
   }
 
   #compressHarder(path: string, page: CachedPage): void {
@@ -207,7 +215,7 @@ export class Pages {
 const logOutcome = (path: string, made: Promise<unknown>): Promise<void> =>
   made.then(
     () => logRecovery(NOT_MADE, path),
-    (cause) => logFailure("warn", NOT_MADE, "a page could not be made anew", { path, cause }, path),
+    (cause) => logFailure("warn", NOT_MADE, "a page could not be regenerated", { path, cause }, path),
   );
 
 const countFailed = () => shared.metrics?.pagesMade.inc({ outcome: "failed" });

@@ -3,15 +3,15 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { readText } from "@/components/admin/import/parse-csv";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
+import { blankOf } from "@/contract/entities/entity";
+import { enquiryEntity } from "@/contract/entities/people";
 import type { Contact } from "@/contract/rules/same-person";
-import { enquiryThing } from "@/contract/things/people";
-import { blankOf } from "@/contract/things/thing";
 import { originOf } from "@/lib/enquiry/origin";
 import { EnquiriesScreen } from "./enquiries-screen";
 import { ImportEnquiries } from "./import/import-enquiries";
 
-const asha = {
-  ...blankOf(enquiryThing),
+const enquiry = {
+  ...blankOf(enquiryEntity),
   _id: "7",
   name: "Asha",
   phone: "90000 00014",
@@ -26,8 +26,8 @@ const asha = {
 
 const fakeApi = () =>
   fakeSite(({ call, body }) => {
-    if (!call.startsWith("GET")) return { success: true, ...asha, ...body };
-    const data = call === "GET /api/follow-up/enquiries" ? [asha] : [];
+    if (!call.startsWith("GET")) return { success: true, ...enquiry, ...body };
+    const data = call === "GET /api/follow-up/enquiries" ? [enquiry] : [];
     return { data, total: data.length };
   });
 
@@ -97,7 +97,7 @@ test("[ENQR-03] a note is saved with the version it is for, even if the visitor 
   expect(api.sent).toMatchObject([
     {
       call: "PUT /api/enquiries/7",
-      ifMatch: `"${asha.updatedAt}"`,
+      ifMatch: `"${enquiry.updatedAt}"`,
       body: { email: "none", enquiry: "Called: wants three floors", status: "pending" },
     },
   ]);

@@ -12,6 +12,7 @@ import { announce } from "@/components/admin/parts/toasts";
 import recordStyles from "@/components/admin/record/record.module.scss";
 import { cx } from "@/components/ui/cx";
 import { AppError } from "@/contract/errors";
+import type { ProposedStep } from "@/contract/rules/call-outcome";
 import {
   type FollowUp,
   LOST_REASONS,
@@ -23,15 +24,15 @@ import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { LostQuestion } from "./lost-question";
 import styles from "./next-step.module.scss";
-import { StepForm } from "./step-form";
+import { NextStepForm } from "./next-step-form";
 import { dueWords } from "./step-times";
 
 const words = recordWords.step;
 
 type Props = {
   step: FollowUp["nextStep"];
-  isAsked: boolean;
-  people: readonly StaffPerson[];
+  /** Asked after a contact. */
+  proposed: ProposedStep | undefined;
   usual: string;
   plan: (step: NextStepInput) => Promise<unknown>;
   finish: (next: NextStepInput | null) => Promise<unknown>;
@@ -40,10 +41,10 @@ type Props = {
 
 type Asking = "step" | "what is next" | "why it was lost";
 
-export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes }: Props) {
+export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Props) {
   const now = new Date(useNow());
-  const [asking, setAsking] = useState<Asking | undefined>(isAsked ? "step" : undefined);
-  const [isQuiet, setQuiet] = useState(isAsked);
+  const [asking, setAsking] = useState<Asking | undefined>(proposed && (step ? "what is next" : "step"));
+  const [isQuiet, setQuiet] = useState(proposed !== undefined);
   const [failure, setFailure] = useState<string>();
   const section = useRef<HTMLElement>(null);
 
@@ -108,11 +109,11 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       </div>
       {failure && <FormFailure>{failure}</FormFailure>}
       {asking === "step" && (
-        <StepForm
+        <NextStepForm
           step={step}
-          people={people}
           usual={usual}
           now={now}
+          proposed={proposed}
           isQuiet={isQuiet}
           onSet={(next) => void send(() => plan(next), words.isSaved)}
           onCancel={close}
@@ -121,11 +122,12 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       {asking === "what is next" && step && (
         <>
           <p className={cx(text("mid"), styles.question)}>{words.doneTitle(step.what)}</p>
-          <StepForm
+          <NextStepForm
             step={null}
-            people={people}
             usual={usual}
             now={now}
+            proposed={proposed}
+            isQuiet={isQuiet}
             onSet={(next) => void send(() => finish(next), words.isSaved)}
             onCancel={close}
           />

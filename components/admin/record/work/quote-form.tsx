@@ -17,7 +17,7 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { type Quotable, type Quote, quoteInput } from "@/contract/schemas/quote";
 import { sendCall, useCall } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
-import { quotedSum, requireQuotable } from "@/lib/estimate/quoted-sum";
+import { quotedTotal, requireQuotable } from "@/lib/estimate/quoted-sum";
 import { rupees } from "@/lib/format";
 import { begin, readArea, readExtras, type TypedQuote, unprintedIn } from "./quote-typed";
 import { useChange } from "./use-change";
@@ -47,8 +47,8 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
   const { extras, wrong } = readExtras(typed.extras);
   const area = readArea(typed.builtUp);
   const unprinted = unprintedIn(typed, quotable.printed);
-  const isUnreadable = Boolean(wrong || area.wrong);
-  const sum = chosen && area.builtUp && !isUnreadable ? quotedSum({ builtUp: area.builtUp, extras }, chosen.rate) : 0;
+  const isUnread = Boolean(wrong || area.wrong);
+  const total = chosen && area.builtUp && !isUnread ? quotedTotal({ builtUp: area.builtUp, extras }, chosen.rate) : 0;
   const field = (name: keyof TypedQuote) => ({
     name,
     className: fields.control,
@@ -151,7 +151,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       </label>
       <div className={stack(3)} role="status">
         <p className={text("figures")}>
-          {isUnreadable ? words.noTotal : sum > 0 && words.sum(rupees(sum))} {words.keeps}
+          {isUnread ? words.noTotal : total > 0 && words.sum(rupees(total))} {words.keeps}
         </p>
         {unprinted.length > 0 && (
           <p className={fields.error}>

@@ -7,7 +7,7 @@ import { defaults } from "@/lib/content/defaults";
 import { Reach, reachLinks } from "./reach";
 import { templatesFor } from "./use-templates";
 
-const asha = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
+const lead = { phone: "090000 00014", email: "asha.rao+plot@example.com" };
 const nothing = async () => {};
 const rates = {
   _id: "1",
@@ -18,7 +18,7 @@ const rates = {
 };
 
 test("call, WhatsApp and mail link to the number and the address in any format", () => {
-  expect(reachLinks({ phone: "+91 90000-00014", email: asha.email })).toEqual({
+  expect(reachLinks({ phone: "+91 90000-00014", email: lead.email })).toEqual({
     call: "tel:+919000000014",
     whatsapp: "https://wa.me/919000000014",
     mail: "mailto:asha.rao%2Bplot@example.com",
@@ -27,7 +27,7 @@ test("call, WhatsApp and mail link to the number and the address in any format",
 });
 
 test("a template's text is encoded: no part of it changes the link", () => {
-  const { whatsapp, mail } = reachLinks({ phone: "9000000014", email: asha.email }, { whatsapp: rates, mail: rates });
+  const { whatsapp, mail } = reachLinks({ phone: "9000000014", email: lead.email }, { whatsapp: rates, mail: rates });
   expect(new URL(whatsapp).searchParams.get("text")).toBe(rates.text);
   const query = new URLSearchParams(mail.split("?")[1]);
   expect([query.get("subject"), query.get("body")]).toEqual([rates.subject, rates.text]);
@@ -48,6 +48,8 @@ test("the first template is used by default, and others can be chosen", () => {
       templates={[rates, visit]}
       onReached={() => {}}
       send={nothing}
+      refusals={[]}
+      refuse={() => {}}
     />,
   );
   const words = () => new URL(screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" }).href).searchParams;
@@ -109,8 +111,8 @@ test("messages with a quote name its number, sum and last day, and not the packa
   if (!row) throw new Error("no enquiry");
   const enquiry = "Two floors\n-- From the website --\nReference: 90ab\nPackage: Essential";
   const quote = { number: "Q-2026-0001", revision: 2, sum: 17_40_000, validUntil: "2026-12-22T18:29:59.000Z" } as Quote;
-  const desk = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" }, isMailed: true };
-  const sent = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, desk, quote).filter(({ name }) =>
+  const settings = { templates: defaults.desk.templates, facts: { brand: "Sagwan", me: "Meera" }, isMailed: true };
+  const sent = templatesFor({ kind: "enquiry", row: { ...row, enquiry } }, settings, quote).filter(({ name }) =>
     name.startsWith("Quotation"),
   );
   expect(sent.map(({ channel }) => channel)).toEqual(["whatsapp", "mail"]);
@@ -118,4 +120,30 @@ test("messages with a quote name its number, sum and last day, and not the packa
     expect(text).toContain("number is Q-2026-0001 rev 2. The price is ₹17,40,000. It's valid until 22 December 2026.");
     expect(text).not.toMatch(/Essential|package/);
   }
+});
+
+test("a way that the person refused is not the main one and asks first, and says who noted it", () => {
+  const reached: string[] = [];
+  const confirm = jest.spyOn(window, "confirm").mockReturnValue(false);
+  render(
+    <Reach
+      person={{ phone: "9000000014", email: "asha@example.com" }}
+      templates={[]}
+      onReached={(type) => reached.push(type)}
+      send={nothing}
+      refusals={[{ way: "call", by: "Meera", at: "2026-11-03T06:00:00.000Z" }]}
+      refuse={() => {}}
+    />,
+  );
+  const link = (name: string) => screen.getByRole("link", { name });
+  expect([link("Call").className, link("WhatsApp").className].map((names) => /main/.test(names))).toEqual([
+    false,
+    true,
+  ]);
+  fireEvent.click(link("Call"));
+  expect([confirm.mock.calls.length, reached]).toEqual([1, []]);
+  fireEvent.click(link("WhatsApp"));
+  expect([confirm.mock.calls.length, reached]).toEqual([1, ["whatsapp"]]);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Do not call (Meera, 3 Nov)" }).checked).toBe(true);
+  confirm.mockRestore();
 });

@@ -1,12 +1,13 @@
 import "server-only";
 import { HOUR_MS, MINUTE_MS } from "@/contract/durations";
+import { SETTLED } from "@/contract/rules/work-list";
 import { type Figures, OPEN_STATES, type Pipeline } from "@/contract/schemas/dashboard";
 import { LOST_REASONS, type LostReason } from "@/contract/schemas/follow-up";
 import { isoDate } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
 import { type FollowedRow, IMPORTED, type SiteDb } from "@/server/database/tables";
 import { followBackend } from "@/server/features/follow-up/read-model/follow-backend";
-import { SETTLED, whereRows } from "@/server/features/follow-up/read-model/row-filter";
+import { whereRows } from "@/server/features/follow-up/read-model/row-filter";
 import { isLastRevision, liveQuotes } from "@/server/features/follow-up/records/quote-store";
 import { namesOf } from "@/server/identity/people";
 import type { Staff } from "@/server/identity/staff";
@@ -63,17 +64,17 @@ function weekOf(arrived: readonly Arrived[], from: number): Figures["weeks"][num
     from: isoDate(new Date(from)),
     arrived: ofWeek.length,
     answered: answered.length,
-    hoursToAnswer: medianHours(answered.filter(isOwn)),
+    hoursToAnswer: medianHours(answered.filter(isNotImported)),
   };
 }
 
-const isOwn = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
+const isNotImported = ({ firstTouchBy }: Arrived) => firstTouchBy !== IMPORTED;
 const isAnswered = (row: Arrived): row is Answered => row.firstTouchAt !== null;
 
 async function byPerson(arrived: readonly Arrived[]): Promise<Figures["people"]> {
   const answeredBy = new Map<string, Answered[]>();
   for (const row of arrived.filter(isAnswered)) {
-    if (!row.firstTouchBy || !isOwn(row)) continue;
+    if (!row.firstTouchBy || !isNotImported(row)) continue;
     const answered = answeredBy.get(row.firstTouchBy);
     if (answered) answered.push(row);
     else answeredBy.set(row.firstTouchBy, [row]);

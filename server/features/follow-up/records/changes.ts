@@ -2,6 +2,7 @@ import "server-only";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
+import { isTry } from "@/contract/rules/call-outcome";
 import type {
   Assignment,
   EntryInput,
@@ -17,7 +18,7 @@ import { writeRow } from "@/server/features/follow-up/operations/write-row";
 import type { BackendRow } from "@/server/features/follow-up/read-model/backend-part";
 import { queueAssignmentReminder } from "@/server/features/follow-up/records/reminders";
 import { namesOf } from "@/server/identity/people";
-import { holderOf } from "@/server/identity/second-factor/stores";
+import { ownerIdOf } from "@/server/identity/second-factor/stores";
 import type { Staff } from "@/server/identity/staff";
 import { getRecordRow, type RecordName, requireRecord } from "./backend-rows";
 import { followUpOf, lockFollowed, requirePerson, setFollowed } from "./followed";
@@ -56,7 +57,7 @@ export function touch(before: FollowedRow, { holder }: Author, at: number): Part
   return { ...first, lastTouchAt: at };
 }
 
-/** A contact activates a pending enquiry; the first assigns it to its author. A repeated id adds nothing. */
+/** A contact activates a pending enquiry; the first contact or try assigns it to its author. A repeated id adds nothing. */
 export async function addEntry(
   named: UncheckedRecord,
   input: EntryInput,
@@ -64,7 +65,7 @@ export async function addEntry(
   also?: (trx: SiteDb) => Promise<void>,
 ): Promise<TimelineEntry> {
   const record = requireRecord(named, staff);
-  const isContact = input.type !== "note";
+  const isContact = input.type !== "note" && !isTry(input.outcome);
   let status: string | undefined;
   await changeRecord(record, staff, async (before, trx, row) => {
     status = row.status;
@@ -72,10 +73,13 @@ export async function addEntry(
     await requireCorrectable(trx, record, input);
     await also?.(trx);
     const { _id: id, ...entry } = input;
-    if (!isContact) return { entries: [{ id, ...entry }] };
+    if (input.type === "note") return { entries: [{ id, ...entry }] };
     const isClaim = record.kind === "enquiry" && before.firstTouchAt === null && before.assignee === null;
     return {
-      set: { ...touch(before, authorOf(staff), Date.now()), ...(isClaim && { assignee: holderOf(staff) }) },
+      set: {
+        ...(isContact ? touch(before, authorOf(staff), Date.now()) : { lastTouchAt: Date.now() }),
+        ...(isClaim && { assignee: ownerIdOf(staff) }),
+      },
       entries: [{ id, ...entry }, ...(isClaim ? [{ type: "assigned", text: timelineWords.taken } as const] : [])],
     };
   });
@@ -142,7 +146,7 @@ export async function assign(named: UncheckedRecord, { assignee, from }: Assignm
   return changeRecord(record, staff, async (before, trx) => {
     if (before.assignee === assignee) return {};
     if (from !== undefined && before.assignee !== from) throw await alreadyAssigned(before.assignee);
-    const isOwn = assignee === holderOf(staff);
+    const isOwn = assignee === ownerIdOf(staff);
     const text = isOwn ? timelineWords.taken : timelineWords.assigned(person?.name ?? null);
     if (assignee !== null && !isOwn) await queueAssignmentReminder(trx, record, assignee, Date.now());
     return { set: { assignee }, entries: [{ type: "assigned", text }] };

@@ -3,15 +3,16 @@ import { defaults } from "@/lib/content/defaults";
 import { createContentStore } from "@/server/database/documents/store";
 import { setRights } from "@/server/identity/rights";
 import { losingAnswers } from "@/server/testing/backend-answers";
-import { asha, startEmbedded, startTestBackend } from "@/server/testing/backends";
-import { openDesk } from "@/server/testing/desk";
+import { sampleLead, startEmbedded, startTestBackend } from "@/server/testing/backends";
 import { eachTest } from "@/server/testing/each-test";
 import { insert, person } from "@/server/testing/followed";
 import { quoteRow } from "@/server/testing/quote-row";
 import { send } from "@/server/testing/send";
 import { siteOfEachTest } from "@/server/testing/site-database";
+import { openTestSite } from "@/server/testing/test-site";
 import { backend } from "@/server/upstream/backend";
 import { nextNumber, numberOf } from "./quote-store";
+import { receiveMessage } from "./record";
 
 describe("follow-up", () => {
   const tomorrow = "2026-11-23T05:30:00.000Z";
@@ -20,8 +21,8 @@ describe("follow-up", () => {
   const anyPerson = async () => (await send("GET", "/api/follow-up/people")).body.data.at(-1);
 
   async function startSite() {
-    const setup = await openDesk(startTestBackend, "enquiries");
-    for (const name of ["Asha", "Imran"]) await setup.backend.addEnquiry({ ...asha, name });
+    const setup = await openTestSite(startTestBackend, "enquiries");
+    for (const name of ["Asha", "Imran"]) await setup.backend.addEnquiry({ ...sampleLead, name });
     const { body } = await send("GET", "/api/enquiries");
     const [id, other] = body.data.map(({ _id }: { _id: string }) => _id);
     const at = `/api/follow-up/enquiry/${id}`;
@@ -57,6 +58,63 @@ describe("follow-up", () => {
     await send("PUT", `${setup.at}/assignee`, { assignee: null });
     await log("call");
     expect((await setup.read()).followUp.assignee).toBeNull();
+  });
+
+  test("a call that reaches nobody is a try: it assigns the enquiry and is counted, and is no first response", async () => {
+    const call = (outcome: string, text = "") =>
+      send("POST", `${setup.at}/timeline`, { _id: randomUUID(), type: "call", text, outcome });
+    const listed = async () => (await send("GET", "/api/follow-up/enquiries?assignee=me")).body.data[0];
+    await call("noAnswer");
+    await call("busy", "Rang twice");
+    const { row, followUp, timeline } = await setup.read();
+    expect(row.status).not.toBe("active");
+    expect(followUp).toMatchObject({
+      firstTouchAt: null,
+      lastTouchAt: expect.any(String),
+      assignee: { name: "Meera" },
+    });
+    expect(timeline[0]).toMatchObject({ type: "call", outcome: "busy", text: "Rang twice" });
+    expect((await listed()).tries).toBe(2);
+    await call("later");
+    expect((await setup.read()).row.status).toBe("active");
+    expect((await listed()).followUp.firstTouchAt).toEqual(expect.any(String));
+    expect((await listed()).tries).toBe(0);
+    await call("noAnswer");
+    expect((await listed()).tries).toBe(1);
+  });
+
+  test("do not call is noted with who and when, on every record with the number, until it is taken back", async () => {
+    const refuse = (isRefused: boolean) => send("PUT", `${setup.at}/refusals`, { way: "call", isRefused });
+    await send("GET", "/api/follow-up/enquiries?unanswered=0");
+    const other = async () => (await send("GET", `/api/follow-up/enquiry/${setup.other}`)).body;
+    expect((await refuse(true)).status).toBe(200);
+    await refuse(true);
+    for (const { refusals, timeline } of [await setup.read(), await other()]) {
+      expect(refusals).toEqual([{ way: "call", by: "Meera", at: expect.any(String) }]);
+      expect(timeline.map(({ text }: { text: string }) => text)).toEqual(["Asked not to be called."]);
+    }
+    const { data } = (await send("GET", "/api/follow-up/enquiries?unanswered=0")).body;
+    expect(data.map(({ refused }: { refused: string[] }) => refused)).toEqual([["call"], ["call"]]);
+    await refuse(false);
+    expect((await other()).refusals).toEqual([]);
+  });
+
+  test("a person who answers STOP on WhatsApp refuses its messages, and no calls", async () => {
+    const id = setup.at.split("/").at(-1) ?? "";
+    await send("GET", "/api/follow-up/enquiries?unanswered=0");
+    const message = { id: "m1", text: " Stop. ", name: "Asha", at: Date.now() };
+    await setup.db.transaction().execute((trx) => receiveMessage(trx, { kind: "enquiry", id }, message));
+    expect((await setup.read()).refusals).toEqual([{ way: "whatsapp", by: "Asha", at: expect.any(String) }]);
+  });
+
+  test("an outcome belongs to a call, and an entry without one needs words", async () => {
+    const add = async (entry: object) =>
+      (await send("POST", `${setup.at}/timeline`, { _id: randomUUID(), ...entry })).body.error?.fields;
+    expect(await add({ type: "note", text: "Rang", outcome: "busy" })).toEqual({
+      outcome: "Only a call has an outcome",
+    });
+    expect(await add({ type: "call", text: " " })).toEqual({ text: "Write something first" });
+    expect((await setup.read()).timeline).toEqual([]);
   });
 
   test("an answer by somebody else neither takes an enquiry from its assignee nor reopens a closed one", async () => {
@@ -143,8 +201,8 @@ describe("follow-up", () => {
 
 describe("history", () => {
   async function startSite() {
-    const setup = await openDesk(startTestBackend, "enquiries");
-    const { body } = await send("POST", "/api/enquiries", { ...asha, enquiry: "", status: "pending" });
+    const setup = await openTestSite(startTestBackend, "enquiries");
+    const { body } = await send("POST", "/api/enquiries", { ...sampleLead, enquiry: "", status: "pending" });
     const id: string = body._id;
     const read = async () => (await send("GET", `/api/follow-up/enquiry/${id}`)).body;
     return { ...setup, id, read };
@@ -161,7 +219,7 @@ describe("history", () => {
   });
 
   test("an edit is in the timeline field by field, its status separately, and unchanged fields are not", async () => {
-    const change = { ...asha, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
+    const change = { ...sampleLead, phone: "90000 00015", enquiry: "Teak\nplease", status: "closed" };
     await send("PUT", `/api/enquiries/${setup.id}`, change);
     await send("PUT", `/api/enquiries/${setup.id}`, change);
     expect((await setup.read()).timeline.map(({ text }: { text: string }) => text)).toEqual([
@@ -187,7 +245,7 @@ describe("not the same person", () => {
 
   /** A husband who is a customer, and an enquiry of his wife from the same phone. */
   async function startFamily() {
-    const setup = await openDesk(startTestBackend, "enquiries", "customers");
+    const setup = await openTestSite(startTestBackend, "enquiries", "customers");
     const { body: ravi } = await send("POST", "/api/customers", customer);
     const add = async (name: string, more = {}): Promise<string> =>
       (await send("POST", "/api/enquiries", { ...enquiry, name, ...more })).body._id;
@@ -287,7 +345,7 @@ describe("old leads", () => {
   const old = { ...lata, receivedAt: "2025-03-12T06:30:00.000Z" };
 
   test("an old lead keeps the date of its arrival: as its time, or in the text that a hosted backend gets", async () => {
-    await using _setup = await openDesk(startTestBackend, "admin");
+    await using _setup = await openTestSite(startTestBackend, "admin");
     const { status, body } = await send("POST", "/api/enquiries", old);
     expect([status, body.status]).toEqual([200, "active"]);
     const { row } = (await send("GET", `/api/follow-up/enquiry/${body._id}`)).body;
@@ -296,8 +354,8 @@ describe("old leads", () => {
     );
   });
 
-  test("an enquiry that staff add or import is not assigned by turn, whether it has a date or not", async () => {
-    await using setup = await openDesk(startTestBackend, "admin");
+  test("an enquiry that staff add or import is not assigned by round robin, whether it has a date or not", async () => {
+    await using setup = await openTestSite(startTestBackend, "admin");
     const content = createContentStore(setup.db, () => Date.parse("2025-01-01"));
     const value = { ...defaults.desk, byTurn: ["ravi"] };
     await content.save("desk", { value, version: 0 }, { name: "", holder: "" });
@@ -308,13 +366,13 @@ describe("old leads", () => {
     expect(rows).toEqual([{ assignee: null }, { assignee: null }]);
   });
 
-  test("an old lead with a later status was answered before: it does not wait today, and no one's speed is measured by it", async () => {
-    await using _setup = await openDesk(startEmbedded, "admin");
+  test("an old lead with a later status was contacted before: it needs a next step, a pending one an answer since its import, and no one's speed is measured by it", async () => {
+    await using _setup = await openTestSite(startEmbedded, "admin");
     const { _id } = (await send("POST", "/api/enquiries", old)).body;
     const pending = { ...old, phone: "98450 12347", status: "pending" };
     await send("POST", "/api/enquiries", pending);
-    const { unanswered, nobody, newest } = (await send("GET", "/api/follow-up/work")).body;
-    expect([unanswered.total, nobody.total, newest.total]).toEqual([1, 0, 0]);
+    const { unanswered, noStep, newest } = (await send("GET", "/api/follow-up/work")).body;
+    expect([newest.total, unanswered.total, noStep.total]).toEqual([1, 0, 1]);
 
     await send("POST", `/api/follow-up/enquiry/${_id}/timeline`, { _id: "call-1", type: "call", text: "Called again" });
     const { followUp } = (await send("GET", `/api/follow-up/enquiry/${_id}`)).body;
@@ -324,7 +382,7 @@ describe("old leads", () => {
   });
 
   test("a row of an import that is sent twice is added once", async () => {
-    await using _setup = await openDesk(startEmbedded, "admin");
+    await using _setup = await openTestSite(startEmbedded, "admin");
     const key = { "idempotency-key": "0123456789abcdef-2" };
     const answers = [await send("POST", "/api/enquiries", old, key), await send("POST", "/api/enquiries", old, key)];
     expect(answers[1]?.body._id).toBe(answers[0]?.body._id);

@@ -84,7 +84,7 @@ export function BoardCard({ row, onMove }: Props) {
         {row.followUp.assignee && <span className={cx(text("ink-2"), breaks)}>{row.followUp.assignee.name}</span>}
       </p>
       <div className={cx(line(0, "center", "between"), styles.foot)}>
-        <ContactButtons phone={row.phone} />
+        <ContactButtons phone={row.phone} refused={row.refused} />
         <span className={cx(line(0), styles.steps)}>
           {step(neighbours.left, ChevronLeft)}
           {step(neighbours.right, ChevronRight)}

@@ -1,4 +1,4 @@
-import { ask } from "@/components/admin/list/use-list";
+import { showQuery } from "@/components/admin/list/use-list";
 import { LANGUAGES, languages } from "@/contract/language";
 import { LOST_REASONS, STEP_FILTERS } from "@/contract/schemas/follow-up";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
@@ -40,6 +40,7 @@ export const houseViews = [
   { name: "All", query: "" },
   { name: "Mine", query: "assignee=me" },
   { name: "Overdue", query: "step=overdue&sort=nextStepAt" },
+  { name: "No next step", query: "step=none&sort=createdAt" },
   { name: "Unanswered for 2 days", query: "unanswered=2&sort=createdAt" },
   { name: "This week", query: "within=7" },
 ] as const;
@@ -49,7 +50,7 @@ const SORTS_WITH_FILTERS = ["createdAt", "-createdAt", "nextStepAt", "-nextStepA
 
 export function narrow(change: Partial<Record<Filter, string | undefined>>): void {
   const sort = new URLSearchParams(window.location.search).get("sort") ?? "";
-  ask(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
+  showQuery(SORTS_WITH_FILTERS.includes(sort) ? change : { ...change, sort: undefined });
 }
 
 export function viewIn(address: Address): string {
@@ -62,7 +63,7 @@ export function viewIn(address: Address): string {
 
 export function showView(query: string): void {
   const wanted = new URLSearchParams(query);
-  ask(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
+  showQuery(Object.fromEntries(PARTS.map((name) => [name, wanted.get(name) ?? undefined])));
 }
 
 export const sortsByAll = (address: Address) =>

@@ -13,9 +13,9 @@ import styles from "./next-step-cell.module.scss";
 
 const { lost } = recordWords;
 
-type Props = { enquiry: FollowedEnquiry; who?: ReactNode; otherwise?: ReactNode };
+type Props = { enquiry: FollowedEnquiry; who?: ReactNode; fallback?: ReactNode };
 
-export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, otherwise }: Props) {
+export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, fallback }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;
   if (nextStep) {
@@ -35,6 +35,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
           >
             {isOverdue ? words.overdue(ago(at, new Date(now))) : dueWords(nextStep.at, new Date(now))}
           </time>
+          {tries > 0 && ` · ${recordWords.tries(tries)}`}
           {who}
         </span>
       </span>
@@ -49,7 +50,15 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
         <span className={cx(styles.part, styles.when)}>{who}</span>
       </span>
     );
-  if (firstTouchAt !== null || !createdAt || status === "converted") return otherwise;
+  if (status === "converted") return fallback;
+  if (firstTouchAt !== null)
+    return (
+      <span className={styles.step}>
+        <span className={cx(styles.part, styles.waits)}>{words.noStep}</span>
+        <span className={cx(styles.part, styles.when)}>{who}</span>
+      </span>
+    );
+  if (!createdAt) return fallback;
   return (
     <span className={styles.step}>
       <span className={cx(styles.part, styles.waits)}>{words.unanswered}</span>
@@ -57,6 +66,7 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status }, who, ot
         <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
           {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
         </time>
+        {tries > 0 && ` · ${recordWords.tries(tries)}`}
         {who}
       </span>
     </span>
