@@ -2,7 +2,7 @@ import { plainCharacters } from "@/contract/plain-characters";
 import { grouped } from "@/lib/numbers";
 
 /** In feet and square feet. `formula` shows a conversion: "12 m × 18 m = 2,325 sq ft". */
-export type Size = { area: number; width?: number; depth?: number; formula?: string };
+type Size = { area: number; width?: number; depth?: number; formula?: string };
 
 /** Larger input is a typo and would fill the screen with zeros. */
 const LARGEST = 1_000_000;
@@ -31,7 +31,7 @@ const LENGTHS = [
 
 /** 1,200 feet are square feet; 111 metres may be neither. A bigha or katha is another size in each state. */
 const AREAS = [
-  unit("sq ft", 1, `s(?:q)?f(?:ee)?t|${FEET}`, `(?:${SQUARE})?`),
+  unit("sq ft", 1, `sq?f(?:ee)?t|${FEET}`, `(?:${SQUARE})?`),
   unit("sq m", METRE ** 2, `sqm(?:t|tr)?s?|${SQUARE}(?:${METRES})`),
   unit("sq yd", 9, `sqyds?|${YARDS}`, `(?:${SQUARE})?`),
   unit("cent", 435.6, "cents?|ಸೆಂಟ್ಸ?್?|सेंट"),
