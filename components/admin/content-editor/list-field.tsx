@@ -6,7 +6,9 @@ import { flushSync } from "react-dom";
 import { type FieldError, get, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { breaks, note } from "@/components/admin/kit/content";
-import { row, stack } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { emptyItem, type Field } from "@/contract/content/fields";
@@ -92,7 +94,7 @@ export function ListField({ name, field, children }: Props) {
 
   return (
     <fieldset className={cx(stack(3, "narrow"), styles.list)} aria-describedby={`${id}-note`}>
-      <legend className={styles.legend}>{field.label}</legend>
+      <legend className={cx(wording.heading, padded(0, 2))}>{field.label}</legend>
       {field.hint && <p className={fields.hint}>{field.hint}</p>}
       {rows.length === 0 && <p className={fields.hint}>{words.none}</p>}
       <ol ref={list} className={stack(3)}>
@@ -118,9 +120,14 @@ export function ListField({ name, field, children }: Props) {
         ))}
       </ol>
       {removed && (
-        <p className={cx(row(3, "center", "between"), breaks, styles.removed)}>
+        <p className={cx(row(3, "center", "between"), note("grey"), breaks, styles.removed)}>
           {words.removed(removed.called)}
-          <button ref={undo} type="button" className={styles.undo} onClick={bringBack}>
+          <button
+            ref={undo}
+            type="button"
+            className={cx(text("mid", "underlined"), place("rigid"), padded(0, 0, 3), styles.undo)}
+            onClick={bringBack}
+          >
             {words.undo}
           </button>
         </p>

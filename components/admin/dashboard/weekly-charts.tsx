@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { CSSProperties } from "react";
-import { cluster, row, text } from "@/components/admin/kit/layout";
+import { cluster, columnGap, row, text } from "@/components/admin/kit/layout";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -43,7 +43,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
   }
   return (
     <Block title={TITLE} isWide>
-      <ul className={cx(cluster(1), styles.statuses)}>
+      <ul className={cx(cluster(1), columnGap(5), text("ink-2"), styles.statuses)}>
         {ENQUIRY_STATUSES.map((status) => {
           const words = (
             <>

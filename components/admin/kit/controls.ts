@@ -6,5 +6,7 @@ export const tickBox = styles.tickBox;
 export const iconButton = styles.iconButton;
 /** A text field outside a form's fields: search, page number. */
 export const searchField = styles.searchField;
+/** The magnifying glass in such a field. */
+export const searchIcon = styles.searchIcon;
 /** A bar of progress. */
 export const progressBar = styles.progressBar;

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { breaks, columnGap, divided } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { breaks, divided } from "@/components/admin/kit/content";
+import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";

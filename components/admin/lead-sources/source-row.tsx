@@ -1,8 +1,8 @@
 "use client";
 
 import { useNow } from "@/components/admin/hooks/use-now";
-import { columnGap, divided, note, rowName } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { divided, note, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";

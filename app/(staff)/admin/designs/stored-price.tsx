@@ -2,8 +2,11 @@
 
 import { useFormContext, useWatch } from "react-hook-form";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { below } from "@/components/admin/kit/content";
+import { place, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { EmptyCell } from "@/components/admin/table/cells";
+import { cx } from "@/components/ui/cx";
 import type { CalculatedDesign, FloorPlan } from "@/contract/schemas/catalogue";
 import { amountOf } from "@/contract/schemas/lenient";
 import { english } from "@/lib/content/language/translator";
@@ -35,7 +38,10 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
     <>
       {stored}
       <span className={styles.differs}>
-        <span className={styles.seen} title={calculationText(calculated, english)}>
+        <span
+          className={cx(below, place("block"), text("st-yellow"), styles.seen)}
+          title={calculationText(calculated, english)}
+        >
           {words.visitorsSee(amount)}
           {price !== null && `, ${words.differsBy(amount - price)}`}
         </span>

@@ -1,4 +1,5 @@
-import { row, text } from "@/components/admin/kit/layout";
+import { badge } from "@/components/admin/kit/content";
+import { place, row, text } from "@/components/admin/kit/layout";
 import { StatusMenu } from "@/components/admin/record/work/status-menu";
 import { EmptyCell, Since } from "@/components/admin/table/cells";
 import { enquiryColumns } from "@/components/admin/table/columns-of";
@@ -53,12 +54,12 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     card: "title",
     width: 16.5,
     below: ({ phone, createdAt, others }) => (
-      <span className={cx(row(0, "baseline"), styles.came)}>
+      <span className={cx(row(1, "baseline"), place("shrinking"))}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
-          <span className={styles.isNew}>{isNew}</span>
+          <span className={cx(badge("teal", "narrow"), text("mid"), styles.isNew)}>{isNew}</span>
         )}
         <Since when={createdAt} />
-        {others > 0 && <span className={cx(text("truncate"), styles.others)}>{sameAs(phone, others)}</span>}
+        {others > 0 && <span className={text("truncate", "ink-2")}>{sameAs(phone, others)}</span>}
       </span>
     ),
   }),

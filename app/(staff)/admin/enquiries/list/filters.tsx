@@ -3,7 +3,7 @@
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { row } from "@/components/admin/kit/layout";
+import { place, row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -106,7 +106,7 @@ function Choose({ name, label, choices }: { name: Filter; label: string; choices
   const value = useSearchParams().get(name) ?? "";
   const isKnown = value === "" || choices.some((choice) => choice.value === value);
   return (
-    <span className={cx(row(0), styles.filter, value !== "" && styles.set)}>
+    <span className={cx(row(0), place("shrinking"), styles.filter, value !== "" && styles.set)}>
       <select
         className={fields.filter}
         aria-label={label}
