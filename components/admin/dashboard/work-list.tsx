@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useId } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
 import { below, grow, subtitle } from "@/components/admin/kit/content";
+import { iconButton } from "@/components/admin/kit/controls";
 import { place, row, stack, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
@@ -160,7 +161,7 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
   return (
     <button
       type="button"
-      className={rowStyles.button}
+      className={cx(iconButton, rowStyles.button)}
       aria-keyshortcuts={KEYS.assignee}
       aria-label={words.claimOf(row.name)}
       title={`${words.claim} (${KEYS.assignee})`}

@@ -7,7 +7,18 @@ type Align = "start" | "center" | "baseline" | "end";
 type Justify = "between" | "right";
 type Tone = "ink" | "ink-2" | "ink-3" | "error" | "st-green" | "st-red" | "st-yellow";
 type Size = "small" | "smallSize" | "controlSize" | "solid" | "tight" | "close" | "loose";
-type Look = Tone | Size | "light" | "mid" | "bold" | "figures" | "typed" | "truncate" | "unbroken" | "underlined";
+type Look =
+  | Tone
+  | Size
+  | "light"
+  | "mid"
+  | "bold"
+  | "figures"
+  | "typed"
+  | "truncate"
+  | "unbroken"
+  | "underlined"
+  | "mono";
 type Place = "shrinking" | "rigid" | "wide" | "whole" | "last" | "first" | "left" | "top" | "block" | "relative";
 type Shown = "onDesk" | "onPhone";
 
@@ -23,8 +34,8 @@ export const column = line(styles.column ?? "");
 /** Elements below each other; `narrow`: as wide as their content. */
 export const stack = (gap: Gap, narrow?: "narrow") => cx(styles.stack, styles[`gap${gap}`], narrow && styles.narrow);
 /** One column; two equal ones from this width. */
-export const columns = (gap: Gap, from?: "m" | "l" | "x") =>
-  cx(styles.columns, styles[`gap${gap}`], from && styles[`halvesFrom-${from}`]);
+export const columns = (gap: Gap, from?: "m" | "l" | "x", align?: Align) =>
+  cx(styles.columns, styles[`gap${gap}`], from && styles[`halvesFrom-${from}`], align && styles[align]);
 /** Columns closer together or further apart than rows. */
 export const columnGap = (step: Gap) => styles[`columnGap${step}`];
 /** How text differs from the text around it. */

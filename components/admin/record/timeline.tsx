@@ -66,7 +66,7 @@ function When({ at }: { at: string }) {
 }
 
 const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
-  <li className={cx(text("small", "ink-3"), styles.entry, styles.event)}>
+  <li className={cx(text("small", "ink-3", "loose"), styles.entry, styles.event)}>
     <CircleDot size={16} {...iconProps} />
     <p className={breaks}>
       <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> {what} · <When at={at} />
@@ -75,13 +75,13 @@ const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
 );
 
 const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
-  <li className={styles.entry}>
+  <li className={cx(text("loose"), styles.entry)}>
     <MessageCircle size={16} {...iconProps} />
     <div className={breaks}>
       <p className={text("small", "ink-3")}>
         <span className={text("mid", "ink-2")}>{by}</span> · {words.received} · <When at={at} />
       </p>
-      <p className={styles.text}>{what}</p>
+      <p className={text("typed")}>{what}</p>
     </div>
   </li>
 );
@@ -91,7 +91,7 @@ type WrittenProps = { entry: TimelineEntry; type: EntryType; isCorrected: boolea
 function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, children }: WrittenProps) {
   const Icon = entryIcons[type];
   return (
-    <li className={styles.entry}>
+    <li className={cx(text("loose"), styles.entry)}>
       <Icon size={16} {...iconProps} />
       <div className={breaks}>
         <p className={text("small", "ink-3")}>
@@ -99,7 +99,7 @@ function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, c
           <When at={at} />
           {corrects && ` · ${words.correction}`}
         </p>
-        <p className={cx(styles.text, isCorrected && styles.corrected)}>{what}</p>
+        <p className={cx(text("typed"), isCorrected && cx(text("ink-3"), styles.corrected))}>{what}</p>
         {children}
       </div>
     </li>
@@ -107,7 +107,7 @@ function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, c
 }
 
 const Sent = ({ reply: { state, reason } }: { reply: WhatsAppChat["sent"][string] }) => (
-  <p className={cx(text("small", "ink-3"), reason && styles.failed)}>
+  <p className={text("small", reason ? "st-red" : "ink-3")}>
     {words.sent[state]}
     {reason && ` ${reason}`}
   </p>

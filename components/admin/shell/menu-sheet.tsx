@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { iconButton } from "@/components/admin/kit/controls";
 import dialogs from "@/components/admin/kit/dialog.module.scss";
 import { row } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -53,7 +54,7 @@ export function MenuSheet({ buttonClassName, holds, children }: Props) {
             <X size={20} {...iconProps} />
           </button>
         </div>
-        <ul className={styles.sheetEntries}>{children}</ul>
+        <ul className={cx(padded(1, 3, 4), styles.sheetEntries)}>{children}</ul>
       </dialog>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
 import { dashboardWords } from "@/components/admin/dashboard/dashboard-words";
-import { stack, text } from "@/components/admin/kit/layout";
+import { columns, stack, text } from "@/components/admin/kit/layout";
 import { inset, lines } from "@/components/admin/kit/panel";
 import { iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -25,7 +25,7 @@ import styles from "./site.module.scss";
 
 export function Advanced({ permissions }: { permissions: readonly HeldPermission[] }) {
   return (
-    <div className={styles.site}>
+    <div className={columns(4, "x", "start")}>
       <div className={stack(4)}>
         <WatchPanel />
         {isAllowed(permissions, followUpCalls.reminders.access) && <MailNote />}
@@ -71,7 +71,7 @@ function ServerChecksPanel() {
             <li key={name} className={styles.item} data-done={ok || undefined} data-wrong={!ok || undefined}>
               <Mark size={20} {...iconProps} />
               <div>
-                <p className={styles.title}>
+                <p className={cx(text("mid"), styles.title)}>
                   {name}
                   <span className="unseen">: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
                 </p>
@@ -129,7 +129,7 @@ function Line({ name, state, since, says }: WatchedThing) {
     <li className={styles.item} data-done={state === "well" || undefined} data-wrong={state === "problem" || undefined}>
       <Mark size={20} {...iconProps} />
       <div>
-        <p className={styles.title}>
+        <p className={cx(text("mid"), styles.title)}>
           {title}
           <span className="unseen">: {panelWords.states[state]}</span>
         </p>
@@ -148,7 +148,7 @@ function RecentMails({ alerts, mailedTo }: Pick<Watch, "alerts" | "mailedTo">) {
       <p>{mailedTo ? panelWords.mailed(mailedTo) : panelWords.notMailed}</p>
       {alerts.length > 0 && (
         <>
-          <h3>{panelWords.alerts}</h3>
+          <h3 className={text("mid", "ink")}>{panelWords.alerts}</h3>
           <ul>
             {alerts.map(({ at, subject, state }) => (
               <li key={`${at} ${subject}`}>

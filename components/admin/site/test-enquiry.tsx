@@ -3,7 +3,7 @@
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { cluster, marginAbove, row, stack, text } from "@/components/admin/kit/layout";
 import { Button, ButtonLink, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { cx } from "@/components/ui/cx";
@@ -61,7 +61,7 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
     { label: words.found, step: state.found },
   ];
   return (
-    <div className={cx(stack(2, "narrow"), styles.test)}>
+    <div className={cx(stack(2, "narrow"), marginAbove(2))}>
       {failure && <FormFailure>{failure}</FormFailure>}
       <div role="status">
         {state && steps && (
@@ -71,7 +71,7 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
               {steps.map(({ label, step }) => {
                 const Mark = marks[step];
                 return (
-                  <li key={label} data-step={step}>
+                  <li key={label} className={row(2, "center")} data-step={step}>
                     <Mark size={18} {...iconProps} />
                     {label}
                     {step !== "off" && `: ${words.states[step]}`}

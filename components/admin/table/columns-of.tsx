@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { place } from "@/components/admin/kit/layout";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import type { Call } from "@/contract/calls/call";
 import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
@@ -9,7 +10,6 @@ import { enquiryThing } from "@/contract/things/people";
 import { type AnyThing, fieldOf, headerOf, writtenNames } from "@/contract/things/thing";
 import { squareFeetForStaff } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
-import styles from "./cells.module.scss";
 import { phoneCell, shownValue } from "./csv";
 import type { Column } from "./data-table";
 
@@ -72,10 +72,10 @@ function columnOf<Row extends object>(thing: AnyThing, name: string): Column<Row
 
 const Phone = ({ phone }: { phone: string }) => (
   <>
-    <span className={styles.onDesk}>
+    <span className={place("onDesk")}>
       <PhoneLink phone={phone} />
     </span>
-    <span className={styles.onPhone}>
+    <span className={place("onPhone")}>
       <ContactButtons phone={phone} />
     </span>
   </>

@@ -37,7 +37,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
   return (
     <>
       {stored}
-      <span className={styles.differs}>
+      <span className={place("onDesk")}>
         <span
           className={cx(below, place("block"), text("st-yellow"), styles.seen)}
           title={calculationText(calculated, english)}

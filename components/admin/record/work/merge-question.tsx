@@ -3,6 +3,7 @@
 import { useCallback, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
+import { breaks } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
@@ -19,8 +20,8 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { recordWords } from "@/lib/content/record-words";
 import { dayAndMonth, moment } from "@/lib/format";
-import styles from "./merge-question.module.scss";
 import { useChange } from "./use-change";
+import styles from "./work.module.scss";
 
 const words = recordWords.merge;
 
@@ -100,7 +101,7 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
     <>
       <p>{words.what(theirs, ours)}</p>
       {choices.map((one) => (
-        <fieldset key={one.field} className={cx(stack(1), styles.choice)}>
+        <fieldset key={one.field} className={cx(stack(1), breaks)}>
           <legend className={text("mid")}>{fieldOf(thing, one.field).label}</legend>
           {(["into", "from"] as const).map((side) => (
             <label key={side} className={cx(row(2, "center"), styles.value)}>
@@ -117,7 +118,7 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
           ))}
         </fieldset>
       ))}
-      <ul className={cx(stack(1), styles.plan)}>
+      <ul className={cx(stack(1), text("loose"), breaks, styles.plan)}>
         {choices.length > 0 && <li>{words.noted}</li>}
         {status && <li>{words.stays(fieldOf(thing, "status").label, statusWord(status.into))}</li>}
         {differences.some(({ field }) => field === "enquiry") && <li>{words.message}</li>}

@@ -71,7 +71,7 @@ export function Reach({ person, templates, chat, language, onReached, send }: Pr
       />
     );
   return (
-    <div className={cx(wording.screenOnly, styles.steps)}>
+    <div className={cx(wording.screenOnly, styles.answers)}>
       {call && (
         <a className={look(true)} href={call} title={shownPhone(person.phone)} onClick={() => onReached("call")}>
           <Phone size={16} {...iconProps} />

@@ -11,8 +11,8 @@ import type { FollowUp, NextStepInput, StaffPerson } from "@/contract/schemas/fo
 import { LENGTHS } from "@/contract/schemas/lengths";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import styles from "./next-step.module.scss";
 import { asTyped, fromTyped, stepTimes, TOMORROW } from "./step-times";
+import styles from "./work.module.scss";
 
 const words = recordWords.step;
 

@@ -24,7 +24,7 @@ function shared(header: string, change: Partial<Enquiries> = {}): Enquiries {
 
 /** A dash, so that the column does not look forgotten; cards omit it. */
 const Nothing = () => (
-  <span className={styles.wide}>
+  <span className={place("onDesk")}>
     <EmptyCell />
   </span>
 );
@@ -68,7 +68,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     width: 16.5,
     // No link, because below the number it would be too close for a thumb.
     below: ({ email }) => (
-      <span className={styles.wide} title={email}>
+      <span className={place("onDesk")} title={email}>
         {email}
       </span>
     ),
@@ -94,7 +94,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     cell: (row) => {
       const { assignee } = row.followUp;
       const who = assignee && (
-        <span className={cx(text("ink-2"), styles.wide)} title={words.with(assignee.name)}>
+        <span className={cx(text("ink-2"), place("onDesk"))} title={words.with(assignee.name)}>
           {" "}
           {words.with(assignee.name)}
         </span>
