@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from "react";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { badge, breaks, divided } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -114,7 +114,10 @@ function SessionList({ sessions, action }: SessionListProps) {
         <li key={session._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
           <div className={breaks}>
             <p id={nameIdOf(session)} className={text("mid")}>
-              {session.device} {session.isCurrent && <span className={badge("green")}>{sessionWords.current}</span>}
+              {session.device}{" "}
+              {session.isCurrent && (
+                <span className={cx(badge("green"), text("mid"), place("spaced"))}>{sessionWords.current}</span>
+              )}
             </p>
             <p className={text("small", "ink-2")}>
               {session.address}

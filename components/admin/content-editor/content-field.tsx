@@ -100,7 +100,7 @@ function NumberField({ name, field: { label, hint, unit } }: Props<FieldOf<"numb
   const field = useField(name);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <div className={cx(fields.box, styles.short)}>
+      <div className={cx(place("relative"), styles.short)}>
         <input
           className={cx(fields.control, unit && fields.hasUnit)}
           autoComplete="off"
@@ -128,7 +128,7 @@ function Flag({ name, label, hint }: { name: string; label: string; hint?: strin
         {label}
       </label>
       {hint && (
-        <p id={noteId} className={fields.hint}>
+        <p id={noteId} className={text("ink-3")}>
           {hint}
         </p>
       )}

@@ -95,8 +95,8 @@ export function ListField({ name, field, children }: Props) {
   return (
     <fieldset className={cx(stack(3, "narrow"), styles.list)} aria-describedby={`${id}-note`}>
       <legend className={cx(wording.heading, padded(0, 2))}>{field.label}</legend>
-      {field.hint && <p className={fields.hint}>{field.hint}</p>}
-      {rows.length === 0 && <p className={fields.hint}>{words.none}</p>}
+      {field.hint && <p className={text("ink-3")}>{field.hint}</p>}
+      {rows.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
       <ol ref={list} className={stack(3)}>
         {rows.map(({ id: key }, at) => (
           <ListItem
@@ -125,7 +125,7 @@ export function ListField({ name, field, children }: Props) {
           <button
             ref={undo}
             type="button"
-            className={cx(text("mid", "underlined"), place("rigid"), padded(0, 0, 3), styles.undo)}
+            className={cx(text("mid", "underlined"), place("rigid", "controlHigh"), padded(0, 0, 3))}
             onClick={bringBack}
           >
             {words.undo}
@@ -135,7 +135,7 @@ export function ListField({ name, field, children }: Props) {
       <Shares field={field} items={items} />
       <div id={`${id}-note`}>
         {error && <p className={fields.error}>{error}</p>}
-        {isFull && <p className={fields.hint}>{words.isFull(field.max)}</p>}
+        {isFull && <p className={text("ink-3")}>{words.isFull(field.max)}</p>}
       </div>
       {field.of.picture?.kind === "picture" && (
         <AddPictures
@@ -161,6 +161,6 @@ function Shares({ field, items }: Pick<Props, "field"> & { items: Item[] }) {
   const [name, share] = Object.entries(field.of).find(([, of]) => of.kind === "number" && of.unit === "%") ?? [];
   if (!name || !share || items.length === 0) return null;
   const sum = sharesTogether(items.map((item) => ({ share: Number(item[name]) || 0 })));
-  if (sum === 100) return <p className={fields.hint}>{words.sharesRight}</p>;
+  if (sum === 100) return <p className={text("ink-3")}>{words.sharesRight}</p>;
   return <p className={note("yellow")}>{words.shares(share.label, sum)}</p>;
 }

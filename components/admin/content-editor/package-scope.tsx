@@ -141,7 +141,7 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
       )}
       {finish !== "unsaid" && !isUsual && (
         <div className={cx(cluster(2, "center"), columnGap(3), padded(2, 0))}>
-          <span className={fields.hint}>{words.differs(finish)}</span>
+          <span className={text("ink-3")}>{words.differs(finish)}</span>
           <Button onClick={() => field.onChange(usual)}>{words.useUsual}</Button>
         </div>
       )}

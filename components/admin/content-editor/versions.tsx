@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { badge, breaks, note, rowName, subtitle } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -49,10 +49,13 @@ export function Versions({ documentKey, label, fields, onPutBack, onClose }: Pro
             {versions?.length === 0 && <p>{words.none}</p>}
             <ul>
               {versions?.map((one, at) => (
-                <li key={one.version} className={cx(row(3, "center", "between"), padded(1), styles.version)}>
+                <li
+                  key={one.version}
+                  className={cx(row(3, "center", "between"), place("rowHigh"), padded(1), styles.version)}
+                >
                   <span id={`version-${one.version}`}>
                     {authorAndTime(one)}
-                    {at === 0 && <span className={cx(badge("green"), styles.isPublic)}>{words.isCurrent}</span>}
+                    {at === 0 && <span className={cx(badge("green"), place("spaced"))}>{words.isCurrent}</span>}
                   </span>
                   <Button
                     id={`look-${one.version}`}

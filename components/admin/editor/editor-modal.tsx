@@ -8,10 +8,9 @@ import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor
 import { worded } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-parts";
-import { note } from "@/components/admin/kit/content";
+import { note, title } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -126,7 +125,7 @@ function DetailsPart({ details }: { details: Details }) {
       aria-labelledby={id}
     >
       <div>
-        <h3 id={id} className={wording.title}>
+        <h3 id={id} className={title}>
           {detailsWords.title}
         </h3>
         <p className={text("ink-2")}>{detailsWords.lead}</p>

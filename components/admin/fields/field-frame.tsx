@@ -96,7 +96,7 @@ export function FieldNote({ field, hint, worded = String }: Pick<FrameProps, "fi
           {error}
         </p>
       ) : (
-        hint && <p className={styles.hint}>{hint}</p>
+        hint && <p className={text("ink-3")}>{hint}</p>
       )}
     </div>
   );

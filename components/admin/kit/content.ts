@@ -13,6 +13,8 @@ export const lineAbove = styles.lineAbove;
 export const lineBelow = styles.lineBelow;
 /** The heading of a part. */
 export const subtitle = styles.subtitle;
+/** The title of a panel or a dialog. */
+export const title = styles.title;
 /** The name in a row. */
 export const rowName = styles.rowName;
 /** Small print below a name in a table. */

@@ -5,12 +5,16 @@ import styles from "./kit.module.scss";
 type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type Align = "start" | "center" | "baseline" | "end";
 type Justify = "between" | "right";
-type Tone = "ink" | "ink-2" | "ink-3" | "error" | "st-green" | "st-red" | "st-yellow";
-type Size = "small" | "smallSize" | "controlSize" | "solid" | "tight" | "close" | "loose";
+type Tone = "ink" | "ink-2" | "ink-3" | "error" | "geru" | "st-green" | "st-red" | "st-yellow";
+type Size = "small" | "smallSize" | "bodySize" | "controlSize" | "barSize" | "solid" | "tight" | "close" | "loose";
 type Look =
   | Tone
   | Size
   | "light"
+  | "leftAligned"
+  | "centered"
+  | "wrapping"
+  | "struck"
   | "mid"
   | "bold"
   | "figures"
@@ -19,7 +23,24 @@ type Look =
   | "unbroken"
   | "underlined"
   | "mono";
-type Place = "shrinking" | "rigid" | "wide" | "whole" | "last" | "first" | "left" | "top" | "block" | "relative";
+type Place =
+  | "spaced"
+  | "spanning"
+  | "rowHigh"
+  | "controlHigh"
+  | "readable"
+  | "fitting"
+  | "inline"
+  | "shrinking"
+  | "rigid"
+  | "wide"
+  | "whole"
+  | "last"
+  | "first"
+  | "left"
+  | "top"
+  | "block"
+  | "relative";
 type Shown = "onDesk" | "onPhone";
 
 const line = (kind: string) => (gap: Gap, align?: Align, justify?: Justify) =>

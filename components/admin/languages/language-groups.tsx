@@ -91,7 +91,7 @@ function GroupRow({ language, group, counts }: Group & { language: TranslatedLan
 export function Progress({ counts, label }: { counts: TranslationCounts; label: string }) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <div className={cx(stack(1), text("ink-2"), styles.progress)}>
+    <div className={cx(stack(1), text("ink-2"), place("readable"))}>
       <progress className={cx(progressBar, styles.bar)} max={all} value={counts.confirmed} aria-label={label} />
       <p>{words.progress(counts)}</p>
     </div>

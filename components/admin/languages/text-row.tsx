@@ -99,7 +99,7 @@ function Note({
       </p>
     );
   if (max !== null && length > max) return <p className={text("st-yellow")}>{words.tooLong(length, max)}</p>;
-  return placeholders ? <p className={fields.hint}>{words.placeholders(placeholders)}</p> : null;
+  return placeholders ? <p className={text("ink-3")}>{words.placeholders(placeholders)}</p> : null;
 }
 
 /** As characters are seen: a letter with its vowel sign is one. */

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
 import { divided, numbered } from "@/components/admin/kit/content";
-import { marginBelow, stack, text } from "@/components/admin/kit/layout";
+import { marginBelow, place, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
@@ -54,7 +54,7 @@ export function LeadSources() {
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
       {isEmpty && (
-        <div className={cx(stack(4, "narrow"), inset(6), styles.empty)}>
+        <div className={cx(stack(4, "narrow"), inset(6), place("readable"))}>
           <p>{words.none}</p>
           {add}
         </div>

@@ -70,7 +70,7 @@ export function Pager({ onPage, children, ...shown }: Props & { children?: React
         <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
-        <span className={cx(text("mid", "figures", "unbroken"), styles.place)}>
+        <span className={cx(text("mid", "figures", "unbroken", "centered"), styles.place)}>
           {page} / {pages}
         </span>
         <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>

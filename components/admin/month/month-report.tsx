@@ -49,7 +49,7 @@ function Lost({ now, before }: Month) {
   if (rows.length === 0) return <p className={text("ink-2")}>{words.noneLost}</p>;
   return (
     <table className={styles.table} aria-label={words.lost}>
-      <caption className={cx(wording.heading, padded(0, 2), styles.caption)}>{words.lost}</caption>
+      <caption className={cx(wording.heading, text("leftAligned"), padded(0, 2))}>{words.lost}</caption>
       <thead>
         <tr>
           <th scope="col">{words.lostHead}</th>

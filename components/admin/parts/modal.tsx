@@ -2,12 +2,11 @@
 
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { grow, lineAbove, lineBelow } from "@/components/admin/kit/content";
+import { grow, lineAbove, lineBelow, title as panelTitle } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
 import dialogs from "@/components/admin/kit/dialog.module.scss";
-import { place, row, stack } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
 import { cx } from "@/components/ui/cx";
 import { Button, iconProps } from "./button";
 import styles from "./modal.module.scss";
@@ -53,7 +52,7 @@ export function Modal({ title, size, onClose, children }: Props) {
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
     >
       <div className={cx(row(0, "center", "between"), place("rigid"), lineBelow, styles.head)}>
-        <h2 id={titleId} className={cx(wording.title, styles.title)}>
+        <h2 id={titleId} className={cx(panelTitle, text("bodySize"))}>
           {title}
         </h2>
         {size !== "small" && (

@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { lineBelow } from "@/components/admin/kit/content";
+import { lineBelow, title as panelTitle } from "@/components/admin/kit/content";
 import { cluster, place, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
-import wording from "@/components/admin/kit/words.module.scss";
 import styles from "@/components/admin/parts/panel.module.scss";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
@@ -22,7 +21,7 @@ export function Panel({ title, count, note, tools, children, ref }: Props) {
     <section className={styles.panel} aria-labelledby={id} ref={ref}>
       <div className={cx(cluster(0, "center"), inset(3), lineBelow, styles.toolbar)}>
         <div className={cx(place("first"), styles.words)}>
-          <h2 id={id} className={cx(wording.title, styles.title)} tabIndex={-1}>
+          <h2 id={id} className={cx(panelTitle, place("inline"))} tabIndex={-1}>
             {title}
           </h2>
           {count !== undefined && (

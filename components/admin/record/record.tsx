@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { grow, lineBelow } from "@/components/admin/kit/content";
+import { grow, lineBelow, title } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
 import { place as placed, row, stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
@@ -82,7 +82,7 @@ export function Record(props: Props) {
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
-        <h2 className={cx(wording.title, grow, styles.name)}>{name}</h2>
+        <h2 className={cx(title, text("bodySize"), grow, styles.name)}>{name}</h2>
         {place && (
           <span className={cx(text("small", "ink-3", "figures"), placed("rigid"), padded(0, 0, 2), wording.screenOnly)}>
             {words.place(place.number, place.of)}

@@ -99,7 +99,7 @@ function Written({ entry: { by, text: what, at, corrects }, type, isCorrected, c
           <When at={at} />
           {corrects && ` · ${words.correction}`}
         </p>
-        <p className={cx(text("typed"), isCorrected && cx(text("ink-3"), styles.corrected))}>{what}</p>
+        <p className={cx(text("typed"), isCorrected && text("ink-3", "struck"))}>{what}</p>
         {children}
       </div>
     </li>

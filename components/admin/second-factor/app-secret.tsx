@@ -4,7 +4,6 @@ import { breaks } from "@/components/admin/kit/content";
 import { marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
-import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
 export const AppSecret = ({ address, secret }: NewApp) => (
@@ -25,7 +24,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
   return (
     <svg
-      className={styles.picture}
+      className={fieldsStyles.code}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -1,5 +1,5 @@
 import { lineAbove } from "@/components/admin/kit/content";
-import { marginAbove, stack } from "@/components/admin/kit/layout";
+import { marginAbove, place, stack } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Brand } from "@/components/admin/parts/brand";
@@ -58,7 +58,7 @@ export function BottomBar({ screens, csrfToken }: { screens: Screen[]; csrfToken
                 className={styles.sheetEntry}
               />
             ))}
-            <li className={cx(marginAbove(2), padded(2, 0), lineAbove, styles.last)}>
+            <li className={cx(place("spanning"), marginAbove(2), padded(2, 0), lineAbove)}>
               <LogoutForm csrfToken={csrfToken} iconSize={20} className={styles.sheetEntry} />
             </li>
           </MenuSheet>

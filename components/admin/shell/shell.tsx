@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { Account } from "@/components/admin/account/account";
 import { Finder } from "@/components/admin/find/finder";
-import { grow, lineAbove, lineBelow } from "@/components/admin/kit/content";
+import { grow, lineAbove, lineBelow, title } from "@/components/admin/kit/content";
 import { column, place, row, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { NewsWatch } from "@/components/admin/news/news";
@@ -103,7 +103,7 @@ function TopBar({ company, staff, home, now }: TopBarProps) {
     <header className={cx(row(3, "center"), lineBelow, wording.screenOnly, styles.bar)}>
       <Brand company={company} size={24} className={styles.brand} nameClassName={styles.brandName} />
       <div className={cx(place("shrinking"), styles.place)}>
-        <h1 className={cx(wording.title, text("unbroken"))}>Admin Dashboard</h1>
+        <h1 className={cx(title, text("unbroken"))}>Admin Dashboard</h1>
         <Breadcrumb home={home} />
       </div>
       <Finder name={name} permissions={permissions} />

@@ -68,10 +68,10 @@ function ServerChecksPanel() {
         {data?.checks.map(({ name, ok, detail, remedy }) => {
           const Mark = ok ? CircleCheck : TriangleAlert;
           return (
-            <li key={name} className={styles.item} data-done={ok || undefined} data-wrong={!ok || undefined}>
-              <Mark size={20} {...iconProps} />
+            <li key={name} className={styles.item}>
+              <Mark size={20} className={text(ok ? "st-green" : "error")} {...iconProps} />
               <div>
-                <p className={cx(text("mid"), styles.title)}>
+                <p className={ok ? text("light", "ink-2") : text("mid")}>
                   {name}
                   <span className="unseen">: {ok ? serverCheckWords.ok : serverCheckWords.problem}</span>
                 </p>
@@ -120,16 +120,17 @@ function WatchPanel() {
   );
 }
 
+const tones = { well: "st-green", problem: "error", unknown: "ink-3" } as const;
 const MARKS = { well: CircleCheck, problem: TriangleAlert, unknown: CircleHelp };
 
 function Line({ name, state, since, says }: WatchedThing) {
   const { title, todo } = watchedWords[name];
   const Mark = MARKS[state];
   return (
-    <li className={styles.item} data-done={state === "well" || undefined} data-wrong={state === "problem" || undefined}>
-      <Mark size={20} {...iconProps} />
+    <li className={styles.item}>
+      <Mark size={20} className={text(tones[state])} {...iconProps} />
       <div>
-        <p className={cx(text("mid"), styles.title)}>
+        <p className={state === "well" ? text("light", "ink-2") : text("mid")}>
           {title}
           <span className="unseen">: {panelWords.states[state]}</span>
         </p>

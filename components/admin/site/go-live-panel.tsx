@@ -86,10 +86,10 @@ function Line({ item, isDone, lacks, children }: GoLiveItem & { children?: React
   const place = placeOf(goLiveWords[item]);
   const Mark = isDone ? CircleCheck : Circle;
   return (
-    <li className={styles.item} data-done={isDone || undefined}>
-      <Mark size={20} {...iconProps} />
+    <li className={styles.item}>
+      <Mark size={20} className={text(isDone ? "st-green" : "ink-3")} {...iconProps} />
       <div>
-        <p className={cx(text("mid"), styles.title)}>
+        <p className={isDone ? text("light", "ink-2") : text("mid")}>
           <span id={`go-live-${item}`}>{title}</span>
           <span className="unseen">: {isDone ? panelWords.done : panelWords.toDo}</span>
         </p>

@@ -14,10 +14,11 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { goLivePanelWords } from "@/lib/content/site-editor-words";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
-import styles from "./site.module.scss";
 
 const words = goLivePanelWords.test;
 const marks = { waiting: Circle, done: CircleCheck, failed: CircleAlert, off: Circle };
+
+const tones = { waiting: "ink-3", done: "st-green", failed: "error", off: "ink-3" } as const;
 
 const LOOKS = 20;
 const PAUSE_MS = 1_000;
@@ -67,12 +68,12 @@ export function TestEnquiry({ isDone, maySeeEnquiries }: Props) {
         {state && steps && (
           <>
             <p>{words.reference(state.reference)}</p>
-            <ul className={cx(stack(1), styles.steps)}>
+            <ul className={stack(1)}>
               {steps.map(({ label, step }) => {
                 const Mark = marks[step];
                 return (
-                  <li key={label} className={row(2, "center")} data-step={step}>
-                    <Mark size={18} {...iconProps} />
+                  <li key={label} className={row(2, "center")}>
+                    <Mark size={18} className={text(tones[step])} {...iconProps} />
                     {label}
                     {step !== "off" && `: ${words.states[step]}`}
                   </li>

@@ -46,8 +46,8 @@ export function AuditScreen() {
           <AuditLines
             entries={data.data}
             more={({ client = "", requestId = "" }) => (
-              <details className={cx(text("ink-2"), breaks, styles.from)}>
-                <summary>{words.details}</summary>
+              <details className={cx(text("ink-2"), breaks)}>
+                <summary className={place("fitting")}>{words.details}</summary>
                 {words.from(client, requestId)}
               </details>
             )}

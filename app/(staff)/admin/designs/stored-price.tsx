@@ -12,7 +12,6 @@ import { amountOf } from "@/contract/schemas/lenient";
 import { english } from "@/lib/content/language/translator";
 import { calculationText } from "@/lib/content/price-words";
 import { rupees } from "@/lib/format";
-import styles from "./designs.module.scss";
 
 const words = {
   visitorsSee: (amount: number) => `Website shows ${rupees(amount)}`,
@@ -39,7 +38,7 @@ export function PriceCell({ design, calculated, onApply }: CellProps) {
       {stored}
       <span className={place("onDesk")}>
         <span
-          className={cx(below, place("block"), text("st-yellow"), styles.seen)}
+          className={cx(below, place("block"), text("st-yellow", "close", "wrapping"))}
           title={calculationText(calculated, english)}
         >
           {words.visitorsSee(amount)}

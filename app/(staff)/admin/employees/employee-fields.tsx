@@ -50,7 +50,7 @@ export function RightsField() {
   const { register } = useFormContext<TypedEmployee>();
   const field = useField("rights");
   const [permissions, rights] = useWatch<TypedEmployee, ["permissions", "rights"]>({ name: ["permissions", "rights"] });
-  if (permissions.includes("admin")) return <p className={fields.hint}>{rightsFieldWords.admin}</p>;
+  if (permissions.includes("admin")) return <p className={text("ink-3")}>{rightsFieldWords.admin}</p>;
   if (!rights) return null;
   return (
     <FieldGroup

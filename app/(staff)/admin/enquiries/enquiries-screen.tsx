@@ -110,7 +110,7 @@ function Order() {
   const sort = useSearchParams().get("sort") ?? "";
   return (
     <select
-      className={cx(fields.filter, styles.order)}
+      className={cx(fields.filter, place("last"), styles.order)}
       aria-label={words.order}
       value={sort}
       onChange={({ target }) => ask({ sort: target.value })}

@@ -55,7 +55,9 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
                       <Cell key={row._id} row={row} label={words.price(packageName, city.cityName)} {...cell} />
                     ))}
                     {!inCity.has(city._id) && (
-                      <span className={cx(text("ink-3"), row(0, "center", "right"), padded(0, 0, 3), styles.none)}>
+                      <span
+                        className={cx(text("ink-3"), row(0, "center", "right"), padded(0, 0, 3), place("controlHigh"))}
+                      >
                         {words.notOffered}
                       </span>
                     )}

@@ -4,7 +4,7 @@ import { useCallback, useState } from "react";
 import { useAction } from "@/components/admin/hooks/use-action";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { breaks } from "@/components/admin/kit/content";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { place, row, stack, text } from "@/components/admin/kit/layout";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -104,7 +104,7 @@ function Plan({ plan, thing, chosen, onChoose }: PlanProps) {
         <fieldset key={one.field} className={cx(stack(1), breaks)}>
           <legend className={text("mid")}>{fieldOf(thing, one.field).label}</legend>
           {(["into", "from"] as const).map((side) => (
-            <label key={side} className={cx(row(2, "center"), styles.value)}>
+            <label key={side} className={cx(row(2, "center"), place("rowHigh"))}>
               <input
                 type="radio"
                 name={one.field}

@@ -3,8 +3,8 @@
 import { Check, ChevronDown, CircleUserRound, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { breaks, grow, note } from "@/components/admin/kit/content";
-import { cluster, place, stack, text } from "@/components/admin/kit/layout";
+import { breaks, note } from "@/components/admin/kit/content";
+import { basis, cluster, place, stack, text } from "@/components/admin/kit/layout";
 import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
@@ -85,7 +85,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
       <div className={cx(cluster(2, "center"), styles.head)}>
         <Clock size={16} {...iconProps} />
         {step ? (
-          <p className={cx(text("close"), grow, breaks, styles.words)}>
+          <p className={cx(text("close"), basis(9), breaks)}>
             <strong className={cx(text("mid"), place("block"))}>{step.what}</strong>{" "}
             <span className={cx(text("small", isLate ? "error" : "ink-2"), isLate && text("mid"))}>
               <time className={text("unbroken")} dateTime={step.at}>
@@ -95,7 +95,7 @@ export function NextStep({ step, isAsked, people, usual, plan, finish, outcomes 
             </span>
           </p>
         ) : (
-          <p className={cx(text("ink-3", "close"), grow, styles.words)}>{words.none}</p>
+          <p className={cx(text("ink-3", "close"), basis(9))}>{words.none}</p>
         )}
         {step && !asking && (
           <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>

@@ -140,7 +140,7 @@ function Filled({ enquiry, revises, quotable, onClose }: Props & { quotable: Quo
       {chosen && chosen.excluded.length > 0 && (
         <details>
           <summary>{words.excluded}</summary>
-          <p className={fields.hint}>{chosen.excluded.join(", ")}</p>
+          <p className={text("ink-3")}>{chosen.excluded.join(", ")}</p>
         </details>
       )}
       <label className={fields.field}>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { row, stack } from "@/components/admin/kit/layout";
+import { text as look, row, stack } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
@@ -45,7 +45,7 @@ export function WhatsAppForm({ openUntil, language, prepared, send, onClose }: P
 
   return (
     <form className={cx(stack(3), padded(3))} aria-label={words.title} onSubmit={onSubmit} noValidate>
-      <p className={fields.hint}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
+      <p className={look("ink-3")}>{isOpen ? words.open(moment(new Date(openUntil))) : words.closed}</p>
       {isOpen ? (
         <FreeText text={content.text} onChange={setContent} />
       ) : (
@@ -135,7 +135,7 @@ function TemplateText({ language: preferred, content: { text, template }, onChan
           />
         </label>
       ))}
-      {chosen && <blockquote className={fields.hint}>{text}</blockquote>}
+      {chosen && <blockquote className={look("ink-3")}>{text}</blockquote>}
     </>
   );
 }

@@ -59,7 +59,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
           <span className={cx(badge("teal", "narrow"), text("mid"), styles.isNew)}>{isNew}</span>
         )}
         <Since when={createdAt} />
-        {others > 0 && <span className={text("truncate", "ink-2")}>{sameAs(phone, others)}</span>}
+        {others > 0 && <span className={text("barSize", "ink-2", "truncate")}>{sameAs(phone, others)}</span>}
       </span>
     ),
   }),
