@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import { lineBelow } from "@/components/admin/kit/content";
-import { tickBox } from "@/components/admin/kit/controls";
-import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
+import { tickBox, tickBoxTop } from "@/components/admin/kit/controls";
+import { cluster, columnGap, columns, place, stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -18,7 +18,6 @@ import { useCall } from "@/lib/api/use-call";
 import { usuallyExcluded, finishWords as words } from "@/lib/content/exclusions";
 import { FieldNote, useField } from "../fields/field-frame";
 import fields from "../fields/fields.module.scss";
-import styles from "./content-field.module.scss";
 
 const Common = createContext<readonly ExclusionItem[]>([]);
 
@@ -53,7 +52,7 @@ export function FinishField({ name, field: { label, options, meanings = {} } }: 
       <legend className={fields.label}>{label}</legend>
       {packageId && <Services packageId={packageId} />}
       {Object.entries(meanings).map(([value, meaning]) => (
-        <label key={value} className={cx(tickBox, padded(2), styles.option)}>
+        <label key={value} className={cx(tickBoxTop, padded(2))}>
           <input
             type="radio"
             name={name}
@@ -123,8 +122,8 @@ export function ExclusionsField({ name, field: { label, hint } }: Props<"exclusi
       {groups.map(
         ({ title, names }) =>
           names.length > 0 && (
-            <div key={title} className={cx(stack(0), columnGap(4), padded(2), text("close"), lineBelow, styles.group)}>
-              {title && <p className={text("mid")}>{title}</p>}
+            <div key={title} className={cx(columns(0, "m"), columnGap(4), padded(2), text("close"), lineBelow)}>
+              {title && <p className={cx(text("mid"), place("spanning"))}>{title}</p>}
               {names.map((one) => (
                 <label key={one} className={tickBox}>
                   <input

@@ -21,7 +21,7 @@ export function TextField<Typed extends FieldValues>(props: Props<Typed>) {
     <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional} isHalf={isHalf}>
       <div className={place("relative")}>
         {currency && (
-          <span className={styles.currency} aria-hidden="true">
+          <span className={cx(styles.unit, styles.currency)} aria-hidden="true">
             {currency}
           </span>
         )}

@@ -81,7 +81,7 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
           />
         </div>
         <div className={cx(column(0), grow, padded(2), styles.results)}>
-          <div id={`${id}list`} role="listbox" className={styles.list} aria-label={words.title}>
+          <div id={`${id}list`} role="listbox" className={cx(padded(0, 0, 2), styles.list)} aria-label={words.title}>
             {groups.map(({ title, found }) => (
               // biome-ignore lint/a11y/useSemanticElements: a list box has groups; a fieldset is not one.
               <div key={title} role="group" aria-label={title}>

@@ -8,7 +8,7 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField, TextAreaField, TextField } from "@/components/admin/fields/inputs";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { note } from "@/components/admin/kit/content";
-import { tickBox } from "@/components/admin/kit/controls";
+import { tickBox, tickBoxTop } from "@/components/admin/kit/controls";
 import { marginBelow, stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import { cx } from "@/components/ui/cx";
@@ -138,7 +138,7 @@ function DoorField() {
       <legend className={cx(text("mid"), marginBelow(1))}>{words.door}</legend>
       <div className={stack(2)}>
         {LEAD_DOORS.map((door) => (
-          <label key={door} className={cx(tickBox, note("framed"), padded(3, 3, 3), styles.door)}>
+          <label key={door} className={cx(tickBoxTop, note("framed"), padded(3, 3, 3), styles.door)}>
             <input
               type="radio"
               value={door}

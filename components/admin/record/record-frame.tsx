@@ -130,7 +130,13 @@ export function FirstAnswer({ enquiry, followUp }: { enquiry: Enquiry; followUp:
   if (firstTouchAt && wait === 0) return null;
   const waited = duration(wait);
   return (
-    <p className={cx(row(2, "center"), text("tight"), firstTouchAt ? text("ink-3") : recordStyles.waiting)}>
+    <p
+      className={cx(
+        row(2, "center"),
+        text("tight"),
+        firstTouchAt ? text("ink-3") : cx(note("red"), text("mid"), recordStyles.waiting),
+      )}
+    >
       <Hourglass size={16} {...iconProps} />
       {firstTouchAt ? firstAnswerWords.answered(waited) : firstAnswerWords.waiting(waited)}
     </p>

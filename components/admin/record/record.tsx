@@ -2,9 +2,9 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { grow, lineBelow, title } from "@/components/admin/kit/content";
+import { breaks, grow, lineBelow, title } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
-import { place as placed, row, stack, text } from "@/components/admin/kit/layout";
+import { columns, place as placed, row, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -82,7 +82,7 @@ export function Record(props: Props) {
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
       <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
-        <h2 className={cx(title, text("bodySize"), grow, styles.name)}>{name}</h2>
+        <h2 className={cx(title, text("bodySize"), grow, breaks)}>{name}</h2>
         {place && (
           <span className={cx(text("small", "ink-3", "figures"), placed("rigid"), padded(0, 0, 2), wording.screenOnly)}>
             {words.place(place.number, place.of)}
@@ -110,7 +110,7 @@ export function Record(props: Props) {
           <div className={cx(placed("last"), wording.screenOnly, styles.actions)}>{actions(followed)}</div>
         </div>
       )}
-      <div className={cx(stack(4), grow, placed("top"), padded(3, 5, 4), styles.scroll)}>
+      <div className={cx(columns(4), grow, placed("top"), padded(3, 5, 4), styles.scroll)}>
         <Unfinished
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
