@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from "react";
 import { DeletedModal, deletedWords } from "@/components/admin/deleted/deleted-modal";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
-import fields from "@/components/admin/fields/fields.module.scss";
 import { SecretField } from "@/components/admin/fields/inputs";
 import { hasShortcuts, setShortcuts } from "@/components/admin/hooks/use-shortcuts";
 import { tickBox } from "@/components/admin/kit/controls";

@@ -3,7 +3,7 @@
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import fields from "@/components/admin/fields/fields.module.scss";
-import { place, row } from "@/components/admin/kit/layout";
+import { cluster, place, row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -38,7 +38,7 @@ export function Filters({ isOpen }: { isOpen: boolean }) {
   const who = (people?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <fieldset
-      className={cx(styles.filters, isOpen && styles.isOpen, isUnnamed && styles.isUnnamed)}
+      className={cx(cluster(2, "center"), styles.filters, isOpen && styles.isOpen, isUnnamed && styles.isUnnamed)}
       aria-label={words.label}
     >
       <Statuses chosen={address.get("status")?.split(",") ?? []} />
