@@ -11,7 +11,7 @@ import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
 import { grouped } from "@/lib/format";
-import styles from "./count-strip.module.scss";
+import styles from "./dashboard.module.scss";
 
 const shown = [
   { title: "Total Enquiries", counted: "enquiries", screen: getScreen("enquiries") },

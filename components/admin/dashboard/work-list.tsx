@@ -22,9 +22,9 @@ import { KEYS } from "@/lib/content/keys";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
+import styles from "./dashboard.module.scss";
 import { dashboardWords as words } from "./dashboard-words";
 import { DoneButton } from "./done-button";
-import styles from "./work-now.module.scss";
 
 type List = keyof Work;
 type Send = () => Promise<unknown>;

@@ -17,9 +17,9 @@ import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
+import styles from "./dashboard.module.scss";
 import { dashboardWords as words } from "./dashboard-words";
 import { WorkList } from "./work-list";
-import styles from "./work-now.module.scss";
 
 type Send = () => Promise<unknown>;
 

@@ -10,7 +10,7 @@ import { pagesIn } from "@/components/admin/table/columns-of";
 import { cx } from "@/components/ui/cx";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { grouped } from "@/lib/format";
-import styles from "./pager.module.scss";
+import styles from "./list.module.scss";
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void; isLoading?: boolean };
 

@@ -5,7 +5,7 @@ import { place } from "@/components/admin/kit/layout";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import { KEYS } from "@/lib/content/keys";
-import styles from "./search-box.module.scss";
+import styles from "./list.module.scss";
 
 type Props = { text: string; onText: (text: string) => void; onDown: () => void };
 

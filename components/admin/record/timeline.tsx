@@ -12,7 +12,7 @@ import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/sche
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment } from "@/lib/format";
-import styles from "./timeline.module.scss";
+import styles from "./record.module.scss";
 
 const words = recordWords.timeline;
 

@@ -1,9 +1,9 @@
 import { cluster, marginAbove, stack, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
-import styles from "@/components/admin/shell/forbidden-notice.module.scss";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
 import { findFirstAddress, permittedScreens } from "@/lib/auth/permitted-screens";
+import styles from "./shell.module.scss";
 
 export function ForbiddenNotice({ permissions }: { permissions: readonly HeldPermission[] }) {
   const open = permittedScreens(permissions).map((screen) => screen.label);

@@ -3,6 +3,7 @@
 import { Trash2, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { CloseQuestion } from "@/app/(staff)/admin/enquiries/close-question";
+import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
 import { footBar } from "@/components/admin/kit/content";
 import { tickBox } from "@/components/admin/kit/controls";
 import { cluster, place, text } from "@/components/admin/kit/layout";
@@ -20,7 +21,6 @@ import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { KEYS } from "@/lib/content/keys";
 import { assigning, type BulkChange, losing, removing, settingStatus } from "./bulk-changes";
-import styles from "./choose.module.scss";
 
 const { choose: words } = enquiryListWords;
 

@@ -2,6 +2,7 @@
 
 import { ListFilter, X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
+import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { cluster, place, row } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
@@ -12,7 +13,6 @@ import { ENQUIRY_STATUSES } from "@/contract/schemas/enquiry";
 import { useCall } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
 import { formName } from "@/lib/content/enquiry-placements";
-import styles from "../enquiries-screen.module.scss";
 import {
   clearFilter,
   FILTERS,

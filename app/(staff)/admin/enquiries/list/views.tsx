@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type SubmitEvent, useState } from "react";
+import styles from "@/app/(staff)/admin/enquiries/enquiries-screen.module.scss";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { iconButton } from "@/components/admin/kit/controls";
@@ -15,7 +16,6 @@ import { AppError } from "@/contract/errors";
 import type { ListView } from "@/contract/schemas/dashboard";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { enquiryListWords } from "@/lib/content/enquiry-list-words";
-import styles from "../enquiries-screen.module.scss";
 import { houseViews, showView, viewIn } from "./list-address";
 
 const { views: words } = enquiryListWords;
