@@ -40,8 +40,9 @@ type Place =
   | "left"
   | "top"
   | "block"
-  | "relative";
-type Shown = "onDesk" | "onPhone";
+  | "relative"
+  | "onDesk"
+  | "onPhone";
 
 const line = (kind: string) => (gap: Gap, align?: Align, justify?: Justify) =>
   cx(kind, styles[`gap${gap}`], align && styles[align], justify && styles[justify]);
@@ -62,7 +63,7 @@ export const columnGap = (step: Gap) => styles[`columnGap${step}`];
 /** How text differs from the text around it. */
 export const text = (...looks: Look[]) => cx(...looks.map((look) => styles[look]));
 /** How an element stands in its line, column or stack. */
-export const place = (...places: (Place | Shown)[]) => cx(...places.map((one) => styles[one]));
+export const place = (...places: Place[]) => cx(...places.map((one) => styles[one]));
 /** Grows from this width, in rem. */
 export const basis = (width: 9 | 12 | 16 | 18 | 20) => styles[`basis${width}`];
 /** Margins, in steps of the spacing scale. */

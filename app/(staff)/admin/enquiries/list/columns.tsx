@@ -54,7 +54,7 @@ const allColumns = ({ newSince, onConvert, onLose }: Omit<Options, "sortsByAll">
     card: "title",
     width: 16.5,
     below: ({ phone, createdAt, others }) => (
-      <span className={cx(row(1, "baseline"), place("shrinking"))}>
+      <span className={cx(row(0, "baseline"), place("shrinking"), styles.came)}>
         {newSince && createdAt && Date.parse(createdAt) > Date.parse(newSince) && (
           <span className={cx(badge("teal", "narrow"), text("mid"), styles.isNew)}>{isNew}</span>
         )}
