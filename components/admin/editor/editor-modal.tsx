@@ -8,7 +8,7 @@ import { SuggestedAlt, UploadsHoldForm } from "@/components/admin/content-editor
 import { worded } from "@/components/admin/content-editor/worded";
 import { ChangedMeanwhile, RequiredFields, requiredBy } from "@/components/admin/fields/field-frame";
 import { UploadProgress } from "@/components/admin/fields/picture-parts";
-import { note, title } from "@/components/admin/kit/content";
+import { note } from "@/components/admin/kit/content";
 import { cluster, columnGap, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
@@ -125,7 +125,7 @@ function DetailsPart({ details }: { details: Details }) {
       aria-labelledby={id}
     >
       <div>
-        <h3 id={id} className={title}>
+        <h3 id={id} className={text("controlSize", "bold", "tight")}>
           {detailsWords.title}
         </h3>
         <p className={text("ink-2")}>{detailsWords.lead}</p>

@@ -30,7 +30,7 @@ export function PriceTable({ matrix: { cities, rows, withoutCity }, ...cell }: P
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
       <section className={cx(place("shrinking"), styles.scroller)} aria-label={words.title} tabIndex={0}>
-        <table className={cx(text("figures"), styles.table)}>
+        <table className={styles.table}>
           <thead>
             <tr>
               {[words.package, words.all, ...cities.map(({ cityName }) => cityName)].map((header) => (
