@@ -93,7 +93,7 @@ export function ListField({ name, field, children }: Props) {
   }
 
   return (
-    <fieldset className={cx(stack(3, "narrow"), styles.list)} aria-describedby={`${id}-note`}>
+    <fieldset className={stack(3)} aria-describedby={`${id}-note`}>
       <legend className={cx(wording.heading, padded(0, 2))}>{field.label}</legend>
       {field.hint && <p className={text("ink-3")}>{field.hint}</p>}
       {rows.length === 0 && <p className={text("ink-3")}>{words.none}</p>}
@@ -144,7 +144,7 @@ export function ListField({ name, field, children }: Props) {
         />
       )}
       {!isFull && (
-        <Button ref={adder} onClick={add}>
+        <Button ref={adder} className={place("left")} onClick={add}>
           <Plus size={17} {...iconProps} />
           {words.add(field.item)}
         </Button>
