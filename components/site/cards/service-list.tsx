@@ -80,7 +80,7 @@ function Lines({ id, title, lines, materials }: LinesProps) {
 
 const Material = ({ words }: { words: LineWords | undefined }) =>
   words && (
-    <span className={styles.material}>
+    <span className="small text-2 block">
       {words.text} {words.isSample && <Sample />}
     </span>
   );

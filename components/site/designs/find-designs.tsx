@@ -57,20 +57,20 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
     <>
       <details
         ref={details}
-        className={styles.find}
+        className="below-6 ruled top-hairline unprinted"
         open={filterQuery(askedAtFirst) !== ""}
         data-reads-address={FACETS.join(" ")}
       >
-        <summary className={styles.summary}>{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
+        <summary className="mid opens pad-2">{t("Find a plan by {facets}", { facets: inWords(facets, tag) })}</summary>
         <form ref={form} className={styles.form} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
-              <legend className={styles.label}>{label}</legend>
+              <legend className="fine text-2 below-1">{label}</legend>
               {[{ value: "", label: t("Any") }, ...options].map((option) => {
                 const isChosen = (asked[facet] ?? "") === option.value;
                 const wanted = { ...asked, [facet]: option.value };
                 return (
-                  <label key={option.value} className={styles.option}>
+                  <label key={option.value} className="relative">
                     <input
                       type="radio"
                       name={facet}
@@ -96,7 +96,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
       {/* Always there: screen readers miss text that arrives together with its region. */}
       <div role="status">
         {query && (
-          <p className={styles.found}>
+          <p className="cluster center apart-4 below-5">
             <span>
               {counted(
                 items.length,

@@ -16,7 +16,7 @@ const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
 export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
   const { t, text } = useTranslator();
   return (
-    <fieldset className={styles.rates}>
+    <fieldset className="top-accent">
       <legend className={styles.legend}>{t("The same house in each package")}</legend>
       {rates.map((one) => (
         <div key={one.rate} className={styles.row}>
@@ -32,7 +32,7 @@ export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
             />
             <span className={styles.name}>
               <span>{one.names.map(text).join(", ")}</span>
-              <span className={styles.rate}>{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
+              <span className="fine text-2 block">{t("{rate} per sq ft", { rate: rupees(one.rate) })}</span>
             </span>
             <span className={styles.sum}>{builtUp ? rupees(sumOf(builtUp, one.rate)) : "–"}</span>
           </label>

@@ -18,7 +18,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
   return (
     <Section media="screen">
       <div className={styles.about}>
-        <h2 className={styles.statement}>{words.statement}</h2>
+        <h2 className="state pretty span-1-10">{words.statement}</h2>
         <Figure className={styles.figure} caption={t("Artist's impression")}>
           <Photo
             className={styles.picture}
@@ -31,7 +31,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
           />
         </Figure>
         <div className={styles.text}>
-          <p className={styles.more} {...cityText("about")}>
+          <p className="from-m" {...cityText("about")}>
             {words.about}
           </p>
           <CityWords words={aboutIn(wordsIn)} />

@@ -8,6 +8,7 @@ import { Sample } from "@/components/site/sections/sample";
 import { Section, SectionHead } from "@/components/site/sections/section";
 import { SplitSection } from "@/components/site/sections/split-section";
 import { StepLine } from "@/components/site/sections/step-line";
+import { cx } from "@/components/ui/cx";
 import { Notice } from "@/components/ui/notice";
 import { Photo } from "@/components/ui/photo";
 import { MoreLink, TextLink } from "@/components/ui/text-link";
@@ -60,8 +61,14 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
       <section className={styles.voices} aria-label={t("What customers say")} tabIndex={0}>
         {voices.map(({ words, name, area, project, picture, isSample }) => (
           <figure key={words} className={picture ? styles.housed : undefined}>
-            {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
-            <blockquote className={styles.words}>“{words}”</blockquote>
+            {picture && (
+              <Photo
+                className={cx("cover-3-2 below-4", styles.picture)}
+                {...picture}
+                sizes="(width >= 40em) 55vw, 84vw"
+              />
+            )}
+            <blockquote className={cx("state pretty", styles.words)}>“{words}”</blockquote>
             <figcaption className={styles.by}>
               {[name, area, project].filter(Boolean).join(", ")} {isSample && <Sample />}
             </figcaption>
