@@ -121,7 +121,7 @@ function staffSources(): string {
   const folders = ["app/(staff)", "components/admin", "contract", "lib/content"];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("help"))
+      .filter((file) => /\.tsx?$|-words\.json$/.test(file) && !file.includes(".test.") && !file.startsWith("help"))
       .map((file) => readFileSync(join(folder, file), "utf8")),
   );
   return files.join("\n").replace(/>\s+/g, ">").replace(/\s+</g, "<");

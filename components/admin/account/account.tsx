@@ -10,7 +10,7 @@ import { tickBox } from "@/components/admin/kit/controls";
 import { Button } from "@/components/admin/parts/button";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { OwnSecondFactor } from "@/components/admin/second-factor/own-second-factor";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { cx } from "@/components/ui/cx";
 import type { Call } from "@/contract/calls/call";
 import { deletedCalls } from "@/contract/calls/deleted";

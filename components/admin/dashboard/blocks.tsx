@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from "react";
 import { subtitle } from "@/components/admin/kit/content";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
-import { dashboardWords } from "./dashboard-words";
+import dashboardWords from "./dashboard-words.json";
 import styles from "./figures.module.scss";
 
 type BlockProps = { title: string; figure?: string; isWide?: boolean; children: ReactNode };

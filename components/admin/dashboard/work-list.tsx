@@ -19,8 +19,9 @@ import { getScreen } from "@/lib/auth/permitted-screens";
 import { KEYS } from "@/lib/content/keys";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
+import { fillIn } from "@/lib/fill-in";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
-import { dashboardWords as words } from "./dashboard-words";
+import words from "./dashboard-words.json";
 import { DoneButton } from "./done-button";
 import styles from "./work-now.module.scss";
 
@@ -61,7 +62,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
             className={styles.all}
             href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
             prefetch={false}
-            aria-label={words.allOf(title)}
+            aria-label={fillIn(words.allOf, { title })}
           >
             {words.all}
           </Link>
@@ -105,7 +106,7 @@ function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: stri
   const rest = [
     isStep ? "" : row.location,
     !isStep && source && originOf(source),
-    row.enquiries > 1 && words.enquiries(row.enquiries),
+    row.enquiries > 1 && fillIn(words.enquiries, { count: row.enquiries }),
     who && (who._id === me && !isStep ? words.claimedByYou : isOurs && who.name),
   ];
   return (
@@ -121,7 +122,7 @@ function When({ at, list }: { at: Date; list: List }) {
   const now = useNow();
   const minutes = Math.floor((now - at.getTime()) / 60_000);
   const isMinutes = list === "newest" && minutes > 0 && minutes < 60;
-  const since = isMinutes ? words.minutes(minutes) : ago(at, new Date(now));
+  const since = isMinutes ? fillIn(words.minutes, { count: minutes }) : ago(at, new Date(now));
   return (
     <time dateTime={at.toISOString()} title={moment(at)} suppressHydrationWarning>
       {list === "today" ? clockTime(at) : since}
@@ -155,7 +156,7 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
       type="button"
       className={rowStyles.button}
       aria-keyshortcuts={KEYS.assignee}
-      aria-label={words.claimOf(row.name)}
+      aria-label={fillIn(words.claimOf, { name: row.name })}
       title={`${words.claim} (${KEYS.assignee})`}
       onClick={({ currentTarget }) => void claim(currentTarget)}
     >

@@ -16,7 +16,7 @@ import { WORK_LISTS, type Work } from "@/contract/schemas/dashboard";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
-import { dashboardWords as words } from "./dashboard-words";
+import words from "./dashboard-words.json";
 import { WorkList } from "./work-list";
 import styles from "./work-now.module.scss";
 

@@ -11,7 +11,7 @@ import { projectThing } from "@/contract/things/catalogue";
 import { customerThing, enquiryThing } from "@/contract/things/people";
 import { type AnyThing, fieldOf, namesOf } from "@/contract/things/thing";
 import { useCall } from "@/lib/api/use-call";
-import { publicationWords } from "@/lib/content/publication-words";
+import publicationWords from "@/lib/content/publication-words.json";
 import { recordWords } from "@/lib/content/record-words";
 import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";

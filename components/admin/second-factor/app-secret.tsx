@@ -3,7 +3,7 @@ import fieldsStyles from "@/components/admin/fields/fields.module.scss";
 import { stack } from "@/components/admin/kit/layout";
 import type { NewApp } from "@/contract/schemas/second-factor";
 import styles from "./second-factor.module.scss";
-import { secondFactorWords as words } from "./second-factor-words";
+import words from "./second-factor-words.json";
 
 export const AppSecret = ({ address, secret }: NewApp) => (
   <div className={stack(3)}>

@@ -13,7 +13,7 @@ import { secondFactorCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
 import styles from "./second-factor.module.scss";
-import { secondFactorWords } from "./second-factor-words";
+import secondFactorWords from "./second-factor-words.json";
 
 const words = secondFactorWords.codes;
 

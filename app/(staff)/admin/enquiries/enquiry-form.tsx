@@ -5,7 +5,7 @@ import { SelectField } from "@/components/admin/fields/inputs";
 import { ThingFields } from "@/components/admin/fields/thing-fields";
 import { breaks } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
-import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
+import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { cx } from "@/components/ui/cx";
 import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
 import { LANGUAGES, type Language } from "@/contract/language";
@@ -19,7 +19,7 @@ import { moment } from "@/lib/format";
 import styles from "./enquiries-screen.module.scss";
 import { languageChoices } from "./list/list-address";
 
-const { label, unknown, ways } = cameByWords;
+const { label, unknown, ways } = leadSourceWords.cameBy;
 
 const language = z.enum(LANGUAGES).default("en");
 const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });

@@ -25,7 +25,7 @@ import { projectThing } from "@/contract/things/catalogue";
 import { inOrder } from "@/contract/things/thing";
 import { sendCall, useWrite } from "@/lib/api/use-call";
 import { bulkWords } from "@/lib/content/bulk-words";
-import { publicationWords as words } from "@/lib/content/publication-words";
+import words from "@/lib/content/publication-words.json";
 import { PublishDialog } from "./publish-dialog";
 import { useProjectEditor } from "./use-project-editor";
 

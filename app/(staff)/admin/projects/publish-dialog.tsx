@@ -22,7 +22,8 @@ import type { Project } from "@/contract/schemas/catalogue";
 import { projectThing } from "@/contract/things/catalogue";
 import { fieldOf } from "@/contract/things/thing";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { publicationWords as words } from "@/lib/content/publication-words";
+import words from "@/lib/content/publication-words.json";
+import { fillIn } from "@/lib/fill-in";
 import styles from "./publish-dialog.module.scss";
 import { useProjectEditor } from "./use-project-editor";
 
@@ -42,7 +43,7 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
   const change = () =>
     run(async () => {
       await (isOn ? unpublish({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
-      notify.done(isOn ? words.unpublished(projectName) : words.published(projectName));
+      notify.done(fillIn(isOn ? words.unpublished : words.published, { name: projectName }));
       onClose();
     });
 
@@ -114,7 +115,11 @@ type AskProps = Review & { confirmed: readonly string[]; onConfirm: (words: read
 function Ask({ project, details, confirmed, onConfirm }: AskProps) {
   const { names, amounts } = questionsOf({ project, details });
   const groups = [
-    { found: names, title: words.names(project.customer?.name ?? ""), confirm: words.namesConfirmed },
+    {
+      found: names,
+      title: fillIn(words.names, { customer: project.customer?.name ?? "" }),
+      confirm: words.namesConfirmed,
+    },
     { found: amounts, title: words.amounts, confirm: words.amountsConfirmed },
   ].filter(({ found }) => found.length > 0);
   if (groups.length === 0) return null;

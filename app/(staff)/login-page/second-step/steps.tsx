@@ -1,6 +1,6 @@
 import { stack, text } from "@/components/admin/kit/layout";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { PasskeyStep, StepButton, StepField, StepForm } from "@/components/admin/sign-in/step-form";
 import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
