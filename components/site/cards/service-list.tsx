@@ -21,7 +21,7 @@ export function ServiceList({ services, materials, askAt, id }: ServiceListProps
   const { t } = useTranslator();
   if (!services?.length) {
     return (
-      <div className={styles.none}>
+      <div className="small text-2 breaks pad-4 dashed">
         <p>{t(services ? visitorMessages.home.noServices : visitorMessages.home.services)}</p>
         {askAt && <TextLink href={askAt}>{t("Ask what's included")}</TextLink>}
       </div>
