@@ -20,12 +20,12 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
   const times = days.length > 0 && <Times {...receipt} proof={proof} onChoose={onChoose} />;
   return (
     <section className={styles.receipt} aria-labelledby={titleId}>
-      <div className="stack gap-4">
+      <div className={styles.first}>
         <div className={styles.head}>
           <Heading id={titleId} className="h3 mid" tabIndex={-1}>
             {t(words.title)}
           </Heading>
-          <p className="row gap-2 baseline">
+          <p className={styles.reference}>
             <span className="small text-2">{t(words.reference)}</span>
             <span className="mid figures">{readableReference(reference)}</span>
           </p>
@@ -35,7 +35,7 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
             {chosen && t(words.chosen, { when: chosen })}
           </p>
           {failed && (
-            <p role="alert" className="error below-3">
+            <p role="alert" className={styles.failed}>
               {failed}
             </p>
           )}
@@ -68,7 +68,7 @@ export function Receipt({ receipt, proof, heading: Heading, failed, onChoose }: 
 
 const Facts = ({ facts }: { facts: Sent["sent"] }) =>
   facts.length > 0 && (
-    <dl className="stack gap-2 head-5 top-hairline">
+    <dl className={styles.facts}>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt className="small text-2">{label}</dt>

@@ -56,7 +56,7 @@ export function People({ people }: Pick<DocumentOf<"about">, "people">) {
             {picture && <Photo {...picture} className={styles.face} sizes="(width >= 40em) 20vw, 40vw" />}
             <div>
               <h3 className="h3">{name}</h3>
-              <p className="text-2 below-2">{role}</p>
+              <p className={styles.role}>{role}</p>
               {text && <p>{text}</p>}
             </div>
           </li>
@@ -74,8 +74,8 @@ export function ComeAndSee({ title, lead, company }: ComeAndSeeProps) {
   if (company.places.length === 0) return null;
   return (
     <Section background="paper">
-      <div className="grid rows-6 center">
-        <div className="span-1-6">
+      <div className={styles.visit}>
+        <div className={styles.words}>
           <h2 className="h2">{title}</h2>
           {lead && <p className={styles.lead}>{lead}</p>}
           <dl>

@@ -6,7 +6,7 @@ export function Figure({ caption, className, children }: FigureProps) {
   return (
     <figure className={className}>
       {children}
-      <figcaption className="meta ink-3 head-2">{caption}</figcaption>
+      <figcaption className="meta ink-3 above-2">{caption}</figcaption>
     </figure>
   );
 }

@@ -107,7 +107,7 @@ export function DesignDetails({ design, index, company }: DesignDetailsProps) {
           ))}
         </dl>
         <p className="text-2 above-4">{text(description)}</p>
-        <p className="foot-5 above-2 unprinted">
+        <p className="above-2 below-5 unprinted">
           <TextLink href={pathOfDesign(design)}>{t("See full details of {name}", { name })}</TextLink>
         </p>
         <p className={styles.imprint}>{[company.brand, company.phone].filter(Boolean).join(", ")}</p>
@@ -180,7 +180,7 @@ export function DesignCard({ design, index, brand }: { design: Design; index: nu
         </div>
         <p className={styles.cardFacts}>{facts.filter(Boolean).join(", ")}</p>
       </div>
-      <div className="cluster gap-2 above-auto unprinted">
+      <div className={styles.cardActions}>
         <ButtonLink
           look="line"
           className={styles.details}

@@ -65,7 +65,7 @@ export function FindDesigns({ items, facets, asked: askedAtFirst = {}, first, st
         <form ref={form} className={styles.form} action={at(foundPage)} onSubmit={(event) => event.preventDefault()}>
           {facets.map(({ facet, label, options }) => (
             <fieldset key={facet} className={styles.facet}>
-              <legend className="fine text-2 below-1">{label}</legend>
+              <legend className={styles.label}>{label}</legend>
               {[{ value: "", label: t("Any") }, ...options].map((option) => {
                 const isChosen = (asked[facet] ?? "") === option.value;
                 const wanted = { ...asked, [facet]: option.value };

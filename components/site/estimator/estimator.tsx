@@ -155,7 +155,7 @@ export function PlansThatFit({
   const more = fitting.length - SHOWN;
   return (
     <section className="above-6 unprinted" aria-labelledby="plans-that-fit">
-      <h2 id="plans-that-fit" className="text-2 control tight foot-2 ruled">
+      <h2 id="plans-that-fit" className={styles.title}>
         {t(fitting.length > 0 ? "Our floor plans in this budget" : "We don't have a plan for this size and cost yet")}
       </h2>
       {fitting.length > 0 && (

@@ -16,7 +16,7 @@ const finishId = ({ rate }: RateInCity) => `estimate-finish-${rate}`;
 export function RateList({ rates, chosen, builtUp, onChoose }: RateListProps) {
   const { t, text } = useTranslator();
   return (
-    <fieldset className="top-accent">
+    <fieldset className={styles.rates}>
       <legend className={styles.legend}>{t("The same house in each package")}</legend>
       {rates.map((one) => (
         <div key={one.rate} className={styles.row}>

@@ -27,7 +27,7 @@ export function SumInParts({ sum, isShell, words, milestones }: SumInPartsProps)
           {isShell ? (
             <p className={styles.aside}>{t(SHELL_MILESTONES)}</p>
           ) : (
-            <dl className="foot-3">
+            <dl className="below-3">
               {payments.map(({ title, month, amount }) => (
                 <div key={title} className={styles.row}>
                   <dt>
@@ -69,7 +69,7 @@ function Loan({ sum, ...example }: { sum: number; rate: number; years: number })
   return (
     <details className={styles.part}>
       <summary className="opens tall">{t("Home loan: an example")}</summary>
-      <p className="row gap-4">
+      <p className={styles.fields}>
         {number(t("Interest, % a year"), rate, 30, 0.05, setRate)}
         {number(t("Years"), years, 40, 1, setYears)}
       </p>

@@ -18,7 +18,7 @@ export function About({ words, wordsIn, counters }: AboutProps) {
   return (
     <Section media="screen">
       <div className={styles.about}>
-        <h2 className="state pretty span-1-10">{words.statement}</h2>
+        <h2 className={styles.statement}>{words.statement}</h2>
         <Figure className={styles.figure} caption={t("Artist's impression")}>
           <Photo
             className={styles.picture}

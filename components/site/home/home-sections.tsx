@@ -61,13 +61,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
       <section className={styles.voices} aria-label={t("What customers say")} tabIndex={0}>
         {voices.map(({ words, name, area, project, picture, isSample }) => (
           <figure key={words} className={picture ? styles.housed : undefined}>
-            {picture && (
-              <Photo
-                className={cx("cover-3-2 below-4", styles.picture)}
-                {...picture}
-                sizes="(width >= 40em) 55vw, 84vw"
-              />
-            )}
+            {picture && <Photo className={styles.picture} {...picture} sizes="(width >= 40em) 55vw, 84vw" />}
             <blockquote className={cx("state pretty", styles.words)}>“{words}”</blockquote>
             <figcaption className={styles.by}>
               {[name, area, project].filter(Boolean).join(", ")} {isSample && <Sample />}

@@ -18,7 +18,7 @@ export function Still({ stage, name, month, due, paid, stageText, sum }: StillPr
       <figure className={styles.figure}>
         <Picture {...stills[stage]} />
         <figcaption className={styles.plate}>
-          {month !== null && <span className="fine accent">{t("Month {month}", { month })}</span>}
+          {month !== null && <span className={styles.month}>{t("Month {month}", { month })}</span>}
           <h3 className="h3 mid balance">{t(name)}</h3>
           {stands.length > 0 && <p className={styles.stands}>{stands.join(" ")}</p>}
           {paid !== undefined && (

@@ -11,7 +11,7 @@ export async function EnquirySection({ placement, known }: { placement: Placemen
   const [{ formTitle, formLead }, words] = await Promise.all([readContent(placement), readFormWords()]);
   return (
     <Section id="contactform" background="night" className="unprinted">
-      <div className="grid rows-5">
+      <div className={styles.ask}>
         <div className="span-1-5">
           <h2 className="h2 below-3">{formTitle}</h2>
           <p className="lead text-2 balance">{formLead}</p>

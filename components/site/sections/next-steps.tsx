@@ -8,7 +8,7 @@ export async function NextSteps() {
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">
-      <h2 id="next-steps" className="h3 mid foot-4">
+      <h2 id="next-steps" className="h3 mid below-4">
         {t("What happens next")}
       </h2>
       <ol className="top-text">

@@ -31,7 +31,7 @@ export function Schedule({ rows }: ScheduleProps) {
     <div className="top-text">
       {rows.map(({ title, text, aside }) => (
         <div key={title} className={styles.row}>
-          <h3 className="h3 mid span-1-4">{title}</h3>
+          <h3 className={styles.title}>{title}</h3>
           <p className={styles.text}>{text}</p>
           {aside && <div className={styles.aside}>{aside}</div>}
         </div>
