@@ -4,13 +4,14 @@ import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { iconButton } from "@/components/admin/kit/controls";
 import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { LostQuestion } from "@/components/admin/record/work/lost-question";
-import stepStyles from "@/components/admin/record/work/next-step.module.scss";
 import { NextStepForm } from "@/components/admin/record/work/next-step-form";
+import stepStyles from "@/components/admin/record/work/work.module.scss";
 import rowStyles from "@/components/admin/table/row-actions.module.scss";
 import { cx } from "@/components/ui/cx";
 import { followUpCalls } from "@/contract/calls/follow-up";
@@ -19,7 +20,8 @@ import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/fol
 import { useWrite } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import { dashboardWords as words } from "./dashboard-words";
+import { fillPlaceholders } from "@/lib/fill-in";
+import words from "./dashboard-words.json";
 
 type Props = {
   row: Lead;
@@ -44,10 +46,10 @@ export function DoneButton(props: Props) {
       <button
         ref={button}
         type="button"
-        className={rowStyles.button}
+        className={cx(iconButton, rowStyles.button)}
         aria-haspopup="dialog"
         aria-keyshortcuts={KEYS.done}
-        aria-label={words.doneOf(step.what, row.name)}
+        aria-label={fillPlaceholders(words.doneOf, { what: step.what, name: row.name })}
         title={`${words.done} (${KEYS.done})`}
         onClick={() => setAsking(true)}
       >
@@ -71,7 +73,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
     onAnswered();
     try {
       await withoutStep(row._id, send);
-      notify.done(words.isDone(step.what, row.name));
+      notify.done(fillPlaceholders(words.isDone, { what: step.what, name: row.name }));
     } catch (thrown) {
       notify.failed(thrown);
     }

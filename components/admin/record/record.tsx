@@ -2,9 +2,10 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { grow } from "@/components/admin/kit/content";
+import { breaks, grow, lineBelow, title } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
-import { row, stack, text } from "@/components/admin/kit/layout";
+import { columns, place as placed, row, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
@@ -85,10 +86,10 @@ export function Record(props: Props) {
 
   return (
     <RecordFrame key={width} width={width} label={words.region(name)} first={box} frame={frame} onClose={onClose}>
-      <header className={cx(row(0, "center"), styles.head)}>
-        <h2 className={cx(wording.title, grow, styles.name)}>{name}</h2>
+      <header className={cx(row(0, "center"), placed("rigid"), styles.head)}>
+        <h2 className={cx(title, text("bodySize"), grow, breaks)}>{name}</h2>
         {place && (
-          <span className={cx(text("small", "ink-3", "figures"), wording.screenOnly, styles.place)}>
+          <span className={cx(text("small", "ink-3", "figures"), placed("rigid"), padded(0, 0, 2), wording.screenOnly)}>
             {words.place(place.number, place.of)}
           </span>
         )}
@@ -97,7 +98,7 @@ export function Record(props: Props) {
         <Tool label={words.close} icon={X} onPress={onClose} />
       </header>
       {followed && (
-        <div className={cx(row(2, "center"), styles.state)}>
+        <div className={cx(row(2, "center"), placed("rigid"), padded(0, 2, 4), lineBelow)}>
           <StatusMenu
             followed={followed}
             shortcut={KEYS.status}
@@ -111,10 +112,10 @@ export function Record(props: Props) {
               assign={(who) => showFailure(record.assign(who))}
             />
           )}
-          <div className={cx(wording.screenOnly, styles.actions)}>{actions(followed)}</div>
+          <div className={cx(placed("last"), wording.screenOnly, styles.actions)}>{actions(followed)}</div>
         </div>
       )}
-      <div className={cx(stack(4), styles.scroll)}>
+      <div className={cx(columns(4), grow, placed("top"), padded(3, 5, 4), styles.scroll)}>
         <Unfinished
           unfinished={record.unfinished}
           decide={(intent, decision) => showFailure(record.decide(intent, decision))}
@@ -204,7 +205,7 @@ type LostNoteProps = { enquiry: Enquiry; reason: LostReason | null; onAdd: () =>
 function LostNote({ enquiry: { status }, reason, onAdd }: LostNoteProps) {
   if (status !== "closed") return null;
   return (
-    <p className={cx(row(2, "center"), text("ink-3"), styles.answer)}>
+    <p className={cx(row(2, "center"), text("ink-3", "tight"))}>
       {reason ? lostNoteWords.reason(LOST_REASONS[reason]) : lostNoteWords.noReason}
       {!reason && (
         <Button look="flush" onClick={onAdd}>

@@ -13,7 +13,7 @@ import { ENTRY_TYPES, type EntryType, type TimelineEntry } from "@/contract/sche
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { recordWords } from "@/lib/content/record-words";
 import { ago, moment } from "@/lib/format";
-import styles from "./timeline.module.scss";
+import styles from "./record.module.scss";
 
 const words = recordWords.timeline;
 
@@ -67,7 +67,7 @@ function When({ at }: { at: string }) {
 }
 
 const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
-  <li className={cx(text("small", "ink-3"), styles.entry, styles.event)}>
+  <li className={cx(text("small", "ink-3", "loose"), styles.entry, styles.event)}>
     <CircleDot size={16} {...iconProps} />
     <p className={breaks}>
       <span className={text("mid", "ink-2")}>{by || recordWords.site}</span> {what} · <When at={at} />
@@ -76,13 +76,13 @@ const Event = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
 );
 
 const Received = ({ entry: { by, text: what, at } }: { entry: TimelineEntry }) => (
-  <li className={styles.entry}>
+  <li className={cx(text("loose"), styles.entry)}>
     <MessageCircle size={16} {...iconProps} />
     <div className={breaks}>
       <p className={text("small", "ink-3")}>
         <span className={text("mid", "ink-2")}>{by}</span> · {words.received} · <When at={at} />
       </p>
-      <p className={styles.text}>{what}</p>
+      <p className={text("typed")}>{what}</p>
     </div>
   </li>
 );
@@ -92,7 +92,7 @@ type WrittenProps = { entry: TimelineEntry; type: EntryType; isCorrected: boolea
 function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCorrected, children }: WrittenProps) {
   const Icon = entryIcons[type];
   return (
-    <li className={styles.entry}>
+    <li className={cx(text("loose"), styles.entry)}>
       <Icon size={16} {...iconProps} />
       <div className={breaks}>
         <p className={text("small", "ink-3")}>
@@ -100,7 +100,7 @@ function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCor
           {outcome && `: ${CALL_OUTCOMES[outcome]}`} · <When at={at} />
           {corrects && ` · ${words.correction}`}
         </p>
-        {what && <p className={cx(styles.text, isCorrected && styles.corrected)}>{what}</p>}
+        {what && <p className={cx(text("typed"), isCorrected && text("ink-3", "struck"))}>{what}</p>}
         {children}
       </div>
     </li>
@@ -108,7 +108,7 @@ function Written({ entry: { by, text: what, at, corrects, outcome }, type, isCor
 }
 
 const Sent = ({ reply: { state, reason } }: { reply: WhatsAppChat["sent"][string] }) => (
-  <p className={cx(text("small", "ink-3"), reason && styles.failed)}>
+  <p className={text("small", reason ? "st-red" : "ink-3")}>
     {words.sent[state]}
     {reason && ` ${reason}`}
   </p>

@@ -4,8 +4,9 @@ import { House, MessageCircle, Phone } from "lucide-react";
 import Image from "next/image";
 import { type MouseEvent, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
+import { badge, below } from "@/components/admin/kit/content";
 import { iconButton } from "@/components/admin/kit/controls";
-import { row, text } from "@/components/admin/kit/layout";
+import { place, row, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { iconProps } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -51,7 +52,7 @@ export function PhoneLink(props: PhoneProps) {
   const { shown, call, chat } = linksOf(props);
   return (
     <span className={styles.phone}>
-      <a {...call} className={cx(wording.plain, styles.number, call.className)}>
+      <a {...call} className={cx(wording.plain, text("figures", "unbroken"), styles.number, call.className)}>
         {shown}
       </a>
       {chat && (
@@ -68,7 +69,7 @@ export function ContactButtons(props: PhoneProps) {
   const { shown, call, chat } = linksOf(props);
   const look = cx(iconButton, wording.inRow, styles.contact);
   return (
-    <span className={cx(row(0), styles.contacts)}>
+    <span className={cx(row(0), place("rigid"), styles.contacts)}>
       <a {...call} href={call.href} className={cx(look, call.className)} aria-label={`Call ${shown}`}>
         <Phone size={17} {...iconProps} />
       </a>
@@ -81,12 +82,15 @@ export function ContactButtons(props: PhoneProps) {
   );
 }
 
+/** Below a name. */
+export const smallPrint = cx(below, text("truncate"), place("block"));
+
 export function Since({ when }: { when: string | undefined }) {
   const now = useNow();
   if (!when) return null;
   const date = new Date(when);
   return (
-    <time className={styles.below} dateTime={when} title={moment(date)} suppressHydrationWarning>
+    <time className={smallPrint} dateTime={when} title={moment(date)} suppressHydrationWarning>
       {ago(date, new Date(now))}
     </time>
   );
@@ -98,7 +102,7 @@ const mailTo = (email: string) => `mailto:${email.replace(/[\s%?&#,;<>"]/g, (sig
 export function EmailLink({ email }: { email: string }) {
   if (!email) return <NotGiven />;
   return (
-    <a className={cx(wording.plain, styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
+    <a className={cx(wording.plain, text("ink-2"), styles.email, styles.oneLine)} href={mailTo(email)} title={email}>
       {email}
     </a>
   );
@@ -142,7 +146,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
         </li>
       ))}
       {more.length > 0 && (
-        <li className={styles.more} title={more.join("\n")}>
+        <li className={text("ink-3")} data-more title={more.join("\n")}>
           and {more.length} more
         </li>
       )}
@@ -155,10 +159,12 @@ export function TagList({ tags, shown }: { tags: readonly string[]; shown: numbe
   return (
     <ul className={cx(row(1), styles.tags)}>
       {tags.slice(0, shown).map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag} className={badge("grey")}>
+          {tag}
+        </li>
       ))}
       {more.length > 0 && (
-        <li title={more.join(", ")}>
+        <li className={badge("grey")} title={more.join(", ")}>
           <span aria-hidden="true">+{more.length}</span>
           <span className="unseen">{more.join(", ")}</span>
         </li>
@@ -172,13 +178,13 @@ export function Origin({ source }: { source: Source | undefined }) {
   if (source.check) {
     const all = `Check ${source.check}`;
     return (
-      <span className={styles.doubts} title={all}>
+      <span className={cx(badge("yellow", "narrow"), text("truncate"), styles.doubts)} title={all}>
         {all}
       </span>
     );
   }
   const origin = originOf(source);
-  return origin ? <span className={styles.below}>{origin}</span> : null;
+  return origin ? <span className={smallPrint}>{origin}</span> : null;
 }
 
 type PictureStep = "small" | "whole" | "missing";

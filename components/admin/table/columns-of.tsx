@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { place } from "@/components/admin/kit/layout";
 import { StatusBadge } from "@/components/admin/table/status-badge";
 import type { Call } from "@/contract/calls/call";
 import { labelled, languageOf, readSource, type Source } from "@/contract/enquiry-source";
@@ -10,7 +11,6 @@ import { ENQUIRY_STATUSES, type Enquiry } from "@/contract/schemas/enquiry";
 import type { ContactWay } from "@/contract/schemas/follow-up";
 import { squareFeetForStaff } from "@/lib/format";
 import { ContactButtons, EmailLink, EmptyCell, Lines, OneLine, Origin, PhoneLink, Since } from "./cells";
-import styles from "./cells.module.scss";
 import { phoneCell, shownValue } from "./csv";
 import type { Column } from "./data-table";
 
@@ -76,10 +76,10 @@ const refusedIn = (row: object) => ("refused" in row ? (row.refused as readonly 
 
 const Phone = (row: { phone: string; refused: readonly ContactWay[] }) => (
   <>
-    <span className={styles.onDesk}>
+    <span className={place("onDesk")}>
       <PhoneLink phone={row.phone} refused={row.refused} />
     </span>
-    <span className={styles.onPhone}>
+    <span className={place("onPhone")}>
       <ContactButtons phone={row.phone} refused={row.refused} />
     </span>
   </>

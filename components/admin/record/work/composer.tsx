@@ -1,7 +1,8 @@
 "use client";
 
 import { type RefObject, useState } from "react";
-import { cluster, row, stack, text } from "@/components/admin/kit/layout";
+import { lineAbove } from "@/components/admin/kit/content";
+import { cluster, place, row, stack, text } from "@/components/admin/kit/layout";
 import wording from "@/components/admin/kit/words.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -89,7 +90,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
 
   return (
     <form
-      className={cx(stack(2), wording.screenOnly, styles.composer)}
+      className={cx(stack(2), place("rigid"), lineAbove, wording.screenOnly, styles.composer)}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -105,14 +106,14 @@ export function Composer({ composer, onSaved }: ComposerProps) {
     >
       {failure && <FormFailure>{failure}</FormFailure>}
       {draft.corrects && (
-        <p className={cx(row(3, "center", "between"), styles.correction)}>
+        <p className={cx(row(3, "center", "between"), text("st-yellow"))}>
           {words.corrects}
           <Button look="quiet" onClick={dropCorrection}>
             {words.keep}
           </Button>
         </p>
       )}
-      <h3 className={cx(text("bold"), styles.title)}>{words.title}</h3>
+      <h3 className={text("bold", "tight")}>{words.title}</h3>
       <div className={cluster(1)}>
         {ENTRY_TYPES.map((type) => {
           const Icon = entryIcons[type];
@@ -134,7 +135,7 @@ export function Composer({ composer, onSaved }: ComposerProps) {
       </div>
       <textarea
         ref={box}
-        className={styles.box}
+        className={cx(place("block"), styles.box)}
         aria-label={words.label}
         placeholder={isSaving ? words.saving : words.hints[draft.type]}
         rows={2}

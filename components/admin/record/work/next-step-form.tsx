@@ -14,8 +14,8 @@ import { LENGTHS } from "@/contract/schemas/lengths";
 import { useCall } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import styles from "./next-step.module.scss";
 import { asTyped, fromTyped, stepTimes } from "./step-times";
+import styles from "./work.module.scss";
 
 const words = recordWords.step;
 

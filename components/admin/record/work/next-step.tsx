@@ -3,7 +3,8 @@
 import { Check, ChevronDown, CircleUserRound, Clock } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { breaks, note } from "@/components/admin/kit/content";
+import { basis, cluster, place, stack, text } from "@/components/admin/kit/layout";
 import { part } from "@/components/admin/kit/panel";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { ChoiceMenu } from "@/components/admin/parts/choice-menu";
@@ -23,9 +24,9 @@ import {
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { LostQuestion } from "./lost-question";
-import styles from "./next-step.module.scss";
 import { NextStepForm } from "./next-step-form";
 import { dueWords } from "./step-times";
+import styles from "./work.module.scss";
 
 const words = recordWords.step;
 
@@ -73,7 +74,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
     <section
       ref={section}
       tabIndex={-1}
-      className={cx(stack(3), styles.step)}
+      className={cx(stack(3), note("lime"), styles.step)}
       aria-label={words.title}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !asking) return;
@@ -85,15 +86,17 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       <div className={cx(cluster(2, "center"), styles.head)}>
         <Clock size={16} {...iconProps} />
         {step ? (
-          <p className={styles.words}>
-            <strong className={cx(text("mid"), styles.what)}>{step.what}</strong>{" "}
-            <span className={cx(text("small", isLate ? "error" : "ink-2"), isLate && text("mid"), styles.due)}>
-              <time dateTime={step.at}>{dueWords(step.at, now)}</time>
+          <p className={cx(text("close"), basis(9), breaks)}>
+            <strong className={cx(text("mid"), place("block"))}>{step.what}</strong>{" "}
+            <span className={cx(text("small", isLate ? "error" : "ink-2"), isLate && text("mid"))}>
+              <time className={text("unbroken")} dateTime={step.at}>
+                {dueWords(step.at, now)}
+              </time>
               {step.who && ` · ${step.who.name}`}
             </span>
           </p>
         ) : (
-          <p className={cx(text("ink-3"), styles.words)}>{words.none}</p>
+          <p className={cx(text("ink-3", "close"), basis(9))}>{words.none}</p>
         )}
         {step && !asking && (
           <Button aria-keyshortcuts={KEYS.done} onClick={() => setAsking("what is next")}>
@@ -121,7 +124,7 @@ export function NextStep({ step, proposed, usual, plan, finish, outcomes }: Prop
       )}
       {asking === "what is next" && step && (
         <>
-          <p className={cx(text("mid"), styles.question)}>{words.doneTitle(step.what)}</p>
+          <p className={cx(text("mid"), breaks)}>{words.doneTitle(step.what)}</p>
           <NextStepForm
             step={null}
             usual={usual}

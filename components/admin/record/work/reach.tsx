@@ -88,7 +88,7 @@ export function Reach({ person, templates, chat, language, onReached, send, refu
       />
     );
   return (
-    <div className={cx(wording.screenOnly, styles.steps)}>
+    <div className={cx(wording.screenOnly, styles.answers)}>
       {call && (
         <a className={look("call")} href={call} title={shownPhone(person.phone)} onClick={reach("call")}>
           <Phone size={16} {...iconProps} />

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { useNow } from "@/components/admin/hooks/use-now";
-import { text } from "@/components/admin/kit/layout";
+import { below, breaks } from "@/components/admin/kit/content";
+import { place, text } from "@/components/admin/kit/layout";
 import { dueWords } from "@/components/admin/record/work/step-times";
 import { cx } from "@/components/ui/cx";
 import { type FollowedEnquiry, LOST_REASONS } from "@/contract/schemas/follow-up";
@@ -15,6 +16,8 @@ const { lost } = recordWords;
 
 type Props = { enquiry: FollowedEnquiry; who?: ReactNode; fallback?: ReactNode };
 
+const when = cx(below, place("block", "rigid"), styles.part);
+
 export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, who, fallback }: Props) {
   const now = useNow();
   const { nextStep, firstTouchAt } = followUp;
@@ -22,11 +25,11 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
     const at = new Date(nextStep.at);
     const isOverdue = at.getTime() < now;
     return (
-      <span className={styles.step}>
-        <span className={cx(text("ink"), styles.part)} title={nextStep.what}>
+      <span className={cx(place("block", "shrinking"), styles.step)}>
+        <span className={cx(text("ink"), place("block"), breaks, styles.part)} title={nextStep.what}>
           {nextStep.what}
         </span>
-        <span className={cx(styles.part, styles.when)}>
+        <span className={when}>
           <time
             className={isOverdue ? text("mid", "error") : undefined}
             dateTime={nextStep.at}
@@ -43,26 +46,26 @@ export function NextStepCell({ enquiry: { followUp, createdAt, status, tries }, 
   }
   if (status === "closed")
     return (
-      <span className={styles.step}>
-        <span className={cx(text("ink"), styles.part, styles.reason)}>
+      <span className={cx(place("block", "shrinking"), styles.step)}>
+        <span className={cx(text("ink"), place("block"), breaks)}>
           {followUp.lostReason ? lost.reason(LOST_REASONS[followUp.lostReason]) : lost.noReason}
         </span>
-        <span className={cx(styles.part, styles.when)}>{who}</span>
+        <span className={when}>{who}</span>
       </span>
     );
   if (status === "converted") return fallback;
   if (firstTouchAt !== null)
     return (
-      <span className={styles.step}>
-        <span className={cx(styles.part, styles.waits)}>{words.noStep}</span>
-        <span className={cx(styles.part, styles.when)}>{who}</span>
+      <span className={cx(place("block", "shrinking"), styles.step)}>
+        <span className={cx(text("st-yellow"), place("block", "rigid"), styles.part)}>{words.noStep}</span>
+        <span className={when}>{who}</span>
       </span>
     );
   if (!createdAt) return fallback;
   return (
-    <span className={styles.step}>
-      <span className={cx(styles.part, styles.waits)}>{words.unanswered}</span>
-      <span className={cx(styles.part, styles.when)}>
+    <span className={cx(place("block", "shrinking"), styles.step)}>
+      <span className={cx(text("st-yellow"), place("block", "rigid"), styles.part)}>{words.unanswered}</span>
+      <span className={when}>
         <time dateTime={createdAt} title={words.noAnswer(moment(new Date(createdAt)))} suppressHydrationWarning>
           {words.unansweredFor(roughDuration(now - Date.parse(createdAt)))}
         </time>
