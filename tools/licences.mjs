@@ -21,7 +21,7 @@ export default async function listLicences() {
     .sort()
     .map(([licence, names]) => `## ${licence}\n\n- ${[...names].sort().join("\n- ")}\n`);
   const head =
-    "# Licences\n\nOf every package that the product runs on, as each declares it. Made by `npm run tool -- licences`.\n\nFonts: SIL OFL 1.1, `server/features/quotes/typeset/fonts/README.md`.";
+    "# Licences\n\nOf every package that the product runs on, as each declares it (fonts: `server/features/quotes/typeset/fonts/README.md`). Made by `npm run tool -- licences`.";
   await writeFile(FILE, [head, ...parts].join("\n\n").replace(/\n{3,}/g, "\n\n"));
   console.log(`\n  ${running.length} packages listed in ${FILE}.\n`);
   const odd = [...byLicence.keys()].filter((licence) => !licence.split(/ (?:AND|OR) /).every(isAllowed));
