@@ -262,6 +262,8 @@ describe("redaction", () => {
     for (const typed of ["९८०००६०००१", "९८०००६०००२", "Z\u200bebu@Example.com"])
       expect([typed, isOf(personOf([typed]), two)]).toEqual([typed, true]);
     expect(isOf(asha, { phone: "09000000014", email: "other@example.com" })).toBe(true);
+    for (const phone of ["90000_00014", "9.00000001400E+9", "919000000014.0", "٩٠٠٠٠٠٠٠١٤", "9️⃣0️⃣0️⃣0️⃣0️⃣0️⃣0️⃣0️⃣1️⃣4️⃣"])
+      expect([phone, isOf(asha, { phone, email: "" })]).toEqual([phone, true]);
     expect(isOf(asha, { phone: "1", email: " ASHA.RAO@example.com" })).toBe(true);
     expect(isOf(asha, { phone: "90000 00015", email: "" })).toBe(false);
     expect(isOf(personOf(["90000 00014"]), { phone: "", email: "" })).toBe(false);
