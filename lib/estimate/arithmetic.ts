@@ -1,4 +1,7 @@
-import { type Plot, plotArea } from "./plot";
+/** In feet; the sides are guessed if only the area is known. */
+export type Plot = { width: number; depth: number; isGuessed: boolean };
+
+export const plotArea = ({ width, depth }: Plot): number => Math.round(width * depth);
 
 export const FLOORS = [1, 2, 3] as const;
 export type Floors = (typeof FLOORS)[number];

@@ -5,11 +5,11 @@ import { english, type Translator } from "@/lib/content/language/translator";
 import type { Intent } from "@/lib/enquiry/intent";
 import { grouped, rupees } from "@/lib/format";
 import { type EstimateBasis, type EstimateQuery, estimateQuery, MIN_SHARE, nameInAddress } from "./address";
-import { areasOf, FLOORS, type Floors, floorsName, totalOf } from "./arithmetic";
+import { areasOf, FLOORS, type Floors, floorsName, type Plot, plotArea, totalOf } from "./arithmetic";
 import type { CityRates, RateInCity } from "./design-price";
 import { type CataloguePlan, OWN_PLOT, type Suggestion, suggestedPlan } from "./fitting-plans";
 import { coverableShare, type OpenSpace, openSpaceOf } from "./house";
-import { COMMON_SITE, houseAreaOf, type Plot, plotArea, plotOf } from "./plot";
+import { COMMON_SITE, houseAreaOf, plotOf } from "./plot";
 
 export type Rules = DocumentOf<"buildingRules">;
 

@@ -1,9 +1,9 @@
 import type { DesignDetails } from "@/contract/content/details";
 import { areaOf } from "@/lib/area";
 import { floorsOf } from "@/lib/content/rooms";
+import { type Plot, plotArea } from "./arithmetic";
 import type { CityRates } from "./design-price";
 import { type DesignPrice, designPrice } from "./design-price";
-import { type Plot, plotArea } from "./plot";
 
 /** `price` is the home city's; `outline` is in feet. */
 export type CataloguePlan = {

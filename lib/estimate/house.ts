@@ -1,5 +1,5 @@
 import type { DocumentOf } from "@/contract/content/documents";
-import type { Plot } from "./plot";
+import type { Plot } from "./arithmetic";
 
 const NONE: OpenSpace = { front: 0, rear: 0, left: 0, right: 0 };
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { defaults } from "@/lib/content/defaults";
 import { english } from "@/lib/content/language/translator";
-import { areasOf } from "./arithmetic";
+import { areasOf, plotArea } from "./arithmetic";
 import { coverableShare, houseOn, openSpaceOf } from "./house";
-import { plotArea, plotOf, plotQuestion } from "./plot";
+import { plotOf, plotQuestion } from "./plot";
 
 const { rules } = defaults.buildingRules;
 const site = (width: number, depth: number) => ({ width, depth, isGuessed: false });

@@ -2,6 +2,7 @@ import { areaOf, readSize } from "@/lib/area";
 import { estimatorWords as words } from "@/lib/content/estimator-words";
 import type { Translator } from "@/lib/content/language/translator";
 import { grouped } from "@/lib/numbers";
+import type { Plot } from "./arithmetic";
 
 /** Named by their sides in feet, as in Bengaluru. Areas in square feet. */
 export const sites = [
@@ -12,9 +13,6 @@ export const sites = [
 ] as const;
 
 export const COMMON_SITE = sites[1];
-
-/** In feet; the sides are guessed if only the area is known. */
-export type Plot = { width: number; depth: number; isGuessed: boolean };
 
 const WIDTH_TO_DEPTH = 3 / 4;
 /** In feet: anything narrower is a lane. */
@@ -79,5 +77,3 @@ function wrongHouse(typed: string) {
   if (area < HOUSE.smallest) return "smallHouse";
   return area > HOUSE.largest ? "largeHouse" : undefined;
 }
-
-export const plotArea = ({ width, depth }: Plot): number => Math.round(width * depth);
