@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { isLikelyPhone } from "@/lib/enquiry/suspect-answers";
 import { digits, often, spelt } from "@/server/testing/fuzzing";
 import { dialled, internationalPhone, isWholeNumber, phoneKey, phoneKeys, shownPhone, whatsappLink } from "./phone";
-import { typedPhone } from "./plain-characters";
+import { typedPhone } from "./typed-text";
 
 const ASHA = "https://wa.me/919845012345";
 
@@ -109,13 +109,17 @@ test.each([
   ["9,845,012,345", "thousands"],
   ["98,45,01,23,45", "pairs"],
 ])("'%s' is read despite its %s", (typed) => {
-  expect([phoneKeys(typed), dialled(typed), isLikelyPhone(typed)]).toEqual([["9845012345"], "+919845012345", true]);
+  expect([phoneKeys(typed), dialled(typed), isLikelyPhone(typedPhone(typed))]).toEqual([
+    ["9845012345"],
+    "+919845012345",
+    true,
+  ]);
 });
 
 test.each(["9.84501E+09", "9,84501E+09", "9.84E9"])(
   "'%s' has lost digits in a spreadsheet: it is no number",
   (typed) => {
-    expect([phoneKeys(typed), dialled(typed), isLikelyPhone(typed)]).toEqual([[], "", false]);
+    expect([phoneKeys(typed), dialled(typed), isLikelyPhone(typedPhone(typed))]).toEqual([[], "", false]);
   },
 );
 

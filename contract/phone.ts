@@ -1,5 +1,5 @@
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { hasLostDigits, typedPhone } from "@/contract/plain-characters";
+import { hasLostDigits, typedPhone } from "@/contract/typed-text";
 
 /* An unreadable number is not refused: it is dialled and compared by its digits, without a chat. If a field has several
 numbers, the first with a chat is dialled. Not for public pages: they must not load the library. */

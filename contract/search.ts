@@ -1,5 +1,6 @@
 import { nationalDigits, phoneKey } from "@/contract/phone";
-import { plainDigits, typedPhone, typedText } from "@/contract/plain-characters";
+import { plainDigits } from "@/contract/plain-characters";
+import { typedPhone, typedText } from "@/contract/typed-text";
 
 /* The same key for an Indian name in Kannada, Devanagari and Latin script, in its usual spellings. */
 

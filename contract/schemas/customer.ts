@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedPhone, typedText } from "@/contract/plain-characters";
+import { typedPhone, typedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { optional, optionalEmail, reference, required, rowId, status, text, timestamps } from "./field";
 import { LENGTHS } from "./lengths";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "@/contract/language";
 import { messages } from "@/contract/messages";
-import { typedPhone, visibleText } from "@/contract/plain-characters";
+import { visibleText } from "@/contract/plain-characters";
+import { typedPhone } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { field, id, required, rowId, text, timestamps } from "./field";
 import { LENGTHS, tooLong } from "./lengths";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { typedPhone, typedSize, typedText, visibleText } from "@/contract/plain-characters";
+import { visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
+import { typedPhone, typedSize, typedText } from "@/contract/typed-text";
 import { DAY_MS } from "../durations";
 import { done, listQuery } from "./answer";
 import { id, optional, optionalEmail, required, rowId, status, text, timestamps } from "./field";

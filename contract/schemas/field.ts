@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { messages } from "@/contract/messages";
-import { typedText, visibleText } from "@/contract/plain-characters";
+import { visibleText } from "@/contract/plain-characters";
+import { typedText } from "@/contract/typed-text";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { LENGTHS, tooLong } from "./lengths";
 import { amountOf, dateOf, idWithin, linesOf, pictureOf, picturesOf, referenceOf, textOf } from "./lenient";

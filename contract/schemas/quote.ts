@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "@/contract/plain-characters";
+import { typedText } from "@/contract/typed-text";
 import { messages } from "../messages";
 import { visitorMessages } from "../visitor-messages";
 import { id, required } from "./field";

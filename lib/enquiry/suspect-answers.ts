@@ -1,4 +1,4 @@
-import { typedPhone } from "@/contract/plain-characters";
+import { plainCharacters } from "@/contract/plain-characters";
 import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { squareFeet } from "@/lib/format";
@@ -22,9 +22,15 @@ const EXTENSION = /(?:ext(?:n|ension)?|x)[ .:]*\d{1,5}\)?$/i;
 
 const MOBILE_INSIDE = /(?<!\d)(?:\+?0{0,2}91[ -]*|0)?[6-9]\d{4}[ .-]*\d{5}(?!\d)/;
 
+/** With spaces for separators of other kinds. */
+const spaced = (phone: string) =>
+  plainCharacters(phone)
+    .replace(/[^\p{L}\p{N}\s+()./,;|&-]+/gu, " ")
+    .trim();
+
 /** Counts digits only: the library that knows each country's numbers is too large for visitors' pages. */
 export function isLikelyPhone(phone: string): boolean {
-  const parts = typedPhone(phone).replace(EXTENSION, "").split(BETWEEN);
+  const parts = spaced(phone).replace(EXTENSION, "").split(BETWEEN);
   return [parts.join(""), ...parts].some((part) => isOneNumber(part) || MOBILE_INSIDE.test(part));
 }
 
@@ -52,7 +58,7 @@ const WHOLE_NUMBER = 10;
 
 function checkPhone(phone: string, { t, counted }: Translator): string | undefined {
   if (isLikelyPhone(phone)) return undefined;
-  const typed = typedPhone(phone);
+  const typed = spaced(phone);
   const digits = typed.replace(/\D/g, "").replace(/^(0|91)(?=\d{10})/, "").length;
   if (/[^\d\s+().-]/.test(typed) || digits === WHOLE_NUMBER) return t(suspectAnswerWords.phone);
   return counted(digits, suspectAnswerWords.digits);

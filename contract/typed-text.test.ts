@@ -1,4 +1,4 @@
-import { typedText } from "./plain-characters";
+import { typedText } from "./typed-text";
 
 test.each([
   ["Asha\u200b Rao", "a space without width"],
