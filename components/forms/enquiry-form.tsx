@@ -19,7 +19,7 @@ import type { Receipt, ReceiptKey } from "@/contract/schemas/receipt";
 import { fetchJson, postJson } from "@/lib/api/fetch-json";
 import { formIdOf, type Placement, placementWords } from "@/lib/content/enquiry-placements";
 import type { FormWords } from "@/lib/content/enquiry-questions";
-import { inLanguage } from "@/lib/content/language/translator";
+import { inLanguage, type Translator } from "@/lib/content/language/translator";
 import { type Intent, readIntent } from "@/lib/enquiry/intent";
 import {
   currentIntent,
@@ -33,7 +33,6 @@ import {
   storeSent,
   subscribe,
 } from "@/lib/enquiry/stored-intent";
-import { findSuspectAnswers, suspectAnswerWords } from "@/lib/enquiry/suspect-answers";
 import {
   type Answers,
   answersIn,
@@ -124,19 +123,19 @@ export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryF
       return first.length > 0 ? show({ errors: Object.fromEntries(first) }) : showStep(2);
     }
     if (missing) return show({ errors: missing });
-    const doubts = findSuspectAnswers(answers, translator);
-    if (!wereDoubtsShown.current && Object.keys(doubts).length > 0) return showDoubts(doubts);
     const { requestId, startedAt } = draft.current ?? newDraft();
     const { pathname, search } = location;
     const page = answers.page ?? pathname + search;
     const how = { requestId, elapsed: Date.now() - startedAt, page, ...readArrival() };
     setOutcome({});
-    startSending(() =>
-      postJson<Accepted>("/api/enquiries", { ...answers, ...how }).then(
+    startSending(async () => {
+      const doubts = wereDoubtsShown.current ? {} : await findDoubts(answers, translator);
+      if (Object.keys(doubts).length > 0) return showDoubts(doubts);
+      await postJson<Accepted>("/api/enquiries", { ...answers, ...how }).then(
         (accepted) => confirm(answers, accepted),
         showFailure,
-      ),
-    );
+      );
+    });
   }
 
   function showDoubts(doubts: FieldErrors) {
@@ -217,7 +216,7 @@ export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryF
         <div className={styles.foot}>
           <Failure message={failed} words={words} />
           <SendButton
-            word={t(Object.keys(doubts).length > 0 ? suspectAnswerWords.button : button)}
+            word={t(Object.keys(doubts).length > 0 ? "Send anyway" : button)}
             sending={sending}
             first={isInSteps && <NextLabel />}
           />
@@ -232,6 +231,13 @@ export function EnquiryForm({ placement, words, initialIntent = NONE }: EnquiryF
     </>
   );
 }
+
+/** None if the questions cannot be loaded: the enquiry is sent. */
+const findDoubts = (answers: Answers, translator: Translator): Promise<FieldErrors> =>
+  import("@/lib/enquiry/suspect-answers").then(
+    ({ findSuspectAnswers }) => ({ ...findSuspectAnswers(answers, translator) }),
+    () => ({}),
+  );
 
 type Accepted = Partial<ReceiptKey>;
 

@@ -3,7 +3,7 @@ import { areaOf } from "@/lib/area";
 import type { Translator } from "@/lib/content/language/translator";
 import { squareFeet } from "@/lib/format";
 
-export const suspectAnswerWords = {
+const suspectAnswerWords = {
   digits: {
     one: "This number has {n} digit; Indian numbers have 10. Send anyway?",
     other: "This number has {n} digits; Indian numbers have 10. Send anyway?",
@@ -12,7 +12,6 @@ export const suspectAnswerWords = {
   email: "This doesn't look like an email address. Send anyway?",
   meant: "Did you mean {address}? If not, send anyway.",
   size: "{size} looks small for a plot. Send anyway?",
-  button: "Send anyway",
 } as const;
 
 type TypedAnswers = { phone?: string; email?: string; plot_size?: string };
