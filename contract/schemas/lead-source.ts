@@ -86,8 +86,11 @@ export type LeadSource = z.output<typeof leadSource>;
 export const leadSourceSecret = z.object({ _id: rowId, address: z.string(), key: z.string().nullable() });
 export type LeadSourceSecret = z.output<typeof leadSourceSecret>;
 
-/** `fetching`: announced but not given by the platform; `gone`: it never was. `message`: in a known person's record. */
-export const LEAD_STATES = ["enquiry", "message", "test", "waiting", "fetching", "gone"] as const;
+/**
+ * `fetching`: announced but not given by the platform; `gone`: it never was. `message`: in a known person's record.
+ * `none`: makes no enquiry, for the `reason` among its fields.
+ */
+export const LEAD_STATES = ["enquiry", "message", "test", "waiting", "fetching", "gone", "none"] as const;
 
 export const receivedLead = z.object({
   _id: z.string(),

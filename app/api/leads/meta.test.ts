@@ -112,6 +112,18 @@ test("a notification with a wrong signature changes nothing and is counted", asy
   expect(await site.sources()).toEqual([expect.objectContaining({ refused: 2 })]);
 });
 
+test("an announcement without a lead's id is listed with the reason, once", async () => {
+  const changes = [{ field: "leadgen", value: { form_id: "9" } }, { field: "feed", value: {} }];
+  const body = JSON.stringify({ object: "page", entry: [{ id: "77", changes }] });
+  for (const _ of [1, 2]) {
+    const headers = { ...stranger(), "x-hub-signature-256": signatureOf(body) };
+    expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(200);
+  }
+  expect(await site.received(site.source._id)).toMatchObject([
+    { state: "none", fields: { form_id: "9", reason: "It announces a lead without its id." } },
+  ]);
+});
+
 const claimOf = (site: Awaited<ReturnType<typeof setUp>>, lead: string, age = 0) =>
   ({ payload: JSON.stringify({ source: site.source._id, lead }), acceptedAt: Date.now() - age }) as Claim;
 

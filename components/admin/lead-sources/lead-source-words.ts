@@ -169,6 +169,7 @@ export const leadSourceWords = {
       waiting: "Waiting",
       fetching: "Being fetched",
       gone: "Never given by the platform",
+      none: "No enquiry",
     } satisfies Record<(typeof LEAD_STATES)[number], string>,
     fields: "Fields",
     deleted: "Its fields were deleted after 30 days.",

@@ -151,7 +151,8 @@ async function backfill(source: LeadSourceRow, at: number): Promise<number> {
   try {
     for await (const leads of fetchLeadsSince(at - BACKFILL_MS, credentialsOf(source).pageToken)) {
       for (const fetched of leads) {
-        const one = { lead: leadOfMeta(fetched), fields: fieldsOfMeta(fetched) };
+        const read = (chosen: LeadMapping) => leadOfMeta(fetched, chosen);
+        const one = { read, fields: fieldsOfMeta(fetched) };
         await withSite((db) => storeFetched(db, source, one, at));
       }
       count += leads.length;

@@ -93,5 +93,8 @@ function collect(value: unknown, name: string, depth: number, found: [string, st
   if (text && name) found.push([name.slice(0, MAX_NAME), text.slice(0, MAX_VALUE)]);
 }
 
+export const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
 /** Portals send line breaks as `<br>`. */
 const withoutMarkup = (text: string) => cleanText(text.replace(/<br\s*\/?>/gi, "\n"));
