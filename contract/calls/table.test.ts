@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { cut } from "@/contract/cut";
 import { done } from "@/contract/schemas/answer";
-import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { discard } from "@/contract/schemas/monitoring";
 import { thingNames } from "@/contract/things";
 import { findHandlers, type Handler } from "@/server/testing/handlers";

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { cleanLine, cleanText } from "@/contract/clean-text";
+import { cut } from "@/contract/cut";
 import { withSource } from "@/contract/enquiry-source";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { LeadDoor } from "@/contract/schemas/lead-source";
-import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { answerNames } from "@/contract/things/people";
 import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
 import { type Composed, referenceOf, suspectAnswers } from "@/server/features/enquiries";

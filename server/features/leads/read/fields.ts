@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
+import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";
 import { byName } from "@/contract/input/read-input";
 import { leadMessages } from "@/contract/lead-messages";
@@ -90,7 +91,7 @@ function collect(value: unknown, name: string, depth: number, found: [string, st
     return;
   }
   const text = value === null || value === undefined ? "" : withoutMarkup(String(value));
-  if (text && name) found.push([name.slice(0, MAX_NAME), text.slice(0, MAX_VALUE)]);
+  if (text && name) found.push([cut(name, MAX_NAME), cut(text, MAX_VALUE)]);
 }
 
 export const without = (fields: Fields, names: readonly string[]): Fields =>

@@ -1,5 +1,6 @@
 import "server-only";
 import { isbot } from "isbot";
+import { cutAddress } from "@/contract/cut";
 import { CLICK_IDS, campaignOf, channelOf, type Source } from "@/contract/enquiry-source";
 import { INSIDE_SITE, OTHER_SOURCES } from "@/contract/schemas/sources";
 import { isoDate } from "@/lib/format";
@@ -13,7 +14,6 @@ import { storeViews } from "./store-views";
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const NO_PAGE = /^(\/\w\w)?\/og\//;
 const PAGE_LENGTH = 200;
-const QUERY_LENGTH = 2_000;
 
 /** Next's prefetch, and browsers' prefetch and prerender: the page may never be seen. */
 const AHEAD = ["sec-purpose", "purpose", "x-moz", "next-router-prefetch", "next-router-segment-prefetch"];
@@ -116,11 +116,11 @@ export function viewOf({ method, url, headers, status, type }: Viewed): View | u
   const device = deviceOf(headers["user-agent"]);
   if (!device) return undefined;
   const [path = "/", query] = url.split("?", 2);
-  return { page: path.slice(0, PAGE_LENGTH), device, ...originOf(query, headers) };
+  return { page: cutAddress(path, PAGE_LENGTH), device, ...originOf(query, headers) };
 }
 
 function originOf(query: string | undefined, { referer = "", host = "" }: Viewed["headers"]) {
-  const source: Source = { referrer: referer, ...(query && named(query.slice(0, QUERY_LENGTH))) };
+  const source: Source = { referrer: referer, ...(query && named(query)) };
   const isNamed = NAMES.some((name) => source[name]);
   if (!isNamed && isOwn(referer, host)) return { source: INSIDE_SITE, campaign: "" };
   return { source: channelOf(source, ownHost), campaign: campaignOf(source) };
