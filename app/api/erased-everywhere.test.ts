@@ -25,7 +25,7 @@ const WORDS = [
 const NOT_ABOUT_ENQUIRERS = [
   ...["sessions", "secondFactors", "challenges", "passwordResets", "invitations", "people", "siteEditors", "troubles"],
   ...["withheldRights", "spokenLanguages", "calendarFeeds", "withdrawals", "dataRequests", "intentLocks", "spend"],
-  ...["sitePictures", "pictureCopies", "outbox_attempt", "recordLinks", "spendFiles", "leases"],
+  ...["sitePictures", "pictureCopies", "outbox_attempt", "recordLinks", "spendFiles", "campaignNames", "leases"],
   ...["noticesGiven", "callTimes", "viewCounts", "publishedProjects", "differentPeople"],
   ...["site_migration", "site_migration_lock"],
 ];

@@ -18,6 +18,8 @@ const CHANNELS: Partial<Record<LeadDoor, string>> = {
   indiamart: "IndiaMART",
 };
 
+export const channelNameOf = ({ door, name }: Pick<LeadSourceRow, "door" | "name">) => CHANNELS[door] ?? name;
+
 const NAMES = answerNames.filter((name): name is LeadAnswer => name !== "enquiry");
 
 /** An HMAC, only compared: some senders make ids of the person's number, and ids outlive an erasure. */
@@ -49,7 +51,7 @@ export function composeLead({ answers, lines, ...lead }: Lead, id: string, sourc
     door: source.name,
     leadForm: campaign.form,
     notice: source.noticeVersion > 0 ? `${source.name}, version ${source.noticeVersion}` : "",
-    utm_source: CHANNELS[source.door] ?? source.name,
+    utm_source: channelNameOf(source),
     utm_medium: source.door === "whatsapp" ? "chat" : "lead form",
     utm_campaign: campaign.campaign,
     utm_content: campaign.advertisement,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { channelOf } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import type { LeadMapping } from "@/contract/schemas/lead-source";
@@ -8,7 +9,8 @@ import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/t
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { readIndiaMart } from "@/server/features/leads/read/indiamart";
 import { isPostgres } from "@/server/platform/postgres";
-import { composeLead, metaKeyOf, receivedId } from "./compose";
+import { nameCampaign } from "./campaign-names";
+import { channelNameOf, composeLead, metaKeyOf, receivedId } from "./compose";
 import type { Fields } from "./read/fields";
 import { leadOfGoogle, storedGoogle } from "./read/google";
 import { type Lead, mappedLead, type WithoutEnquiry } from "./read/lead";
@@ -143,7 +145,10 @@ async function store(
       conflict.columns(["source", "id"]).doUpdateSet(set).where("receivedLeads.state", "in", unfinished),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
+  if (!numInsertedOrUpdatedRows || !entry) return;
+  await insertEntries(trx, entriesOf(entry, kinds), at);
+  const { campaign = "", name = "" } = lead?.campaign ?? {};
+  await nameCampaign(trx, channelOf({ utm_source: channelNameOf(source) }, ""), campaign, name);
 }
 
 export async function importWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {

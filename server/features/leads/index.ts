@@ -1,3 +1,4 @@
+export { nameCampaign, separateCampaign, uniteCampaigns } from "./campaign-names";
 export { composeLead, messageKeyOf, metaKeyOf, receivedId } from "./compose";
 export { inChunks, storeWithoutEnquiry, withReason } from "./delivery";
 export { metaLeadSender } from "./graph";
