@@ -61,6 +61,11 @@ export const leadSourceWords = {
       one: "{n} lead has neither a phone number nor an email.",
       other: "{n} leads have neither a phone number nor an email.",
     }),
+  unclear: (count: number) =>
+    counted(count, {
+      one: "{n} lead has no name: its form asks for it in words that are not known here.",
+      other: "{n} leads have no name: their form asks for it in words that are not known here.",
+    }),
   waitingTitle: "Leads that wait for you",
   openSources: "Open lead sources",
   choose: "Choose fields",
@@ -141,6 +146,7 @@ export const leadSourceWords = {
   mapping: {
     title: (name: string) => `Fields of ${name}`,
     note: "Say what each field of the sender is. All later leads follow.",
+    questions: "Say what each question of your forms asks for. All later leads follow, in every form of this source.",
     none: "No lead has come in yet. Ask the sender for a test lead, then choose its fields here.",
     keep: "Keep as text",
     targets: {

@@ -9,6 +9,7 @@ import { TextField } from "@/components/admin/fields/inputs";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
 import { readText } from "@/components/admin/import/parse-csv";
+import { tickBox } from "@/components/admin/kit/controls";
 import { stack } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
@@ -16,7 +17,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
-import { type SpendLine, spendForm } from "@/contract/schemas/sources";
+import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
 import { useWrite } from "@/lib/api/use-call";
 import { sourceWords } from "@/lib/content/source-words";
 import { isoDate, rupees, typedDay } from "@/lib/format";
@@ -25,7 +26,7 @@ import styles from "./sources.module.scss";
 
 const words = sourceWords.spend;
 
-type Chosen = ReadFile & { name: string };
+type Chosen = ReadFile & { name: string; addsGst: boolean };
 
 export function SpendImport({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -42,7 +43,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
     setChosen(undefined);
     setFailure(undefined);
     try {
-      setChosen({ ...readSpendFile(await readText(file)), name: file.name });
+      setChosen({ ...readSpendFile(await readText(file)), name: file.name, addsGst: false });
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }
@@ -50,10 +51,10 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
 
   async function send() {
     if (!chosen || isSending) return;
-    const { name, source, from, to, rows } = chosen;
+    const { total: _, divided: _divided, ...body } = chosen;
     setSending(true);
     try {
-      await keepSession(() => importSpend({ body: { name, source, from, to, rows } }));
+      await keepSession(() => importSpend({ body }));
       notify.done(words.taken);
       onClose();
     } catch (thrown) {
@@ -90,6 +91,14 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
                   onChange={({ target }) => setChosen({ ...chosen, source: target.value })}
                 />
               </div>
+              <label className={tickBox}>
+                <input
+                  type="checkbox"
+                  checked={chosen.addsGst}
+                  onChange={({ target }) => setChosen({ ...chosen, addsGst: target.checked })}
+                />
+                {words.gst}
+              </label>
               <Found file={chosen} />
             </>
           )}
@@ -104,7 +113,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Found = ({ file: { rows, total } }: { file: ReadFile }) => (
+const Found = ({ file: { rows, total, addsGst } }: { file: Chosen }) => (
   <table className={styles.amounts} aria-label={words.rows}>
     <thead>
       <tr>
@@ -118,13 +127,13 @@ const Found = ({ file: { rows, total } }: { file: ReadFile }) => (
         <tr key={`${month} ${campaign}`}>
           <td>{month}</td>
           <td>{sourceWords.campaignOf(campaign)}</td>
-          <td>{rupees(amount)}</td>
+          <td>{rupees(addsGst ? withGst(amount) : amount)}</td>
         </tr>
       ))}
       <tr>
         <td>{words.total}</td>
         <td />
-        <td>{rupees(total)}</td>
+        <td>{rupees(addsGst ? withGst(total) : total)}</td>
       </tr>
     </tbody>
   </table>

@@ -5,7 +5,7 @@ import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
-import { GST_PERCENT, type Spend, type SpendFileInput, type SpendInput } from "@/contract/schemas/sources";
+import { GST_PERCENT, type Spend, type SpendFileInput, type SpendInput, withGst } from "@/contract/schemas/sources";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
 import { nameCampaign, separateCampaign, uniteCampaigns } from "@/server/features/leads";
@@ -103,9 +103,8 @@ const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: 
       const key = JSON.stringify([row.month, row.campaign]);
       sums.set(key, { ...row, rupees: row.rupees + (sums.get(key)?.rupees ?? 0) });
     }
-    const withGst = (rupees: number) => (addsGst ? Math.round(rupees * (100 + GST_PERCENT)) / 100 : rupees);
     const all = [...sums.values()].map((row) => ({
-      ...{ ...row, rupees: withGst(row.rupees) },
+      ...{ ...row, rupees: addsGst ? withGst(row.rupees) : row.rupees },
       ...{ source: file.source, file: id },
     }));
     for (const { id: campaign, name } of campaigns) await nameCampaign(trx, file.source, campaign, name);

@@ -17,8 +17,8 @@ export const lenient = z.transform((value: unknown) =>
 export const MAX_LEADS = 200;
 const MAX_PAIRS = 1_000;
 const MAX_DEPTH = 6;
-const MAX_NAME = 200;
-const MAX_VALUE = 4_000;
+export const MAX_NAME = 200;
+export const MAX_VALUE = 4_000;
 /** Some senders repeat their own credentials in each delivery. They must not be stored. */
 const CREDENTIAL = /(^|\.)(api_?key|google_key|glusr_crm_key|(access_|auth_)?token|(client_)?secret|password)$/i;
 

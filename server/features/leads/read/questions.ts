@@ -1,25 +1,22 @@
+import { cut } from "@/contract/cut";
 import { ownValue } from "@/contract/own-value";
 import { isWholeNumber } from "@/contract/phone";
-import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
+import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 import { isLikelyEmail } from "@/lib/enquiry/suspect-answers";
-import type { Fields } from "./fields";
+import { type Fields, MAX_NAME, MAX_VALUE } from "./fields";
 import { type Lead, mappedLead } from "./lead";
 import { targetOfQuestion } from "./question-words";
 
 const PLOT = /plot|(?<!web)site|sq_?ft|area/i;
 
-/** As an admin chose, else by the question, else by the answer's shape. Anything else is a line of the text. */
-export function leadOfQuestions(answers: Fields, chosen: LeadMapping): Pick<Lead, "answers" | "lines"> {
-  const names = Object.keys(answers);
-  const known = (name: string) => ownValue(chosen, name) ?? targetOfQuestion(name);
-  const plot = names.find((name) => !known(name) && PLOT.test(name));
-  const targetOf = (name: string) =>
-    known(name) ?? (name === plot ? "plot_size" : targetOfAnswer(ownValue(answers, name) ?? ""));
-  // Kept as text with its question, unlike a field of an unknown sender.
-  const targets = names.map((name) => [name, targetOf(name)] as const).filter(([, target]) => target !== "enquiry");
-  const mapping = Object.fromEntries(targets.filter(([, target]) => target !== undefined)) as LeadMapping;
-  const { answers: mapped, lines } = mappedLead(answers, mapping);
-  return { answers: mapped, lines: lines.map((line) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "))) };
+/** As an admin chose, else by the question, else by the answer's shape. */
+export function targetsOf(answers: Fields, chosen: LeadMapping): [name: string, target: LeadTarget | undefined][] {
+  const named = (name: string) => ownValue(chosen, name) ?? targetOfQuestion(name);
+  const plot = Object.keys(answers).find((name) => !named(name) && PLOT.test(name));
+  return Object.entries(answers).map(([name, value]) => {
+    if (name === plot) return [name, "plot_size"];
+    return [name, named(name) ?? targetOfAnswer(value)];
+  });
 }
 
 function targetOfAnswer(value: string): LeadTarget | undefined {
@@ -27,16 +24,25 @@ function targetOfAnswer(value: string): LeadTarget | undefined {
   return isWholeNumber(value) ? "phone" : undefined;
 }
 
+/** What is kept as text, by choice or because nothing is known of it, is a line with its question. */
+export function leadOfQuestions(answers: Fields, chosen: LeadMapping): Pick<Lead, "answers" | "lines"> {
+  const targets = targetsOf(answers, chosen).filter(([, target]) => target !== undefined && target !== "enquiry");
+  const { answers: mapped, lines } = mappedLead(answers, Object.fromEntries(targets) as LeadMapping);
+  return { answers: mapped, lines: lines.map((line) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "))) };
+}
+
 /** Whether an admin should say which of a form's own questions asks for the name. */
-export const isUnclear = (answers: Fields, chosen: LeadMapping): boolean =>
-  Object.keys(answers).every((name) => (ownValue(chosen, name) ?? targetOfQuestion(name)) !== "name") &&
-  Object.keys(answers).some((name) => !ownValue(chosen, name) && !targetOfQuestion(name));
+export function isUnclear(answers: Fields, chosen: LeadMapping): boolean {
+  const targets = targetsOf(answers, chosen).map(([, target]) => target);
+  return targets.includes(undefined) && !targets.includes("name");
+}
 
 /** A question that is sent twice keeps its first answer, and another one is added. */
 export function answersOf(sent: readonly (readonly [name: string, value: string])[]): Fields {
   const answers = new Map<string, string>();
-  for (const [name, value] of sent) {
-    if (!name || !value) continue;
+  for (const [asked, answer] of sent) {
+    const [name, value] = [cut(asked, MAX_NAME), cut(answer, MAX_VALUE)];
+    if (!name || !value || answers.size === MAX_LEAD_FIELDS) continue;
     let free = name;
     for (let count = 2; answers.has(free) && answers.get(free) !== value; count++) free = `${name} (${count})`;
     answers.set(free, value);
