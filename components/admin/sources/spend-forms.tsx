@@ -8,13 +8,13 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { readText } from "@/components/admin/import/parse-csv";
 import { tickBox } from "@/components/admin/kit/controls";
 import { stack } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
@@ -43,7 +43,8 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
     setChosen(undefined);
     setFailure(undefined);
     try {
-      setChosen({ ...readSpendFile(await readText(file)), name: file.name, addsGst: false });
+      const [{ lines }] = await readSpreadsheet(file);
+      setChosen({ ...readSpendFile(lines), name: file.name, addsGst: false });
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }
@@ -71,7 +72,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />
             {words.file}
-            <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={words.file} onChange={choose} />
+            <input type="file" accept={SPREADSHEET_TYPES} aria-label={words.file} onChange={choose} />
           </label>
           {failure && <FormFailure>{failure}</FormFailure>}
           {chosen && (
