@@ -63,10 +63,11 @@ async function placeMessage(
   const mayCome = chat.reference !== null && (await isUnderWay(trx, chat.reference, now));
   const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
   const written = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), at };
-  const isKnown = record !== undefined || mayCome;
+  const isKnown = record !== undefined || chat.reference !== null;
   const { new_phone: newPhone = "", new_user_id: newUserId = "" } = fields;
   if (isKnown && (newPhone || newUserId)) await moveChat(trx, chat, { phone: newPhone, userId: newUserId });
-  const none = isKnown && newPhone ? undefined : NOTHING_SAID[fields.type ?? ""];
+  const isNewNumber = newPhone !== "" && (record !== undefined || mayCome);
+  const none = isNewNumber ? undefined : NOTHING_SAID[fields.type ?? ""];
   if (none && (isKnown || !none.isFromPerson)) {
     const why = withReason(fields, none.reason);
     await setLeadState(trx, source, id, { state: "none", reference: null, fields: JSON.stringify(why) });
