@@ -78,7 +78,7 @@ function readRow<Body>({ headers }: Table, kind: ImportKind<Body>, mapping: Mapp
     const isOne = mapping.fields.filter((field) => field === column.field).length === 1;
     const cell = isOne ? (filled[0]?.cell ?? "") : filled.map(labelled).join("\n");
     if (cell === "" && column.isOptional) {
-      typed[column.field] = column.otherwise;
+      typed[column.field] = column.initial;
       continue;
     }
     const keep = () =>

@@ -48,7 +48,7 @@ export function FieldsModal({ source, onClose }: Props) {
 
 function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentField[] }) {
   const map = useWrite(leadSourceCalls.map);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const [fields, setFields] = useState(sent);
   const [toFix, setToFix] = useState<string>();
   const { failure, isRunning, run } = useAction();
@@ -62,7 +62,7 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
     if (!checked.data) return;
     const body = { mapping: checked.data };
     run(async () => {
-      const { enquiries } = await keepSession(() => map({ params: { source: source._id }, body }));
+      const { enquiries } = await withSessionRetry(() => map({ params: { source: source._id }, body }));
       notify.done(enquiries > 0 ? words.added(enquiries) : words.saved);
       onClose();
     });

@@ -56,7 +56,7 @@ export function CampaignsModal({ known, onClose }: { known: readonly CampaignKey
 
 function UniteForm({ known }: { known: readonly CampaignKey[] }) {
   const set = useWrite(sourceCalls.setCampaign);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const { failure, isRunning, run } = useAction();
   const [chosen, setChosen] = useState({ one: "", other: "" });
   const find = (name: string) => known.find((campaign) => nameOf(campaign) === name);
@@ -66,7 +66,7 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
   function unite() {
     if (!isReady) return;
     run(async () => {
-      await keepSession(() => set({ body: { ...one, countsAs: other } }));
+      await withSessionRetry(() => set({ body: { ...one, countsAs: other } }));
       setChosen({ one: "", other: "" });
       notify.done(words.united);
     });

@@ -31,7 +31,7 @@ type Chosen = ReadFile & { name: string; addsGst: boolean };
 export function SpendImport({ onClose }: { onClose: () => void }) {
   const id = useId();
   const importSpend = useWrite(sourceCalls.importSpend);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const [chosen, setChosen] = useState<Chosen>();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -55,7 +55,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
     const { total: _, divided: _divided, ...body } = chosen;
     setSending(true);
     try {
-      await keepSession(() => importSpend({ body }));
+      await withSessionRetry(() => importSpend({ body }));
       notify.done(words.taken);
       onClose();
     } catch (thrown) {
@@ -144,7 +144,7 @@ type Typed = z.input<typeof spendForm>;
 
 export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; onClose: () => void }) {
   const set = useWrite(sourceCalls.setSpend);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   return (
     <EditorModal
       editor={{
@@ -159,7 +159,7 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
         blank: { month: isoDate(new Date()).slice(0, 7), source: "", campaign: "", rupees: "" },
         typed: ({ rupees, ...row }: SpendLine): Typed => ({ ...row, rupees: String(rupees) }),
         save: async (body) => {
-          await keepSession(() => set({ body }));
+          await withSessionRetry(() => set({ body }));
           notify.done(words.saved);
         },
         fields: (row) => (row ? <Amount /> : <NewFields />),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { EnquiryAnswer } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
-import type { EnquiryAnswer } from "@/contract/things/people";
 import { type Fields, fieldsOf } from "./fields";
 
 export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;

@@ -6,12 +6,12 @@ import { ImportModal } from "@/components/admin/import/import-modal";
 import type { Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
 import { DAY_MS } from "@/contract/durations";
+import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import { isWholeNumber, shownPhone } from "@/contract/phone";
 import { type Contact, contactKeys } from "@/contract/rules/same-person";
 import { ENQUIRY_STATUSES, type EnquiryStatus } from "@/contract/schemas/enquiry";
-import { enquiryThing } from "@/contract/things/people";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
@@ -51,11 +51,11 @@ function readEmail(cell: string): string {
 const OWN: { [field: string]: Partial<ImportColumn> } = {
   name: { isOptional: true },
   email: { read: readEmail, keptIn: "enquiry" },
-  status: { keptIn: "enquiry", choices: { values: enquiryThing.fields.status.known, suggest: suggestStatus } },
+  status: { keptIn: "enquiry", choices: { values: enquiryEntity.fields.status.choices, suggest: suggestStatus } },
 };
 
 export const enquiriesKind: ImportKind<NewEnquiry> = {
-  columns: [...importColumnsOf(enquiryThing, {}).map((column) => ({ ...column, ...OWN[column.field] })), received],
+  columns: [...importColumnsOf(enquiryEntity, {}).map((column) => ({ ...column, ...OWN[column.field] })), received],
   schema: enquiryCalls.add.body,
   titleOf: ({ name }) => name,
   sameBy: "number or email",
@@ -131,5 +131,5 @@ function suggestStatus(cell: string): EnquiryStatus {
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
   const known = ENQUIRY_STATUSES.find((status) => status === text);
-  return known ?? WORDS.find(([, words]) => words.test(text))?.[0] ?? enquiryThing.fields.status.otherwise;
+  return known ?? WORDS.find(([, words]) => words.test(text))?.[0] ?? enquiryEntity.fields.status.initial;
 }
