@@ -5,6 +5,7 @@ import {
   channelOf,
   labelled,
   languageOf,
+  queryOf,
   readSource,
   type Source,
   UNNAMED_CAMPAIGN,
@@ -98,4 +99,15 @@ test.each([
   [{ utm_source: "google" }, ""],
 ])("the campaign of %p is %p: Facebook's click id is on every link, so it is no advertisement", (source, name) => {
   expect(campaignOf(source)).toBe(name);
+});
+
+test.each([
+  "/package?utm_source=google&gclid=Cj0",
+  "/package?utm_source=google?gclid=Cj0#contactform",
+  "/package?utm_source=google&amp;gclid=Cj0",
+])("the parameters of %s are found", (address) => {
+  expect([...queryOf(address)]).toEqual([
+    ["utm_source", "google"],
+    ["gclid", "Cj0"],
+  ]);
 });

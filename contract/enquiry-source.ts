@@ -162,4 +162,10 @@ export function campaignOf(source: Source): string {
   return CLICK_IDS.some((name) => name !== "fbclid" && source[name]) ? UNNAMED_CAMPAIGN : "";
 }
 
+/** Tools that add parameters write a second "?", or "&" as mails and pages escape it. */
+export function queryOf(address: string): URLSearchParams {
+  const [whole = ""] = address.split("#");
+  return new URLSearchParams(whole.split("?").slice(1).join("&").replaceAll("&amp;", "&"));
+}
+
 const withoutWww = (host: string) => host.replace(/^www\./, "");

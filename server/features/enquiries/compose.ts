@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cleanLine } from "@/contract/clean-text";
 import { cut, cutAddress } from "@/contract/cut";
-import { CLICK_IDS, type Source, storedLanguage, withSource } from "@/contract/enquiry-source";
+import { CLICK_IDS, queryOf, type Source, storedLanguage, withSource } from "@/contract/enquiry-source";
 import { answerNames, type EnquiryAnswer } from "@/contract/entities/people";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
@@ -108,8 +108,6 @@ function clickIn(query: URLSearchParams, name: (typeof CLICK_IDS)[number]): stri
   const id = query.get(name) ?? "";
   return id.length > CLICK_LENGTH ? "" : id;
 }
-
-const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]?.split("#")[0]);
 
 const isSuggested = (parking: string) => parking === PARKING_DEFAULT;
 

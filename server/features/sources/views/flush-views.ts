@@ -1,7 +1,7 @@
 import "server-only";
 import { isbot } from "isbot";
 import { cutAddress } from "@/contract/cut";
-import { CLICK_IDS, campaignOf, channelOf, type Source } from "@/contract/enquiry-source";
+import { CLICK_IDS, campaignOf, channelOf, queryOf, type Source } from "@/contract/enquiry-source";
 import { INSIDE_SITE, OTHER_SOURCES } from "@/contract/schemas/sources";
 import { isoDate } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
@@ -115,12 +115,12 @@ export function viewOf({ method, url, headers, status, type }: Viewed): View | u
   if (AHEAD.some((name) => headers[name] !== undefined)) return undefined;
   const device = deviceOf(headers["user-agent"]);
   if (!device) return undefined;
-  const [path = "/", query] = url.split("?", 2);
-  return { page: cutAddress(path, PAGE_LENGTH), device, ...originOf(query, headers) };
+  const [path = "/"] = url.split("?");
+  return { page: cutAddress(path, PAGE_LENGTH), device, ...originOf(url, headers) };
 }
 
-function originOf(query: string | undefined, { referer = "", host = "" }: Viewed["headers"]) {
-  const source: Source = { referrer: referer, ...(query && named(query)) };
+function originOf(url: string, { referer = "", host = "" }: Viewed["headers"]) {
+  const source: Source = { referrer: referer, ...(url.includes("?") && named(queryOf(url))) };
   const isNamed = NAMES.some((name) => source[name]);
   if (!isNamed && isOwn(referer, host)) return { source: INSIDE_SITE, campaign: "" };
   return { source: channelOf(source, ownHost), campaign: campaignOf(source) };
@@ -131,10 +131,9 @@ function isOwn(referer: string, host: string): boolean {
   return from !== undefined && (from === ownHost || from === host);
 }
 
-function named(query: string): Source {
-  const all = new URLSearchParams(query);
-  return Object.fromEntries(NAMES.map((name) => [name, all.get(name) ?? ""]));
-}
+const named = (query: URLSearchParams): Source =>
+  Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""]));
+
 type Device = (typeof DEVICES)[number];
 
 function deviceOf(agent: string | undefined): Device | undefined {
