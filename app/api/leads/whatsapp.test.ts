@@ -263,6 +263,19 @@ test("a first message that WhatsApp does not show is an enquiry with name and nu
   ]);
 });
 
+test("the contents of a message that WhatsApp did not show at first are added, and nothing is doubled", async () => {
+  const id = newId();
+  const hidden = wrote("", { id, more: { type: "unsupported", text: undefined } });
+  for (const one of [hidden, hidden, wrote("40x60", { id }), wrote("40x60", { id })]) {
+    await notify(one);
+    await site.isIdle();
+  }
+  const [{ _id }, ...others] = await site.enquiries();
+  const { timeline } = await site.record(_id);
+  const received = timeline.filter(({ type }: { type: string }) => type === "received");
+  expect([others, received.map(({ text }: { text: string }) => text)]).toEqual([[], ["40x60"]]);
+});
+
 test("what makes nothing is listed with its reason: a known person's reaction, a message of nobody, a notice", async () => {
   await site.enquiryOf("Hello");
   await notify(wrote("", { more: { type: "reaction", reaction: { emoji: "👍" }, text: undefined } }));

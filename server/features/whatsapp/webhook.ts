@@ -47,7 +47,8 @@ async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readon
   const { wake } = await outbox();
   await inChunks(db, received, async (trx, part) => {
     for (const one of part) {
-      const id = receivedId(`id ${one.id}`);
+      // Its contents may follow under the same id.
+      const id = receivedId(`${one.fields.type === "unsupported" ? "unsupported" : "id"} ${one.id}`);
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("receivedLeads")
         .values({

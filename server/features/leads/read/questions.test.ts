@@ -53,6 +53,7 @@ test.each<[string, ...Question[]]>([
 test("other answers stay in the text with their question, and none of them becomes the person", () => {
   const { answers, lines } = meta(
     NAME,
+    ["whatsapp?", "Yes"],
     ["phone_number", NUMBER],
     ["whatsapp_number", "+919800000002"],
     ["company_name", "Rao Timber"],
@@ -65,6 +66,7 @@ test("other answers stay in the text with their question, and none of them becom
   );
   expect(answers).toMatchObject({ name: "Asha Rao", phone: NUMBER, plot_size: "30x40", location: "560001" });
   expect(lines).toEqual([
+    "whatsapp?: Yes",
     "whatsapp number: +919800000002",
     "company name: Rao Timber",
     "agent name: Ravi",

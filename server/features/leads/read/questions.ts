@@ -1,6 +1,7 @@
 import { cut } from "@/contract/cut";
 import { ownValue } from "@/contract/own-value";
 import { isWholeNumber } from "@/contract/phone";
+import { plainDigits } from "@/contract/plain-characters";
 import { type LeadMapping, type LeadTarget, MAX_LEAD_FIELDS } from "@/contract/schemas/lead-source";
 import { isLikelyEmail } from "@/lib/enquiry/suspect-answers";
 import { type Fields, MAX_NAME, MAX_VALUE } from "./fields";
@@ -11,13 +12,22 @@ const PLOT = /plot|(?<!web)site|sq_?ft|area/i;
 
 /** As an admin chose, else by the question, else by the answer's shape. */
 export function targetsOf(answers: Fields, chosen: LeadMapping): [name: string, target: LeadTarget | undefined][] {
-  const named = (name: string) => ownValue(chosen, name) ?? targetOfQuestion(name);
-  const plot = Object.keys(answers).find((name) => !named(name) && PLOT.test(name));
-  return Object.entries(answers).map(([name, value]) => {
+  const entries = Object.entries(answers);
+  const named = (name: string, value: string) => ownValue(chosen, name) ?? suiting(targetOfQuestion(name), value);
+  const plot = entries.find(([name, value]) => !named(name, value) && PLOT.test(name))?.[0];
+  return entries.map(([name, value]) => {
     if (name === plot) return [name, "plot_size"];
-    return [name, named(name) ?? targetOfAnswer(value)];
+    return [name, named(name, value) ?? targetOfAnswer(value)];
   });
 }
+
+/** "WhatsApp?" may be answered by "Yes". */
+function suiting(target: LeadTarget | undefined, value: string): LeadTarget | undefined {
+  if (target === "phone" && plainDigits(value).replace(/\D/g, "").length < LEAST_DIGITS) return undefined;
+  return target === "email" && !value.includes("@") ? undefined : target;
+}
+
+const LEAST_DIGITS = 6;
 
 function targetOfAnswer(value: string): LeadTarget | undefined {
   if (isLikelyEmail(value)) return "email";
