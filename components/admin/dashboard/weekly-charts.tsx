@@ -2,7 +2,8 @@
 
 import Link from "next/link";
 import type { CSSProperties } from "react";
-import { cluster, row, text } from "@/components/admin/kit/layout";
+import { cluster, columnGap, place, row, text } from "@/components/admin/kit/layout";
+import wording from "@/components/admin/kit/words.module.scss";
 import { Failure } from "@/components/admin/parts/list-notice";
 import { colourOf, statusWord } from "@/components/admin/table/status-badge";
 import { cx } from "@/components/ui/cx";
@@ -43,7 +44,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
   }
   return (
     <Block title={TITLE} isWide>
-      <ul className={cx(cluster(1), styles.statuses)}>
+      <ul className={cx(cluster(1), columnGap(5), text("ink-2"), styles.statuses)}>
         {ENQUIRY_STATUSES.map((status) => {
           const words = (
             <>
@@ -54,7 +55,11 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
           return (
             <li key={status} className={colourOf(status)}>
               {mayOpenEnquiries ? (
-                <Link href={`${addressOfScreen(getScreen("enquiries"))}?status=${status}`} prefetch={false}>
+                <Link
+                  className={wording.plain}
+                  href={`${addressOfScreen(getScreen("enquiries"))}?status=${status}`}
+                  prefetch={false}
+                >
                   {words}
                 </Link>
               ) : (
@@ -65,7 +70,7 @@ export function EnquiriesByStatus({ mayOpenEnquiries }: { mayOpenEnquiries: bool
         })}
       </ul>
       {isThere ? (
-        <div className={styles.bar} aria-hidden="true">
+        <div className={cx(row(0), place("spanning"), styles.bar)} aria-hidden="true">
           {ENQUIRY_STATUSES.map((status) => (
             <i key={status} className={colourOf(status)} style={{ "--share": counts[status].count } as CSSProperties} />
           ))}

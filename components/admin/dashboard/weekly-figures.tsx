@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { loading } from "@/components/admin/kit/content";
 import { cluster, row, text } from "@/components/admin/kit/layout";
 import { ButtonLink } from "@/components/admin/parts/button";
 import { Failure } from "@/components/admin/parts/list-notice";
@@ -38,7 +39,7 @@ export function WeeklyFigures({ mayOpenEnquiries }: { mayOpenEnquiries: boolean 
         {data && <Blocks figures={data} mayOpenEnquiries={mayOpenEnquiries} />}
       </div>
       {error && !data && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
-      {!data && !error && <Spoken className={cx(text("ink-3"), styles.loading)}>{visitorMessages.loading}</Spoken>}
+      {!data && !error && <Spoken className={loading}>{visitorMessages.loading}</Spoken>}
     </Panel>
   );
 }
@@ -128,11 +129,11 @@ function Blocks({ figures, mayOpenEnquiries }: { figures: Figures; mayOpenEnquir
 
 function People({ people }: Pick<Figures, "people">) {
   return (
-    <table className={styles.people} aria-label={words.people}>
+    <table className={cx(text("figures"), styles.people)} aria-label={words.people}>
       <thead>
         <tr>
           {words.peopleTable.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" className={text("small", "ink-3")}>
               {head}
             </th>
           ))}

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { divided } from "@/components/admin/kit/content";
-import { stack, text } from "@/components/admin/kit/layout";
+import { divided, numbered } from "@/components/admin/kit/content";
+import { marginBelow, place, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { CopyLine } from "@/components/admin/parts/copy-line";
@@ -54,7 +54,7 @@ export function LeadSources() {
       {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && <Loading rows={2} />}
       {isEmpty && (
-        <div className={cx(stack(4, "narrow"), styles.empty)}>
+        <div className={cx(stack(4, "narrow"), inset(6), place("readable"))}>
           <p>{words.none}</p>
           {add}
         </div>
@@ -144,11 +144,11 @@ function SecretModal({
         <Spoken>{secretModalWords.once(toCopy.at(-1)?.label ?? "")}</Spoken>
         {toCopy.map(({ text: copied, label, copy }) => (
           <div key={label}>
-            <p className={cx(text("mid"), styles.label)}>{label}</p>
+            <p className={cx(text("mid"), marginBelow(1))}>{label}</p>
             <CopyLine text={copied} label={label} words={{ ...secretModalWords, copy }} />
           </div>
         ))}
-        <ol className={cx(stack(2), styles.steps)}>
+        <ol className={cx(stack(2), text("loose"), numbered)}>
           {secretModalWords.steps[door].map((step) => (
             <li key={step}>{step}</li>
           ))}

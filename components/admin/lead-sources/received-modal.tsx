@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { useAttempt } from "@/components/admin/hooks/use-action";
-import { breaks, columnGap, divided } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { breaks, divided } from "@/components/admin/kit/content";
+import { cluster, columnGap, marginAbove, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button, ButtonLink } from "@/components/admin/parts/button";
 import { Failure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -48,7 +49,7 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
   const time = moment(new Date(receivedAt));
   const entries = Object.entries(fields);
   return (
-    <li className={cx(stack(2), divided, styles.delivery)}>
+    <li className={cx(stack(2), divided, padded(3))}>
       <div className={cx(cluster(1, "center", "between"), columnGap(3))}>
         <p className={text("ink-2")}>
           <b className={text("mid")}>{words.states[state]}</b> · {time}
@@ -68,8 +69,8 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
       {state === "none" && fields.reason && <p>{fields.reason}</p>}
       {entries.length > 0 && (
         <details className={styles.fields}>
-          <summary>{words.fields}</summary>
-          <dl className={stack(1)}>
+          <summary className={text("ink-2")}>{words.fields}</summary>
+          <dl className={cx(stack(1), marginAbove(2))}>
             {entries.map(([name, value]) => (
               <div key={name}>
                 <dt className={cx(text("ink-2"), breaks)}>{name}</dt>

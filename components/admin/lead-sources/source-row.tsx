@@ -1,8 +1,8 @@
 "use client";
 
 import { useNow } from "@/components/admin/hooks/use-now";
-import { columnGap, divided, note, rowName } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { divided, note, rowName } from "@/components/admin/kit/content";
+import { cluster, columnGap, place, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
@@ -35,10 +35,10 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
         </h3>
         <Facts source={source} />
       </div>
-      {trouble && <p className={cx(text("error"), styles.whole)}>{trouble}</p>}
+      {trouble && <p className={cx(text("error"), place("spanning"))}>{trouble}</p>}
       {waiting > 0 && <Waiting source={source} onOpen={onOpen} />}
       {waiting === 0 && unclear > 0 && (
-        <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), styles.whole)}>
+        <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
           <p>{words.unclear(unclear)}</p>
           <ChooseButton source={source} onOpen={onOpen} />
         </div>
@@ -74,7 +74,7 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
 function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   const { _id, door, waiting, questions } = source;
   return (
-    <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), styles.whole)}>
+    <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
       <p>{isUnmapped(source) ? words.waiting(waiting) : words.incomplete(waiting)}</p>
       {(door === "inbox" || questions.length > 0) && <ChooseButton source={source} onOpen={onOpen} />}
       {!isUnmapped(source) && (

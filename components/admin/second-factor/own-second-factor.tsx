@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
 import { tickBox } from "@/components/admin/kit/controls";
 import { cluster, row, text } from "@/components/admin/kit/layout";
-import { part } from "@/components/admin/kit/panel";
+import { padded, part } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -17,7 +17,6 @@ import { useCall, useWrite } from "@/lib/api/use-call";
 import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
 import { RecoveryCodes } from "./recovery-codes";
-import styles from "./second-factor.module.scss";
 import { FactorList, nameIdOf } from "./second-factor-of";
 import { secondFactorWords as words } from "./second-factor-words";
 
@@ -109,7 +108,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
         <FactorList factors={factors} none={words.none} action={action} />
       </div>
       {factors.length > 0 && (
-        <div className={cx(row(4, "center", "between"), styles.one)}>
+        <div className={cx(row(4, "center", "between"), padded(3))}>
           <p>{words.codes.left(codesLeft)}</p>
           <Button onClick={onCodes}>{words.codes.make}</Button>
         </div>

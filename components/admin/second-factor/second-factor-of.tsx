@@ -2,8 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { breaks } from "@/components/admin/kit/content";
+import { breaks, divided } from "@/components/admin/kit/content";
 import { row, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot, Question } from "@/components/admin/parts/modal";
@@ -14,7 +15,6 @@ import type { Employee } from "@/contract/schemas/employee";
 import type { ListedFactor } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { ago, moment } from "@/lib/format";
-import styles from "./second-factor.module.scss";
 import { secondFactorWords as words } from "./second-factor-words";
 
 export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
@@ -71,7 +71,7 @@ export function FactorList({ factors, none, action }: Props) {
   return (
     <ul className={stack(0)}>
       {factors.map((factor) => (
-        <li key={factor._id} className={cx(row(4, "center", "between"), styles.one)}>
+        <li key={factor._id} className={cx(row(4, "center", "between"), padded(3), divided)}>
           <div>
             <p id={nameIdOf(factor)} className={text("mid")}>
               {words[factor.kind]}, {factor.name}

@@ -3,8 +3,9 @@
 import { useId, useState } from "react";
 import fields from "@/components/admin/fields/fields.module.scss";
 import { useAction, useAttempt, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { breaks, columnGap, divided } from "@/components/admin/kit/content";
-import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { breaks, divided } from "@/components/admin/kit/content";
+import { cluster, columnGap, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { DoneFoot, Modal, ModalBody } from "@/components/admin/parts/modal";
@@ -14,7 +15,6 @@ import { sourceCalls } from "@/contract/calls/sources";
 import type { CampaignKey, United } from "@/contract/schemas/sources";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { sourceWords } from "@/lib/content/source-words";
-import styles from "./sources.module.scss";
 
 const words = sourceWords.campaigns;
 
@@ -38,7 +38,7 @@ export function CampaignsModal({ known, onClose }: { known: readonly CampaignKey
         {!data && !error && <Loading rows={2} />}
         <ul aria-label={words.list}>
           {data?.data.map((one) => (
-            <li key={nameOf(one)} className={cx(cluster(1, "center", "between"), columnGap(3), divided, styles.united)}>
+            <li key={nameOf(one)} className={cx(cluster(1, "center", "between"), columnGap(3), divided, padded(2))}>
               <p className={breaks}>
                 {nameOf(one)} <span className={text("ink-2")}>{words.countsAs}</span> <b>{nameOf(one.countsAs)}</b>
               </p>

@@ -5,8 +5,10 @@ import { useState } from "react";
 import { worded } from "@/components/admin/content-editor/worded";
 import { EditorModal } from "@/components/admin/editor/editor-modal";
 import { useAction } from "@/components/admin/hooks/use-action";
+import { below, breaks, note } from "@/components/admin/kit/content";
 import { tickBox } from "@/components/admin/kit/controls";
-import { cluster, stack } from "@/components/admin/kit/layout";
+import { cluster, stack, text } from "@/components/admin/kit/layout";
+import { padded } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { FormFailure, Loading } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
@@ -97,14 +99,14 @@ function WhatVisitorsSee({ project, details }: Review) {
       {shown.length > 0 && (
         <ul className={cx(cluster(3), styles.pictures)}>
           {shown.map(({ src, alt = "", caption }) => (
-            <li key={src}>
+            <li key={src} className={cx(below, text("ink-2", "close"), breaks)}>
               <Image src={src} alt={alt} width={160} height={120} unoptimized />
               {[alt, caption].filter(Boolean).join(". ")}
             </li>
           ))}
         </ul>
       )}
-      <RecordFacts className={styles.facts} facts={facts} />
+      <RecordFacts className={cx(stack(2), styles.facts)} facts={facts} />
     </>
   );
 }
@@ -119,7 +121,7 @@ function Ask({ project, details, confirmed, onConfirm }: AskProps) {
   ].filter(({ found }) => found.length > 0);
   if (groups.length === 0) return null;
   return (
-    <div className={cx(stack(2), styles.ask)}>
+    <div className={cx(stack(2), note("yellow"), text("ink"), padded(3, 3, 3), breaks, styles.ask)}>
       {groups.map(({ found, title, confirm }) => (
         <div key={title}>
           <p>
