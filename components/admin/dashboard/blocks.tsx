@@ -4,7 +4,7 @@ import { place, stack, text } from "@/components/admin/kit/layout";
 import { inset } from "@/components/admin/kit/panel";
 import { cx } from "@/components/ui/cx";
 import { grouped } from "@/lib/format";
-import { dashboardWords } from "./dashboard-words";
+import dashboardWords from "./dashboard-words.json";
 import styles from "./figures.module.scss";
 
 type BlockProps = { title: string; figure?: string; isWide?: boolean; children: ReactNode };

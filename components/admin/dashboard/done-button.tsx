@@ -20,7 +20,8 @@ import type { FollowUp, LostReason, NextStepInput } from "@/contract/schemas/fol
 import { useWrite } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
-import { dashboardWords as words } from "./dashboard-words";
+import { fillPlaceholders } from "@/lib/fill-in";
+import words from "./dashboard-words.json";
 
 type Props = {
   row: Lead;
@@ -48,7 +49,7 @@ export function DoneButton(props: Props) {
         className={cx(iconButton, rowStyles.button)}
         aria-haspopup="dialog"
         aria-keyshortcuts={KEYS.done}
-        aria-label={words.doneOf(step.what, row.name)}
+        aria-label={fillPlaceholders(words.doneOf, { what: step.what, name: row.name })}
         title={`${words.done} (${KEYS.done})`}
         onClick={() => setAsking(true)}
       >
@@ -72,7 +73,7 @@ function NextStepDialog({ row, step, withoutStep, onAnswered, onClose }: DialogP
     onAnswered();
     try {
       await withoutStep(row._id, send);
-      notify.done(words.isDone(step.what, row.name));
+      notify.done(fillPlaceholders(words.isDone, { what: step.what, name: row.name }));
     } catch (thrown) {
       notify.failed(thrown);
     }

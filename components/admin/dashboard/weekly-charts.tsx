@@ -13,9 +13,10 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { grouped } from "@/lib/format";
 import { Block } from "./blocks";
-import { dashboardWords } from "./dashboard-words";
+import dashboardWords from "./dashboard-words.json";
 import styles from "./figures.module.scss";
 
 const TITLE = "Enquiries by status";
@@ -127,7 +128,7 @@ export function Bars({ caption, heads, rows, most: words }: Props) {
       </svg>
       <p className={cx(row(0, undefined, "between"), text("small", "ink-3"))} aria-hidden="true">
         <span>{rows[0]?.name}</span>
-        <span>{dashboardWords.most(words(most))}</span>
+        <span>{fillPlaceholders(dashboardWords.most, { most: words(most) })}</span>
         <span>{rows.at(-1)?.name}</span>
       </p>
       {/* A table cannot shrink enough not to lengthen the page, so a div hides it. */}

@@ -22,9 +22,10 @@ import { KEYS } from "@/lib/content/keys";
 import { recordWords } from "@/lib/content/record-words";
 import { addressOfRecord, addressOfScreen } from "@/lib/content/screens";
 import { originOf } from "@/lib/enquiry/origin";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { ago, clockTime, grouped, moment } from "@/lib/format";
 import styles from "./dashboard.module.scss";
-import { dashboardWords as words } from "./dashboard-words";
+import words from "./dashboard-words.json";
 import { DoneButton } from "./done-button";
 
 type List = keyof Work;
@@ -69,7 +70,7 @@ export function WorkList({ list, total, rows, whose, me, mayOpenEnquiries, witho
             className={cx(text("ink-2"), styles.all)}
             href={`${addressOfScreen(getScreen("enquiries"))}?${QUERIES[list]}${mine}`}
             prefetch={false}
-            aria-label={words.allOf(title)}
+            aria-label={fillPlaceholders(words.allOf, { title })}
           >
             {words.all}
           </Link>
@@ -118,7 +119,7 @@ function RowDetails({ list, row, me, isOurs }: { list: List; row: Lead; me: stri
     isStep ? "" : row.location,
     !isStep && source && originOf(source),
     ...row.refused.map((way) => recordWords.refused.ways[way].toLowerCase()),
-    row.enquiries > 1 && words.enquiries(row.enquiries),
+    row.enquiries > 1 && fillPlaceholders(words.enquiries, { count: row.enquiries }),
     who && (who._id === me && !isStep ? words.claimedByYou : isOurs && who.name),
   ];
   return (
@@ -134,7 +135,7 @@ function When({ at, list }: { at: Date; list: List }) {
   const now = useNow();
   const minutes = Math.floor((now - at.getTime()) / 60_000);
   const isMinutes = list === "newest" && minutes > 0 && minutes < 60;
-  const since = isMinutes ? words.minutes(minutes) : ago(at, new Date(now));
+  const since = isMinutes ? fillPlaceholders(words.minutes, { count: minutes }) : ago(at, new Date(now));
   return (
     <time dateTime={at.toISOString()} title={moment(at)} suppressHydrationWarning>
       {list === "today" ? clockTime(at) : since}
@@ -168,7 +169,7 @@ function ClaimButton({ row, me, withAssignee }: ClaimButtonProps) {
       type="button"
       className={cx(iconButton, rowStyles.button)}
       aria-keyshortcuts={KEYS.assignee}
-      aria-label={words.claimOf(row.name)}
+      aria-label={fillPlaceholders(words.claimOf, { name: row.name })}
       title={`${words.claim} (${KEYS.assignee})`}
       onClick={({ currentTarget }) => void claim(currentTarget)}
     >

@@ -18,7 +18,7 @@ import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall } from "@/lib/api/use-call";
 import { KEYS } from "@/lib/content/keys";
 import styles from "./dashboard.module.scss";
-import { dashboardWords as words } from "./dashboard-words";
+import words from "./dashboard-words.json";
 import { WorkList } from "./work-list";
 
 type Send = () => Promise<unknown>;

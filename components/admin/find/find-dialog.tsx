@@ -12,8 +12,10 @@ import { Modal } from "@/components/admin/parts/modal";
 import { ScreenIcon } from "@/components/admin/parts/screen-icon";
 import { cx } from "@/components/ui/cx";
 import type { HeldPermission } from "@/contract/schemas/permission";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted } from "@/lib/format";
 import styles from "./find-dialog.module.scss";
-import { findWords as words } from "./find-words";
+import words from "./find-words.json";
 import { helpPlaces, matching, placesFor, type SearchResult } from "./places";
 import { useSearch } from "./use-search";
 
@@ -110,12 +112,15 @@ export default function FindDialog({ name, permissions, onKeys, onClose }: Props
           </div>
           <p className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="status">
             {isSearching && words.searching}
-            {answer && all.length === 0 && answer.failed.length === 0 && words.nothing(query.trim())}
-            {answer && all.length > 0 && <span className="unseen">{words.found(all.length)}</span>}
+            {answer &&
+              all.length === 0 &&
+              answer.failed.length === 0 &&
+              fillPlaceholders(words.nothing, { typed: query.trim() })}
+            {answer && all.length > 0 && <span className="unseen">{counted(all.length, words.found)}</span>}
           </p>
           {answer?.failed.map((what) => (
             <p key={what} className={cx(text("ink-3"), place("rigid"), padded(0, 0, 5), styles.state)} role="alert">
-              {words.failed(what)}
+              {fillPlaceholders(words.failed, { what })}
             </p>
           ))}
         </div>

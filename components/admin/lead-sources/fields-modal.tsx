@@ -17,8 +17,10 @@ import {
   QUESTION_TARGETS,
 } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted } from "@/lib/format";
 import { askedFields, hasQuestions, mappingOf, type SentField, sentFields } from "./field-targets";
-import { leadSourceWords } from "./lead-source-words";
+import leadSourceWords from "./lead-source-words.json";
 
 const words = leadSourceWords.mapping;
 
@@ -29,7 +31,7 @@ export function FieldsModal({ source, onClose }: Props) {
   const sent = data && sentFields(data.data, source.mapping);
   const fields = hasQuestions(source) ? askedFields(source) : sent;
   return (
-    <Modal title={words.title(source.name)} size="wide" onClose={onClose}>
+    <Modal title={fillPlaceholders(words.title, { name: source.name })} size="wide" onClose={onClose}>
       {fields && fields.length > 0 ? (
         <ChosenFields source={source} sent={fields} onClose={onClose} />
       ) : (
@@ -63,7 +65,7 @@ function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentFi
     const body = { mapping: checked.data };
     run(async () => {
       const { enquiries } = await withSessionRetry(() => map({ params: { source: source._id }, body }));
-      notify.done(enquiries > 0 ? words.added(enquiries) : words.saved);
+      notify.done(enquiries > 0 ? counted(enquiries, words.added) : words.saved);
       onClose();
     });
   }

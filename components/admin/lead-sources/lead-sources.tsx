@@ -16,9 +16,11 @@ import { leadSourceCalls } from "@/contract/calls/sources";
 import type { LeadSource } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { addressOfLeadSources } from "@/lib/content/screens";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
 import { FieldsModal } from "./fields-modal";
-import { leadSourceWords as words } from "./lead-source-words";
+import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 import { ReceivedModal } from "./received-modal";
 import { AddSource, EditSource, type ShownSecret } from "./source-editor";
@@ -109,7 +111,7 @@ function Task({ task, source, actions, onClose }: TaskProps) {
     case "renew": {
       const { title, lead, yes } = words.renew;
       return (
-        <Question title={title(name)} yes={yes} onYes={closeAnd(actions.renew)} onNo={onClose}>
+        <Question title={fillPlaceholders(title, { name })} yes={yes} onYes={closeAnd(actions.renew)} onNo={onClose}>
           {lead[door]}
         </Question>
       );
@@ -117,8 +119,8 @@ function Task({ task, source, actions, onClose }: TaskProps) {
     case "remove": {
       const { title, lead, open } = words.remove;
       return (
-        <Question title={title(name)} yes={open} onYes={closeAnd(actions.remove)} onNo={onClose}>
-          {lead(name)}
+        <Question title={fillPlaceholders(title, { name })} yes={open} onYes={closeAnd(actions.remove)} onNo={onClose}>
+          {fillPlaceholders(lead, { name })}
         </Question>
       );
     }
@@ -126,6 +128,7 @@ function Task({ task, source, actions, onClose }: TaskProps) {
 }
 
 const secretModalWords = words.secret;
+const keyWords: Partial<typeof secretModalWords.address> = secretModalWords.key;
 
 function SecretModal({
   shownSecret: { door, name, address, key },
@@ -136,12 +139,12 @@ function SecretModal({
 }) {
   const toCopy = [
     { text: address, ...secretModalWords.address[door] },
-    ...(key === null ? [] : [{ text: key, ...(secretModalWords.key[door] ?? secretModalWords.address[door]) }]),
+    ...(key === null ? [] : [{ text: key, ...(keyWords[door] ?? secretModalWords.address[door]) }]),
   ];
   return (
-    <Modal title={secretModalWords.title(name)} onClose={onClose}>
+    <Modal title={fillPlaceholders(secretModalWords.title, { name })} onClose={onClose}>
       <ModalBody>
-        <Spoken>{secretModalWords.once(toCopy.at(-1)?.label ?? "")}</Spoken>
+        <Spoken>{fillPlaceholders(secretModalWords.once, { secret: toCopy.at(-1)?.label.toLowerCase() ?? "" })}</Spoken>
         {toCopy.map(({ text: copied, label, copy }) => (
           <div key={label}>
             <p className={cx(text("mid"), marginBelow(1))}>{label}</p>
@@ -179,7 +182,7 @@ function useSourceActions() {
       setReading(source);
       await attempt(async () => {
         const { leads } = await readAgain({ params: { source } });
-        notify.done(words.backfill.done(leads));
+        notify.done(counted(leads, words.backfill.done));
       });
       setReading(undefined);
     },
@@ -208,8 +211,7 @@ export function WaitingLeads() {
         {waiting.map((source) => (
           <li key={source._id} className={cx(stack(2), inset(4), divided, styles.source)}>
             <p>
-              <b>{source.name}</b>:{" "}
-              {isUnmapped(source) ? words.waiting(source.waiting) : words.incomplete(source.waiting)}
+              <b>{source.name}</b>: {counted(source.waiting, isUnmapped(source) ? words.waiting : words.incomplete)}
             </p>
           </li>
         ))}

@@ -15,9 +15,10 @@ import type { LeadSource, ReceivedLead } from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { getScreen } from "@/lib/auth/permitted-screens";
 import { addressOfScreen } from "@/lib/content/screens";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { moment } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
-import { leadSourceWords } from "./lead-source-words";
+import leadSourceWords from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 
 const words = leadSourceWords.deliveries;
@@ -28,7 +29,7 @@ export function ReceivedModal({ source, onClose }: { source: LeadSource; onClose
   const { _id, name } = source;
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: _id } });
   return (
-    <Modal title={words.title(name)} onClose={onClose}>
+    <Modal title={fillPlaceholders(words.title, { name })} onClose={onClose}>
       <ModalBody>
         {error && <Failure error={error} isRetrying={isValidating} onRetry={() => void mutate()} />}
         {!data && !error && <Loading rows={3} />}
@@ -101,7 +102,7 @@ function AddEnquiryButton({ source, lead, time }: { source: string; lead: string
   }
 
   return (
-    <Button aria-label={words.takeOf(time)} aria-disabled={isRunning} onClick={() => void add()}>
+    <Button aria-label={fillPlaceholders(words.takeOf, { time })} aria-disabled={isRunning} onClick={() => void add()}>
       {words.take}
     </Button>
   );

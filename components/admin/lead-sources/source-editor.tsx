@@ -22,7 +22,7 @@ import {
   newLeadSource,
 } from "@/contract/schemas/lead-source";
 import { useWrite } from "@/lib/api/use-call";
-import { leadSourceWords as words } from "./lead-source-words";
+import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 
 type Typed = z.input<typeof leadSourceUpdate>;

@@ -7,9 +7,10 @@ import { inset } from "@/components/admin/kit/panel";
 import { Button } from "@/components/admin/parts/button";
 import { cx } from "@/components/ui/cx";
 import type { LeadSource } from "@/contract/schemas/lead-source";
-import { ago } from "@/lib/format";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { ago, counted } from "@/lib/format";
 import { isUnmapped } from "./field-targets";
-import { leadSourceWords as words } from "./lead-source-words";
+import words from "./lead-source-words.json";
 import styles from "./lead-sources.module.scss";
 
 export type SourceTask = "received" | "fields" | "edit" | "renew" | "remove";
@@ -39,7 +40,7 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
       {waiting > 0 && <Waiting source={source} onOpen={onOpen} />}
       {waiting === 0 && unclear > 0 && (
         <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
-          <p>{words.unclear(unclear)}</p>
+          <p>{counted(unclear, words.unclear)}</p>
           <ChooseButton source={source} onOpen={onOpen} />
         </div>
       )}
@@ -75,7 +76,7 @@ function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
   const { _id, door, waiting, questions } = source;
   return (
     <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
-      <p>{isUnmapped(source) ? words.waiting(waiting) : words.incomplete(waiting)}</p>
+      <p>{counted(waiting, isUnmapped(source) ? words.waiting : words.incomplete)}</p>
       {(door === "inbox" || questions.length > 0) && <ChooseButton source={source} onOpen={onOpen} />}
       {!isUnmapped(source) && (
         <Button id={`show-${_id}`} aria-labelledby={`show-${_id} source-${_id}`} onClick={() => onOpen("received")}>
@@ -99,14 +100,16 @@ const ChooseButton = ({ source: { _id }, onOpen }: Pick<Props, "source" | "onOpe
 
 const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
 
+const lastReceived = (when: string) => (when === "now" ? words.lastNow : fillPlaceholders(words.last, { ago: when }));
+
 function Facts({ source: { door, name, lastReceivedAt, received, refused } }: Pick<Props, "source">) {
   const now = useNow();
   const { label } = words.doors[door];
   const facts = [
     ...(label === name ? [] : [label]),
-    lastReceivedAt ? words.last(ago(new Date(lastReceivedAt), new Date(now))) : words.never,
-    ...(lastReceivedAt ? [words.leads(received)] : []),
-    ...(refused > 0 ? [words.refused(refused)] : []),
+    lastReceivedAt ? lastReceived(ago(new Date(lastReceivedAt), new Date(now))) : words.never,
+    ...(lastReceivedAt ? [counted(received, words.leads)] : []),
+    ...(refused > 0 ? [counted(refused, words.refused)] : []),
   ];
   return <p className={text("ink-2")}>{facts.map(unbroken).join(" · ")}</p>;
 }

@@ -12,7 +12,7 @@ import { type AnyEntity, fieldOf, namesOf } from "@/contract/entities/entity";
 import { customerEntity, enquiryEntity } from "@/contract/entities/people";
 import { languages } from "@/contract/language";
 import { useCall } from "@/lib/api/use-call";
-import { publicationWords } from "@/lib/content/publication-words";
+import publicationWords from "@/lib/content/publication-words.json";
 import { recordWords } from "@/lib/content/record-words";
 import { originInWords } from "@/lib/enquiry/origin";
 import { moment } from "@/lib/format";

@@ -4,7 +4,7 @@ import { breaks } from "@/components/admin/kit/content";
 import { marginAbove, place, stack, text } from "@/components/admin/kit/layout";
 import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
-import { secondFactorWords as words } from "./second-factor-words";
+import words from "./second-factor-words.json";
 
 export const AppSecret = ({ address, secret }: NewApp) => (
   <div className={stack(3)}>

@@ -14,11 +14,13 @@ import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { ListedFactor, NewApp, SecondFactors } from "@/contract/schemas/second-factor";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { fillPlaceholders } from "@/lib/fill-in";
+import { counted } from "@/lib/format";
 import { AppSecret, CodeField } from "./app-secret";
 import { makePasskey, whyNoPasskey } from "./browser-passkey";
 import { RecoveryCodes } from "./recovery-codes";
 import { FactorList, nameIdOf } from "./second-factor-of";
-import { secondFactorWords as words } from "./second-factor-words";
+import words from "./second-factor-words.json";
 
 export function OwnSecondFactor({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const read = useCall(secondFactorCalls.readOwn, {});
@@ -109,7 +111,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
       </div>
       {factors.length > 0 && (
         <div className={cx(row(4, "center", "between"), padded(3))}>
-          <p>{words.codes.left(codesLeft)}</p>
+          <p>{counted(codesLeft, words.codes.left)}</p>
           <Button onClick={onCodes}>{words.codes.make}</Button>
         </div>
       )}
@@ -131,7 +133,7 @@ function Own({ own: { factors, codesLeft, passkeyOrigin }, onApp, onPasskey, onC
           onYes={() => removeOne(rowToDelete)}
           onNo={() => setRowToDelete(undefined)}
         >
-          {words.removeAsk(`${words[rowToDelete.kind]}, ${rowToDelete.name}`)}
+          {fillPlaceholders(words.removeAsk, { name: `${words[rowToDelete.kind]}, ${rowToDelete.name}` })}
         </Question>
       )}
     </>

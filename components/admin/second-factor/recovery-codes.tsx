@@ -14,7 +14,7 @@ import { cx } from "@/components/ui/cx";
 import { secondFactorCalls } from "@/contract/calls/sign-in";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useWrite } from "@/lib/api/use-call";
-import { secondFactorWords } from "./second-factor-words";
+import secondFactorWords from "./second-factor-words.json";
 
 const words = secondFactorWords.codes;
 

@@ -14,8 +14,9 @@ import { secondFactorCalls } from "@/contract/calls/sign-in";
 import type { Employee } from "@/contract/schemas/employee";
 import type { ListedFactor } from "@/contract/schemas/second-factor";
 import { useCall, useWrite } from "@/lib/api/use-call";
+import { fillPlaceholders } from "@/lib/fill-in";
 import { ago, moment } from "@/lib/format";
-import { secondFactorWords as words } from "./second-factor-words";
+import words from "./second-factor-words.json";
 
 export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee: Employee; onClose: () => void }) {
   const params = { employee: _id };
@@ -35,7 +36,7 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
 
   return (
     <>
-      <Modal title={words.of(name)} onClose={onClose}>
+      <Modal title={fillPlaceholders(words.of, { name })} onClose={onClose}>
         <ModalBody>
           {failure && <FormFailure>{failure}</FormFailure>}
           {read.error && (
@@ -56,8 +57,13 @@ export function SecondFactorOf({ employee: { _id, name }, onClose }: { employee:
         </ModalFoot>
       </Modal>
       {isAsking && (
-        <Question title={words.of(name)} yes={words.clear} onYes={clearAll} onNo={() => setAsking(false)}>
-          {words.clearAsk(name)}
+        <Question
+          title={fillPlaceholders(words.of, { name })}
+          yes={words.clear}
+          onYes={clearAll}
+          onNo={() => setAsking(false)}
+        >
+          {fillPlaceholders(words.clearAsk, { name })}
         </Question>
       )}
     </>
@@ -77,8 +83,9 @@ export function FactorList({ factors, none, action }: Props) {
               {words[factor.kind]}, {factor.name}
             </p>
             <p className={cx(text("small", "ink-2"), breaks)}>
-              {words.added(moment(new Date(factor.createdAt)))}
-              {factor.lastUsedAt && `, ${words.lastUsed(ago(new Date(factor.lastUsedAt), new Date()))}`}
+              {fillPlaceholders(words.added, { when: moment(new Date(factor.createdAt)) })}
+              {factor.lastUsedAt &&
+                `, ${fillPlaceholders(words.lastUsed, { when: ago(new Date(factor.lastUsedAt), new Date()) })}`}
             </p>
           </div>
           {action?.(factor)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, CircleHelp, TriangleAlert } from "lucide-react";
-import { dashboardWords } from "@/components/admin/dashboard/dashboard-words";
+import dashboardWords from "@/components/admin/dashboard/dashboard-words.json";
 import { columns, stack, text } from "@/components/admin/kit/layout";
 import { inset, lines } from "@/components/admin/kit/panel";
 import { iconProps } from "@/components/admin/parts/button";
@@ -18,7 +18,8 @@ import { useCall } from "@/lib/api/use-call";
 import { permittedScreens } from "@/lib/auth/permitted-screens";
 import { addressOfScreen, type ScreenFolder } from "@/lib/content/screens";
 import { rareGroups, settingsWords as words } from "@/lib/content/site-editor-words";
-import { watchPanelWords as panelWords, watchedWords } from "@/lib/content/watch-words";
+import { watchPanelWords as panelWords } from "@/lib/content/watch-words";
+import watchedWords from "@/lib/content/watched-words.json";
 import { counted, moment } from "@/lib/format";
 import { DocumentList, SettingsLinks } from "./document-list";
 import styles from "./site.module.scss";

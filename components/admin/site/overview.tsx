@@ -2,7 +2,7 @@
 
 import { columns, stack } from "@/components/admin/kit/layout";
 import { languageWords } from "@/components/admin/languages/language-words";
-import { leadSourceWords } from "@/components/admin/lead-sources/lead-source-words";
+import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { ShownTogether } from "@/components/admin/parts/list-notice";
 import { demoDataCalls, goLiveCalls } from "@/contract/calls/monitoring";
 import { leadSourceCalls } from "@/contract/calls/sources";

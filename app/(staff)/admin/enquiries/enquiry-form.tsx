@@ -5,7 +5,7 @@ import { EntityFields } from "@/components/admin/fields/entity-fields";
 import { SelectField } from "@/components/admin/fields/inputs";
 import { breaks, note } from "@/components/admin/kit/content";
 import { stack, text } from "@/components/admin/kit/layout";
-import { cameByWords } from "@/components/admin/lead-sources/lead-source-words";
+import leadSourceWords from "@/components/admin/lead-sources/lead-source-words.json";
 import { cx } from "@/components/ui/cx";
 import { labelled, languageOf, readSource } from "@/contract/enquiry-source";
 import { blankOf, typedOf } from "@/contract/entities/entity";
@@ -19,7 +19,7 @@ import { moment } from "@/lib/format";
 import styles from "./enquiries-screen.module.scss";
 import { languageChoices } from "./list/list-address";
 
-const { label, unknown, ways } = cameByWords;
+const { label, unknown, ways } = leadSourceWords.cameBy;
 
 const language = z.enum(LANGUAGES).default("en");
 const added = enquiryAdded.extend({ language, cameBy: z.string().default("") });

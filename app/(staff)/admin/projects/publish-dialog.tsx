@@ -24,7 +24,8 @@ import { AppError } from "@/contract/errors";
 import { questionsOf } from "@/contract/rules/publication";
 import type { Project } from "@/contract/schemas/catalogue";
 import { useCall, useWrite } from "@/lib/api/use-call";
-import { publicationWords as words } from "@/lib/content/publication-words";
+import words from "@/lib/content/publication-words.json";
+import { fillPlaceholders } from "@/lib/fill-in";
 import styles from "./publish-dialog.module.scss";
 import { useProjectEditor } from "./use-project-editor";
 
@@ -44,7 +45,7 @@ export function PublishDialog({ project: { _id, projectName }, isOn, onClose }: 
   const change = () =>
     run(async () => {
       await (isOn ? unpublish({ params }) : publish({ params, body: { confirmed: [...confirmed] } }));
-      notify.done(isOn ? words.unpublished(projectName) : words.published(projectName));
+      notify.done(fillPlaceholders(isOn ? words.unpublished : words.published, { name: projectName }));
       onClose();
     });
 
@@ -116,7 +117,11 @@ type AskProps = Review & { confirmed: readonly string[]; onConfirm: (words: read
 function Ask({ project, details, confirmed, onConfirm }: AskProps) {
   const { names, amounts } = questionsOf({ project, details });
   const groups = [
-    { found: names, title: words.names(project.customer?.name ?? ""), confirm: words.namesConfirmed },
+    {
+      found: names,
+      title: fillPlaceholders(words.names, { customer: project.customer?.name ?? "" }),
+      confirm: words.namesConfirmed,
+    },
     { found: amounts, title: words.amounts, confirm: words.amountsConfirmed },
   ].filter(({ found }) => found.length > 0);
   if (groups.length === 0) return null;

@@ -1,7 +1,7 @@
 import { stack, text } from "@/components/admin/kit/layout";
 import { padded } from "@/components/admin/kit/panel";
 import { AppSecret } from "@/components/admin/second-factor/app-secret";
-import { secondFactorWords } from "@/components/admin/second-factor/second-factor-words";
+import secondFactorWords from "@/components/admin/second-factor/second-factor-words.json";
 import { PasskeyStep, SignInStepForm, StepButton, StepField } from "@/components/admin/sign-in/sign-in-step-form";
 import { cx } from "@/components/ui/cx";
 import type { NewApp } from "@/contract/schemas/second-factor";
