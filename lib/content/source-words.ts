@@ -119,7 +119,7 @@ export const sourceWords = {
   campaigns: {
     open: "Same campaigns",
     title: "Campaigns that are one",
-    note: "A lead may name its campaign by a number or in another spelling than the costs. Say which two are one: the report counts them together. What a file or Meta says is here too.",
+    note: "A lead may name its campaign by a number or in another spelling than the costs. Say which two are one: the report counts them together. Those that a file or Meta names are listed below.",
     one: "Campaign",
     other: "Counts as",
     choose: "Choose",

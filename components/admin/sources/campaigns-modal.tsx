@@ -87,9 +87,11 @@ function UniteForm({ known }: { known: readonly CampaignKey[] }) {
         value={chosen.other}
         onPick={(name) => setChosen({ ...chosen, other: name })}
       />
-      <Button look="main" aria-disabled={!isReady || isRunning} onClick={unite}>
-        {words.unite}
-      </Button>
+      <div className={cluster(0)}>
+        <Button look="main" aria-disabled={!isReady || isRunning} onClick={unite}>
+          {words.unite}
+        </Button>
+      </div>
     </div>
   );
 }
