@@ -116,15 +116,23 @@ const FLOW_IDS = ["flow_token", "wa_flow_response_params"];
 function flowLines({ body, response_json }: { body: string; response_json?: unknown }): string[] {
   const answers = typeof response_json === "string" ? asJson(response_json) : response_json;
   const fields = typeof answers === "object" && answers !== null ? (fieldsOf(answers) ?? {}) : {};
-  const lines = Object.entries(fields).flatMap(([name, value]) =>
-    FLOW_IDS.some((id) => name === id || name.startsWith(`${id}.`)) ? [] : [`${questionOf(name)}: ${value}`],
-  );
-  return lines.length > 0 ? lines : [body || `Answered a form. ${OPEN}`];
+  const lines = new Map<string, string[]>();
+  for (const [name, value] of Object.entries(fields)) {
+    if (FLOW_IDS.some((id) => name === id || name.startsWith(`${id}.`))) continue;
+    const question = questionOf(name);
+    const answer = BUILT.test(name) ? value.replace(/^\d+_/, "").replaceAll("_", " ") : value;
+    lines.set(question, [...(lines.get(question) ?? []), answer]);
+  }
+  if (lines.size === 0) return [body || `Answered a form. ${OPEN}`];
+  return [...lines].map(([question, answers]) => `${question}: ${answers.join(", ")}`);
 }
 
-/** "screen_0_Plot_size_1" is the question "Plot size", as WhatsApp's flow builder names it. */
+/** "screen_0_Plot_size_1" is the question "Plot size" and "0_Above_1200" its answer, as WhatsApp's flow builder names them. */
+const BUILT = /^screen_\d+_/;
+
 const questionOf = (name: string): string =>
   name
-    .replace(/^screen_\d+_/, "")
+    .replace(/\.\d+$/, "")
+    .replace(BUILT, "")
     .replace(/(?<=\D)_\d+$/, "")
     .replaceAll("_", " ");

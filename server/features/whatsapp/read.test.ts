@@ -65,8 +65,10 @@ test.each([
   ["interactive", { interactive: { list_reply: { id: "1", title: "30x40", description: "East" } } }, "30x40\nEast"],
   [
     "interactive",
-    flow(JSON.stringify({ flow_token: "x", screen_0_Plot_size_1: "30x40", name: "ಆಶಾ", sites: ["Hassan", "Mysuru"] })),
-    "Plot size: 30x40\nname: ಆಶಾ\nsites.0: Hassan\nsites.1: Mysuru",
+    flow(
+      JSON.stringify({ flow_token: "x", screen_0_Plot_size_1: "0_30x40_ft", name: "ಆಶಾ", sites: ["Hassan", "Mysuru"] }),
+    ),
+    "Plot size: 30x40 ft\nname: ಆಶಾ\nsites: Hassan, Mysuru",
   ],
   ["interactive", flow({ floors: 2 }), "floors: 2"],
   ["interactive", flow("{broken"), "Sent"],
