@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { cleanLine } from "./clean-text";
 import {
+  campaignIn,
   campaignOf,
   channelOf,
   labelled,
@@ -99,6 +100,14 @@ test.each([
   [{ utm_source: "google" }, ""],
 ])("the campaign of %p is %p: Facebook's click id is on every link, so it is no advertisement", (source, name) => {
   expect(campaignOf(source)).toBe(name);
+});
+
+test.each([
+  ["/?utm_campaign=teak-2&gad_campaignid=20000000011", "teak-2"],
+  ["/?gclid=x&gad_source=1&gad_campaignid=20000000011", "20000000011"],
+  ["/?utm_campaign=&gclid=x", ""],
+])("the campaign in %s is '%s'", (address, campaign) => {
+  expect(campaignIn(queryOf(address))).toBe(campaign);
 });
 
 test.each([

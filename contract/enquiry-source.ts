@@ -168,4 +168,8 @@ export function queryOf(address: string): URLSearchParams {
   return new URLSearchParams(whole.split("?").slice(1).join("&").replaceAll("&amp;", "&"));
 }
 
+/** Google adds its campaign's id to the address of each advertisement. */
+export const campaignIn = (query: URLSearchParams): string =>
+  query.get("utm_campaign") || (query.get("gad_campaignid") ?? "");
+
 const withoutWww = (host: string) => host.replace(/^www\./, "");

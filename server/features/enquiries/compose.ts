@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cleanLine } from "@/contract/clean-text";
 import { cut, cutAddress } from "@/contract/cut";
-import { CLICK_IDS, queryOf, type Source, storedLanguage, withSource } from "@/contract/enquiry-source";
+import { CLICK_IDS, campaignIn, queryOf, type Source, storedLanguage, withSource } from "@/contract/enquiry-source";
 import { answerNames, type EnquiryAnswer } from "@/contract/entities/people";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import { LENGTHS } from "@/contract/schemas/lengths";
@@ -91,6 +91,7 @@ function sourceOf({
   );
   return {
     ...campaign,
+    utm_campaign: cut(campaignIn(query), UTM_LENGTH),
     ...clicks,
     ...chosen,
     estimate,

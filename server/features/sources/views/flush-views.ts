@@ -1,7 +1,7 @@
 import "server-only";
 import { isbot } from "isbot";
 import { cutAddress } from "@/contract/cut";
-import { CLICK_IDS, campaignOf, channelOf, queryOf, type Source } from "@/contract/enquiry-source";
+import { CLICK_IDS, campaignIn, campaignOf, channelOf, queryOf, type Source } from "@/contract/enquiry-source";
 import { INSIDE_SITE, OTHER_SOURCES } from "@/contract/schemas/sources";
 import { isoDate } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
@@ -131,8 +131,10 @@ function isOwn(referer: string, host: string): boolean {
   return from !== undefined && (from === ownHost || from === host);
 }
 
-const named = (query: URLSearchParams): Source =>
-  Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""]));
+const named = (query: URLSearchParams): Source => ({
+  ...Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""])),
+  utm_campaign: campaignIn(query),
+});
 
 type Device = (typeof DEVICES)[number];
 
