@@ -22,6 +22,6 @@ const config = await createConfig({
 })();
 
 // ES modules only, so they must be transpiled.
-config.transformIgnorePatterns = ["/node_modules/(?!(jose|@hono/node-server)/)"];
+config.transformIgnorePatterns = ["/node_modules/(?!(jose|@hono/node-server|hucre)/)"];
 
 export default config;

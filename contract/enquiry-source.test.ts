@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { cleanLine } from "./clean-text";
 import {
+  campaignIn,
   campaignOf,
   channelOf,
   labelled,
   languageOf,
+  queryOf,
   readSource,
   type Source,
   UNNAMED_CAMPAIGN,
@@ -98,4 +100,23 @@ test.each([
   [{ utm_source: "google" }, ""],
 ])("the campaign of %p is %p: Facebook's click id is on every link, so it is no advertisement", (source, name) => {
   expect(campaignOf(source)).toBe(name);
+});
+
+test.each([
+  ["/?utm_campaign=teak-2&gad_campaignid=20000000011", "teak-2"],
+  ["/?gclid=x&gad_source=1&gad_campaignid=20000000011", "20000000011"],
+  ["/?utm_campaign=&gclid=x", ""],
+])("the campaign in %s is '%s'", (address, campaign) => {
+  expect(campaignIn(queryOf(address))).toBe(campaign);
+});
+
+test.each([
+  "/package?utm_source=google&gclid=Cj0",
+  "/package?utm_source=google?gclid=Cj0#contactform",
+  "/package?utm_source=google&amp;gclid=Cj0",
+])("the parameters of %s are found", (address) => {
+  expect([...queryOf(address)]).toEqual([
+    ["utm_source", "google"],
+    ["gclid", "Cj0"],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { cleanLine } from "./clean-text";
+import { cut } from "./cut";
 import { type Language, languages, TRANSLATED } from "./language";
 import { ownValue } from "./own-value";
 
@@ -147,18 +148,28 @@ function read(line: string): [SourceField, string][] {
 
 export function channelOf(source: Source, host: string): string {
   const { utm_source, referrer = "" } = source;
-  if (utm_source) return ownValue(KNOWN, utm_source.toLowerCase()) ?? cleanLine(utm_source).slice(0, SOURCE_LENGTH);
+  if (utm_source) return ownValue(KNOWN, utm_source.toLowerCase()) ?? cut(cleanLine(utm_source), SOURCE_LENGTH);
   const click = CLICK_IDS.find((name) => source[name]);
   if (click) return CHANNEL_OF_CLICK[click];
   const from = withoutWww(URL.canParse(referrer) ? new URL(referrer).host : "");
   if (from === withoutWww(host)) return "";
   const known = Object.keys(KNOWN).find((name) => from.split(".").includes(name));
-  return (known && KNOWN[known]) || from.slice(0, SOURCE_LENGTH);
+  return (known && KNOWN[known]) || cut(from, SOURCE_LENGTH);
 }
 
 export function campaignOf(source: Source): string {
-  if (source.utm_campaign) return cleanLine(source.utm_campaign).slice(0, CAMPAIGN_LENGTH);
+  if (source.utm_campaign) return cut(cleanLine(source.utm_campaign), CAMPAIGN_LENGTH);
   return CLICK_IDS.some((name) => name !== "fbclid" && source[name]) ? UNNAMED_CAMPAIGN : "";
 }
+
+/** Tools that add parameters write a second "?", or "&" as mails and pages escape it. */
+export function queryOf(address: string): URLSearchParams {
+  const [whole = ""] = address.split("#");
+  return new URLSearchParams(whole.split("?").slice(1).join("&").replaceAll("&amp;", "&"));
+}
+
+/** Google adds its campaign's id to the address of each advertisement. */
+export const campaignIn = (query: URLSearchParams): string =>
+  query.get("utm_campaign") || (query.get("gad_campaignid") ?? "");
 
 const withoutWww = (host: string) => host.replace(/^www\./, "");

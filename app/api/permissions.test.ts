@@ -208,6 +208,8 @@ const expected: Record<string, Expected> = {
   "PUT /api/sources/spend": { who: ["dashboard"], body: { month: "2026-11", source: "Google", rupees: 100 } },
   "POST /api/sources/spend-files": { who: ["dashboard"], body: spendFile },
   "DELETE /api/sources/spend-files/:file": { who: ["dashboard"] },
+  "GET /api/sources/campaigns": { who: ["dashboard"] },
+  "PUT /api/sources/campaigns": { who: ["dashboard"], body: { source: "Google", campaign: "11", countsAs: null } },
   "GET /api/lead-sources": { who: ["admin"] },
   "POST /api/lead-sources": { who: ["admin"], proof: true, body: { door: "inbox", name: "JustDial" } },
   "PUT /api/lead-sources/:source": { who: ["admin"], proof: true, body: { name: "JustDial" } },

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { cut } from "@/contract/cut";
 import { entityNames } from "@/contract/entities";
 import { done } from "@/contract/schemas/answer";
-import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { discard } from "@/contract/schemas/monitoring";
 import { findHandlers, type Handler } from "@/server/testing/handlers";
 import { calls } from ".";

@@ -22,6 +22,9 @@ export const LEAD_TARGETS = [
 ] as const;
 export type LeadTarget = (typeof LEAD_TARGETS)[number];
 
+/** What a question of a platform's form can ask for. Ids and times come with the lead. */
+export const QUESTION_TARGETS = ["name", "phone", "email", "location", "plot_size"] as const;
+
 const NAME_LENGTH = 60;
 const NOTICE_LENGTH = 1_000;
 const CREDENTIAL_LENGTH = 1_000;
@@ -67,6 +70,10 @@ export type LeadMapping = z.output<typeof leadMapping>;
 export const mappingInput = z.object({ mapping: leadMapping });
 export const waitingLead = z.object({ lead: z.string().max(LENGTHS.line) });
 
+/** With an answer as an example. `enquiry`: an admin keeps it as text. */
+const formQuestion = z.object({ name: z.string(), value: z.string(), target: z.enum(LEAD_TARGETS).nullable() });
+export type FormQuestion = z.output<typeof formQuestion>;
+
 export const leadSource = z.object({
   _id: rowId,
   ...leadSourceInput.pick({ door: true, name: true, notice: true }).shape,
@@ -77,6 +84,9 @@ export const leadSource = z.object({
   received: z.number(),
   waiting: z.number(),
   refused: z.number(),
+  questions: z.array(formQuestion),
+  /** Leads whose form asks for a name in words that are not known. */
+  unclear: z.number(),
   hasCrmKey: z.boolean(),
   trouble: z.string(),
 });
@@ -86,8 +96,11 @@ export type LeadSource = z.output<typeof leadSource>;
 export const leadSourceSecret = z.object({ _id: rowId, address: z.string(), key: z.string().nullable() });
 export type LeadSourceSecret = z.output<typeof leadSourceSecret>;
 
-/** `fetching`: announced but not given by the platform; `gone`: it never was. `message`: in a known person's record. */
-export const LEAD_STATES = ["enquiry", "message", "test", "waiting", "fetching", "gone"] as const;
+/**
+ * `fetching`: announced but not given by the platform; `gone`: it never was. `message`: in a known person's record.
+ * `none`: makes no enquiry, for the `reason` among its fields.
+ */
+export const LEAD_STATES = ["enquiry", "message", "test", "waiting", "fetching", "gone", "none"] as const;
 
 export const receivedLead = z.object({
   _id: z.string(),

@@ -27,11 +27,3 @@ export const LENGTHS = {
 export const MAX_TYPED_LENGTH = 6_000;
 
 export const tooLong = (most: number) => `At most ${most.toLocaleString("en-IN")} characters`;
-
-export const cut = (text: string, most: number): string =>
-  text.length <= most
-    ? text
-    : text
-        .slice(0, most)
-        .replace(/[\uD800-\uDBFF]$/, "")
-        .trimEnd();

@@ -19,6 +19,8 @@ const sourceFigures = z.object({
   quotes: amount,
   accepted: amount,
   spend: z.number(),
+  /** Of the sources that have spend. */
+  paid: z.object({ enquiries: count, customers: count }),
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;
 
@@ -68,9 +70,19 @@ export const spendForm = spendInput.extend({
   }),
 });
 
+/** On invoices for advertisements in India; the platforms' files are without it. */
+export const GST_PERCENT = 18;
+export const withGst = (rupees: number): number => Math.round(rupees * (100 + GST_PERCENT)) / 100;
+
 export const spendFileInput = z.object({
   name: z.string().trim().max(200),
   source: sourceName,
+  addsGst: z.boolean().default(false),
+  /** As the file names ids, which leads have instead of names. */
+  campaigns: z
+    .array(z.object({ id: campaignName, name: campaignName }))
+    .max(MOST_ROWS)
+    .default([]),
   from: z.iso.date(),
   to: z.iso.date(),
   rows: z
@@ -78,7 +90,7 @@ export const spendFileInput = z.object({
     .min(1)
     .max(MOST_ROWS),
 });
-export type SpendFileInput = z.infer<typeof spendFileInput>;
+export type SpendFileInput = z.output<typeof spendFileInput>;
 
 const spendFile = z.object({
   _id: z.string(),
@@ -89,6 +101,7 @@ const spendFile = z.object({
   rupees: z.number(),
   importedAt: z.iso.datetime(),
   importedBy: z.string(),
+  gst: z.number(),
 });
 export type SpendFile = z.infer<typeof spendFile>;
 
@@ -100,6 +113,20 @@ const spendRow = z.object({
   file: z.string(),
 });
 export type SpendLine = z.infer<typeof spendRow>;
+
+/** As in the report: both may be blank. */
+const campaignKey = z.object({ source: z.string().max(NAME_LENGTH), campaign: z.string().max(CAMPAIGN_LENGTH) });
+export type CampaignKey = z.infer<typeof campaignKey>;
+
+/** `countsAs` null: it counts as itself again. */
+export const campaignInput = campaignKey
+  .extend({ countsAs: campaignKey.nullable() })
+  .refine(({ source, campaign, countsAs }) => countsAs?.source !== source || countsAs.campaign !== campaign, {
+    error: "Choose two campaigns",
+    path: ["countsAs"],
+  });
+export const united = campaignKey.extend({ countsAs: campaignKey });
+export type United = z.infer<typeof united>;
 
 export const spend = z.object({ rows: z.array(spendRow), files: z.array(spendFile) });
 export type Spend = z.infer<typeof spend>;

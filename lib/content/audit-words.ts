@@ -60,6 +60,7 @@ const callSentences: Record<string, string> = {
   "PUT /api/sources/spend": "changed what an advertisement cost",
   "POST /api/sources/spend-files": "imported what advertisements cost",
   "DELETE /api/sources/spend-files/:file": "removed an imported file of spend",
+  "PUT /api/sources/campaigns": "changed which campaigns are one",
   "POST /api/invitations": "invited {row}",
   "POST /api/invitations/:employee/resend": "resent the invitation of {row}",
   "DELETE /api/invitations/:employee": "cancelled the invitation of {row}",

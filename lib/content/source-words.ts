@@ -1,5 +1,5 @@
 import type { Period } from "@/contract/schemas/dashboard";
-import type { SourceFigures, SourceRow, SourcesReport } from "@/contract/schemas/sources";
+import { GST_PERCENT, type SourceFigures, type SourceRow, type SourcesReport } from "@/contract/schemas/sources";
 import { counted, rupees } from "@/lib/format";
 import { monthNumber, reportWords } from "./month-words";
 
@@ -59,20 +59,20 @@ const columns: readonly SourceColumn[] = [
     kind: "rupees",
     read: ({ spend }) => Math.round(spend),
     means:
-      "Entered or imported below, by month. A month counts by its days within the period, the current month by its days until today.",
+      "Entered or imported below, by month. A month counts by its days within the period, the current month by its days until today. With GST if it was added to the file.",
     isCompared: true,
   },
   {
     head: "Cost per enquiry (₹)",
     kind: "rupees",
-    read: ({ spend, enquiries }) => perOne(spend, enquiries),
-    means: "Spend divided by enquiries.",
+    read: ({ spend, paid }) => perOne(spend, paid.enquiries),
+    means: "Spend divided by enquiries of the same source; in the total, of the sources with spend.",
   },
   {
     head: "Cost per customer (₹)",
     kind: "rupees",
-    read: ({ spend, customers }) => perOne(spend, customers),
-    means: "Spend divided by customers.",
+    read: ({ spend, paid }) => perOne(spend, paid.customers),
+    means: "Spend divided by customers of the same source; in the total, of the sources with spend.",
   },
 ];
 
@@ -97,7 +97,7 @@ export const sourceWords = {
   chart: "Enquiries by source",
   chartKey: { customers: "Converted in the period", enquiries: "Enquiries" },
   bar: (of: SourceFigures) => {
-    const cost = perOne(of.spend, of.enquiries);
+    const cost = perOne(of.spend, of.paid.enquiries);
     const parts = [enquiries(of.enquiries), customers(of.customers), cost !== null && `${rupees(cost)} per enquiry`];
     return parts.filter(Boolean).join(", ");
   },
@@ -115,6 +115,23 @@ export const sourceWords = {
     means:
       "A file with the Google click, time and value of each enquiry that was converted in the period, for people whose privacy notice allows it. Off until an admin turns it on. Upload it in Google Ads under “Conversions”, “Uploads”.",
     fileOf: (period: Period) => `Google conversions ${period.from} to ${period.to}`,
+  },
+  campaigns: {
+    open: "Same campaigns",
+    title: "Campaigns that are one",
+    note: "A lead may name its campaign by a number or in another spelling than the costs. Say which two are one: the report counts them together. Those that a file or Meta names are listed below.",
+    one: "Campaign",
+    other: "Counts as",
+    choose: "Choose",
+    unite: "Count as one",
+    united: "Counted as one",
+    list: "Counted as one",
+    countsAs: "counts as",
+    separate: "Separate",
+    separateOf: (name: string) => `Separate ${name}`,
+    separated: "Counted separately",
+    nameOf: (source: string, campaign: string) =>
+      `${campaign || "No campaign"} (${source || "direct or not recorded"})`,
   },
   spend: {
     title: "Spend",
@@ -152,6 +169,9 @@ export const sourceWords = {
     importTitle: "Import spend",
     choose: "Choose the CSV file that Google Ads or Meta Ads Manager exports.",
     file: "CSV file",
+    gst: `Add ${GST_PERCENT}% GST, which is on the platforms’ invoices and not in their files`,
+    withGst: (percent: number) => `${percent}% GST added`,
+    importedBy: (name: string) => name || "a former colleague",
     days: (from: string, to: string) => `${from} to ${to}`,
     shared: (count: number) =>
       `${counted(count, { one: "{n} row spans", other: "{n} rows span" })} two months and was divided by days.`,

@@ -5,6 +5,7 @@ import * as formerVersions from "./migrations/0060-former-versions";
 import * as noGoodLists from "./migrations/0061-no-good-lists";
 import * as leases from "./migrations/0062-leases";
 import * as pictureCopies from "./migrations/0063-picture-copies";
+import * as campaignNames from "./migrations/0064-campaign-names";
 import * as workLists from "./migrations/0066-work-lists";
 import type { SiteDb } from "./tables";
 
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   "0061-no-good-lists": noGoodLists,
   "0062-leases": leases,
   "0063-picture-copies": pictureCopies,
+  "0064-campaign-names": campaignNames,
   "0066-work-lists": workLists,
 };
 

@@ -138,7 +138,8 @@ const pushed = {
 
 test("a lead of IndiaMART without an email and a plot is an enquiry all the same", async () => {
   await using site = await leadSite();
-  const secret = secretOf(await site.add("indiamart", "IndiaMART"));
+  const source = await site.add("indiamart", "IndiaMART");
+  const secret = secretOf(source);
   for (const RESPONSE of [pushed, [pushed], { ...pushed, UNIQUE_QUERY_ID: "2", QUERY_TYPE: "BIZ" }])
     expect((await toIndiaMart(secret, { CODE: 200, STATUS: "SUCCESS", RESPONSE })).status).toBe(200);
   await site.isDelivered();
@@ -147,6 +148,8 @@ test("a lead of IndiaMART without an email and a plot is an enquiry all the same
     expect.objectContaining({ name: "Asha Rao", email: "", location: "Mysuru, Karnataka", plot_size: "" }),
   ]);
   expect(readSource(found[0]?.enquiry ?? "").text).toBe("Product: House\nNeed\nsoon");
+  const listed = (await site.received(source._id)).map(({ state, fields }) => [state, fields.reason]);
+  expect(listed).toContainEqual(["none", "Somebody looked at the catalogue and asked nothing."]);
 });
 
 test("at a hosted backend a lead that lacks a required answer waits for staff, who complete it", async () => {

@@ -104,12 +104,68 @@ test("an announced lead is fetched and becomes one enquiry, however often it is 
   expect(new Set(graph.asked.map(({ authorization }) => authorization))).toEqual(new Set(["Bearer the page's token"]));
 });
 
+test("what a form's questions ask for is asked once: the lead that waits becomes an enquiry, and later ones follow", async () => {
+  const questions = (name: string, reach: string) => [
+    { name: "kaun?", values: [name] },
+    { name: "kahan?", values: [reach] },
+    { name: "budget", values: ["20 lakh"] },
+  ];
+  const first = leadOf("501", { field_data: questions("Asha", "080 / 412 asha"), campaign_name: "Villas" });
+  await using graph = await startGraph({ "/501": first });
+  await announce(["501"]);
+  await site.isDelivered("metaLead");
+  const source = async () => (await site.sources())[0];
+  const asked = { name: "kahan?", value: "080 / 412 asha", target: null };
+  expect(await source()).toMatchObject({ waiting: 1, unclear: 1, questions: expect.arrayContaining([asked]) });
+
+  const mapping = { "kaun?": "name", "kahan?": "phone", budget: "enquiry" };
+  const path = `/api/lead-sources/${site.source._id}/mapping`;
+  expect((await site.asks("PUT", path, { mapping })).body).toEqual({ enquiries: 1 });
+  graph.answers["/502"] = leadOf("502", { field_data: questions("Ravi", "98450 12345") });
+  await announce(["501", "502"]);
+  await site.isDelivered("metaLead");
+  await site.isDelivered();
+  expect((await site.enquiries()).map(({ name, phone }) => [name, phone]).sort()).toEqual([
+    ["Asha", "080 / 412 asha"],
+    ["Ravi", "98450 12345"],
+  ]);
+  const [made] = await site.enquiries();
+  const { text, source: from } = readSource(made?.enquiry ?? "");
+  expect(text).toBe("budget: 20 lakh");
+  expect(from).toMatchObject({ utm_campaign: "22", leadForm: "9" });
+  expect(await source()).toMatchObject({ waiting: 0, unclear: 0 });
+});
+
+test("the name that Meta gives a campaign counts as its id in the report", async () => {
+  await using _graph = await startGraph({ "/501": leadOf("501", { campaign_name: "Villas" }) });
+  await announce(["501"]);
+  await site.isDelivered("metaLead");
+  expect(await site.db.selectFrom("campaignNames").selectAll().execute()).toEqual([
+    { source: "Facebook", campaign: "22", asSource: "Facebook", asCampaign: "Villas" },
+  ]);
+});
+
 test("a notification with a wrong signature changes nothing and is counted", async () => {
   const { db } = site;
   expect((await announce(["501"], signatureOf("another body"))).status).toBe(403);
   expect((await announce(["501"], "")).status).toBe(403);
   expect(await db.selectFrom("receivedLeads").selectAll().execute()).toEqual([]);
   expect(await site.sources()).toEqual([expect.objectContaining({ refused: 2 })]);
+});
+
+test("an announcement without a lead's id is listed with the reason, once", async () => {
+  const changes = [
+    { field: "leadgen", value: { form_id: "9" } },
+    { field: "feed", value: {} },
+  ];
+  const body = JSON.stringify({ object: "page", entry: [{ id: "77", changes }] });
+  for (const _ of [1, 2]) {
+    const headers = { ...newClient(), "x-hub-signature-256": signatureOf(body) };
+    expect((await meta(call("POST", "/api/leads/meta", body, headers)[0])).status).toBe(200);
+  }
+  expect(await site.received(site.source._id)).toMatchObject([
+    { state: "none", fields: { form_id: "9", reason: "It announces a lead without its id." } },
+  ]);
 });
 
 const claimOf = (site: Awaited<ReturnType<typeof setUp>>, lead: string, age = 0) =>

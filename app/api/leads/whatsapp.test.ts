@@ -236,19 +236,75 @@ test("a closed enquiry is over: who writes again makes a new enquiry", async () 
   ]);
 });
 
-test("pictures and voice messages are named, reactions are nothing, and Meta's example is a test", async () => {
-  await notify(wrote("", { more: { type: "image", image: { caption: "Our plot" }, text: undefined } }));
+const statesOf = async () => {
+  const rows = await site.db.selectFrom("receivedLeads").select(["state", "fields"]).execute();
+  return rows.map(({ state, fields }) => [state, (JSON.parse(fields) as { reason?: string }).reason ?? ""]).sort();
+};
+const texts = async () =>
+  (await site.enquiries()).map(({ enquiry }: { enquiry: string }) => readSource(enquiry).text).sort();
+
+test("a first message that WhatsApp does not show is an enquiry with name and number, and Meta's example is a test", async () => {
+  const errors = [{ code: 131060, title: "This message is currently unavailable." }];
+  await notify(wrote("", { more: { type: "unsupported", errors, text: undefined } }));
   await notify(
     wrote("", { from: "919800000009", more: { type: "reaction", reaction: { emoji: "👍" }, text: undefined } }),
   );
   await notify(wrote("this is a text message", { from: "16315551181" }), { account: "0" });
   await site.isIdle();
-  const found = await site.enquiries();
-  expect(found.map(({ enquiry }: { enquiry: string }) => readSource(enquiry).text)).toEqual([
-    "Sent a picture. Open WhatsApp to see it.\nOur plot",
+  expect(await site.enquiries()).toContainEqual(expect.objectContaining({ name: "Asha Rao", phone: "+919800000001" }));
+  expect(await texts()).toEqual([
+    "Reacted with 👍",
+    "Sent a message that is not shown here. Open WhatsApp to see it.\nThis message is currently unavailable.",
   ]);
-  const states = await site.db.selectFrom("receivedLeads").select("state").execute();
-  expect(states.map(({ state }) => state).sort()).toEqual(["enquiry", "test"]);
+  expect(await statesOf()).toEqual([
+    ["enquiry", ""],
+    ["enquiry", ""],
+    ["test", ""],
+  ]);
+});
+
+test("the contents of a message that WhatsApp did not show at first are added, and nothing is doubled", async () => {
+  const id = newId();
+  const hidden = wrote("", { id, more: { type: "unsupported", text: undefined } });
+  for (const one of [hidden, hidden, wrote("40x60", { id }), wrote("40x60", { id })]) {
+    await notify(one);
+    await site.isIdle();
+  }
+  const [{ _id }, ...others] = await site.enquiries();
+  const { timeline } = await site.record(_id);
+  const received = timeline.filter(({ type }: { type: string }) => type === "received");
+  expect([others, received.map(({ text }: { text: string }) => text)]).toEqual([[], ["40x60"]]);
+});
+
+test("what makes nothing is listed with its reason: a known person's reaction, a message of nobody, a notice", async () => {
+  await site.enquiryOf("Hello");
+  await notify(wrote("", { more: { type: "reaction", reaction: { emoji: "👍" }, text: undefined } }));
+  const nobody = { messages: [{ id: newId(), type: "text", text: { body: "Hi" } }] };
+  for (const _ of [1, 2]) await notify(nobody);
+  const system = { type: "system", system: { body: "Your security code changed" }, text: undefined };
+  await notify({ messages: [{ ...wrote("", { from: "919800000008", more: system }).messages[0] }] });
+  await site.isIdle();
+  expect(await texts()).toEqual(["Hello"]);
+  expect(await statesOf()).toEqual([
+    ["enquiry", ""],
+    ["none", "A notice of WhatsApp, not a message."],
+    ["none", "A reaction asks for no reply."],
+    ["none", "WhatsApp does not say who wrote it."],
+  ]);
+});
+
+test("a person who changes their number keeps their record, which says so", async () => {
+  const { _id } = await site.enquiryOf("Hello");
+  const body = "User Asha Rao changed from 919800000001 to 919800000007";
+  const system = { body, wa_id: "919800000007", type: "user_changed_number" };
+  await notify({ messages: [{ from: "919800000001", id: newId(), timestamp: "1", type: "system", system }] });
+  await site.isIdle();
+  await notify(wrote("It's me again", { from: "919800000007" }));
+  await site.isIdle();
+  expect(await texts()).toEqual(["Hello"]);
+  const { timeline } = await site.record(_id);
+  const received = timeline.filter(({ type }: { type: string }) => type === "received");
+  expect(received.map(({ text }: { text: string }) => text).sort()).toEqual(["It's me again", body]);
 });
 
 test("a notification with a wrong signature, or that is none, changes nothing", async () => {

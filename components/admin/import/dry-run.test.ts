@@ -2,10 +2,10 @@ import { customersKind } from "@/app/(staff)/admin/customers/customers-screen";
 import { designsKind } from "@/app/(staff)/admin/designs/designs-screen";
 import { enquiriesKind } from "@/app/(staff)/admin/enquiries/import/import-enquiries";
 import { projectsKind } from "@/app/(staff)/admin/projects/projects-screen";
+import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { csvOf } from "@/components/admin/table/csv";
 import { dryRun, type ImportKind } from "./dry-run";
 import { suggestMapping, withValue } from "./mapping";
-import { parseCsv } from "./parse-csv";
 import { tableOf } from "./table";
 
 const NOTHING = { fields: {}, values: {} };

@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import type { Line } from "@/components/admin/spreadsheet/line";
 import { AppError } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { rejectChoice } from "./cells";
 import type { ImportColumn } from "./columns-of";
 import { type Mapping, suggestMapping, valueFor } from "./mapping";
-import type { Line } from "./parse-csv";
 import { plain, type Table } from "./table";
 
 export type ImportKind<Body> = {

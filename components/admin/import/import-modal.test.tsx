@@ -1,14 +1,18 @@
 /** @jest-environment jsdom */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { ImportCustomers } from "@/app/(staff)/admin/customers/customers-screen";
+import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
+import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { saveFile } from "@/components/admin/table/save-file";
 import { FreshPage, fakeSite } from "@/components/admin/testing";
 import { AppError } from "@/contract/errors";
-import { readText } from "./parse-csv";
 
 jest.mock("@/components/admin/table/save-file");
 // jsdom cannot read a file's bytes.
-jest.mock("./parse-csv", () => ({ ...jest.requireActual("./parse-csv"), readText: jest.fn() }));
+jest.mock("@/components/admin/spreadsheet/read-spreadsheet", () => ({
+  ...jest.requireActual("@/components/admin/spreadsheet/read-spreadsheet"),
+  readSpreadsheet: jest.fn(),
+}));
 
 /** An empty list of customers. Writes and deletions get these answers in turn; without one they succeed. */
 function fakeApi(...answers: (AppError | undefined)[]) {
@@ -29,8 +33,8 @@ const rows = ["Ananya,a@example.com,1,Hennur", "Nobody,none,2,Hennur", "Kiran,k@
 
 async function choose(...lines: string[]) {
   render(<ImportCustomers onClose={() => {}} />, { wrapper: FreshPage });
-  jest.mocked(readText).mockResolvedValue(lines.join("\n"));
-  const file = new File(["read by parse-csv"], "customers.csv");
+  jest.mocked(readSpreadsheet).mockResolvedValue([{ name: "customers.csv", lines: parseCsv(lines.join("\n")) }]);
+  const file = new File(["read by readSpreadsheet"], "customers.csv");
   fireEvent.change(await screen.findByLabelText("Choose file"), { target: { files: [file] } });
 }
 const match = (column: string, value: string) => fireEvent.change(screen.getByLabelText(column), { target: { value } });

@@ -8,6 +8,7 @@ import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody } from "@/components/admin/parts/modal";
+import { SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { csvOf } from "@/components/admin/table/csv";
 import { saveFile } from "@/components/admin/table/save-file";
 import { bulkWords, importWords } from "@/lib/content/bulk-words";
@@ -47,7 +48,7 @@ export function ImportModal<Body>({ onClose, ...props }: ImportProps<Body> & { o
             {table ? words.another : words.choose}
             <input
               type="file"
-              accept=".csv,.tsv,.txt,text/csv"
+              accept={SPREADSHEET_TYPES}
               aria-label={table ? words.another : words.choose}
               onChange={choose}
             />

@@ -1,6 +1,6 @@
+import type { Line } from "@/components/admin/spreadsheet/line";
 import { whatsappNumber } from "@/contract/phone";
 import { importWords } from "@/lib/content/bulk-words";
-import type { Line } from "./parse-csv";
 
 export type Table = { headers: string[]; lines: Line[] };
 

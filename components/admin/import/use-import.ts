@@ -4,17 +4,16 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useBatch } from "@/components/admin/bulk/use-batch";
 import { useLoaded } from "@/components/admin/hooks/use-loaded";
 import { useRight } from "@/components/admin/shell/rights";
+import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import type { Call } from "@/contract/calls/call";
 import { AppError, isMissing } from "@/contract/errors";
 import { bulkWords } from "@/lib/content/bulk-words";
 import { newRequestId } from "@/lib/enquiry/stored-intent";
 import { type DryRun, dryRun, type ImportKind } from "./dry-run";
 import { type Mapping, readRemembered, remember, suggestMapping } from "./mapping";
-import { parseCsv, readText } from "./parse-csv";
 import { type Table, tableOf } from "./table";
 
 const words = bulkWords.import;
-const MAX_BYTES = 2_000_000;
 const MAX_ROWS = 1_000;
 
 export type ImportProps<Body> = {
@@ -121,8 +120,8 @@ function ignoreMissing(thrown: unknown): void {
 }
 
 async function readTable(file: File): Promise<Table> {
-  if (file.size > MAX_BYTES) throw new AppError("invalid", words.tooLarge);
-  const table = tableOf(parseCsv(await readText(file)));
+  const [{ lines }] = await readSpreadsheet(file);
+  const table = tableOf(lines);
   if (table.lines.length > MAX_ROWS) throw new AppError("invalid", words.tooMany(MAX_ROWS));
   if (table.lines.length === 0) throw new AppError("invalid", words.noRows);
   return table;

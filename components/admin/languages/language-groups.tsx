@@ -4,7 +4,6 @@ import { ArrowLeft, Download, Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useAction, useSessionRetry } from "@/components/admin/hooks/use-action";
-import { readText } from "@/components/admin/import/parse-csv";
 import { breaks, divided, lineAbove, rowName } from "@/components/admin/kit/content";
 import { progressBar } from "@/components/admin/kit/controls";
 import { cluster, columns, marginAbove, place, stack, text } from "@/components/admin/kit/layout";
@@ -15,6 +14,7 @@ import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { Panel } from "@/components/admin/parts/panel";
 import { Spoken } from "@/components/admin/parts/toasts";
 import { useRight } from "@/components/admin/shell/rights";
+import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { saveFile } from "@/components/admin/table/save-file";
 import { cx } from "@/components/ui/cx";
 import { auditCalls } from "@/contract/calls/audit";
@@ -148,7 +148,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
     setFailure(undefined);
     const whole: ImportedTranslations = { taken: 0, unchanged: 0, refused: [] };
     try {
-      for (const rows of inBatches(readTranslationFile(await readText(file)))) {
+      for (const rows of inBatches(readTranslationFile((await readSpreadsheet(file))[0].lines))) {
         const part = await withSessionRetry(() =>
           sendCall(translationCalls.importFile, { params: { language }, body: { rows } }),
         );
@@ -178,7 +178,7 @@ function FileImport({ language, onClose }: { language: TranslatedLanguage; onClo
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />
             {isReading ? fileWords.reading : fileWords.choose}
-            <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={fileWords.choose} onChange={choose} />
+            <input type="file" accept={SPREADSHEET_TYPES} aria-label={fileWords.choose} onChange={choose} />
           </label>
           {failure && <FormFailure>{failure}</FormFailure>}
           {report && <Spoken className={text("mid")}>{fileWords.report(report)}</Spoken>}

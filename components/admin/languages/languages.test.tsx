@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
 import { FreshPage, fakeAnswers } from "@/components/admin/testing";
 import { messages } from "@/contract/messages";
 import type { HeldPermission } from "@/contract/schemas/permission";
@@ -14,11 +15,6 @@ jest.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {} }),
 }));
 
-// jsdom's files have no bytes.
-jest.mock("@/components/admin/import/parse-csv", () => ({
-  ...jest.requireActual("@/components/admin/import/parse-csv"),
-  readText: async () => "Place,English,Translation\na,Home,ಮನೆ\n",
-}));
 const text = (english: string, over: Partial<SiteText> = {}): SiteText => ({
   place: `document:home.${english}`,
   group: "document:home",
@@ -92,14 +88,14 @@ test("a file that comes back unchanged has the same texts, with their lines, quo
     siteText("-5% on all", "=ಐದು"),
     siteText("It's {brand}, at 30 × 40"),
   ];
-  expect(readTranslationFile(withoutMark(fileOf(texts)))).toEqual(
+  expect(readTranslationFile(parseCsv(withoutMark(fileOf(texts))))).toEqual(
     texts.map(({ place, english, text }) => ({ place, english, text })),
   );
 });
 
 test("columns are found by name in any order, and further ones do not matter", () => {
   const file = "translation;notes;english;place\nಮನೆ;good;Home;document:home.title\n";
-  expect(readTranslationFile(file)).toEqual([{ place: "document:home.title", english: "Home", text: "ಮನೆ" }]);
+  expect(readTranslationFile(parseCsv(file))).toEqual([{ place: "document:home.title", english: "Home", text: "ಮನೆ" }]);
 });
 
 test.each([
@@ -107,7 +103,7 @@ test.each([
   ["an empty file", "", fileWords.noColumn("Place")],
   ["a file whose letters are lost", "Place,English,Translation\na,Home,????\n", fileWords.lostLetters],
 ])("%s is refused with the reason", (_what, file, why) => {
-  expect(() => readTranslationFile(file)).toThrow(why);
+  expect(() => readTranslationFile(parseCsv(file))).toThrow(why);
 });
 
 test("a large file is sent in parts that fit into a request, in its order", () => {

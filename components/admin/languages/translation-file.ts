@@ -1,5 +1,5 @@
-import { parseCsv } from "@/components/admin/import/parse-csv";
 import { plain } from "@/components/admin/import/table";
+import type { Line } from "@/components/admin/spreadsheet/line";
 import { csvInFull } from "@/components/admin/table/csv";
 import { AppError } from "@/contract/errors";
 import type { SiteText, TranslationFile } from "@/contract/schemas/site-content";
@@ -23,8 +23,7 @@ export const fileOf = (texts: readonly SiteText[]): string =>
 /** Spreadsheets write question marks for letters that their encoding lacks. */
 const LOST = /\?{3}/;
 
-export function readTranslationFile(text: string): Rows {
-  const [head, ...lines] = parseCsv(text);
+export function readTranslationFile([head, ...lines]: readonly Line[]): Rows {
   const [placeAt, englishAt, translationAt] = words.columns.slice(0, 3).map((column) => {
     const at = head?.cells.findIndex((cell) => plain(cell) === plain(column)) ?? -1;
     if (at < 0) throw new AppError("invalid", words.noColumn(column));

@@ -9,11 +9,17 @@ import { Failure, FormFailure, Loading } from "@/components/admin/parts/list-not
 import { DoneFoot, Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
 import { leadSourceCalls } from "@/contract/calls/sources";
-import { LEAD_TARGETS, type LeadSource, type LeadTarget, leadMapping } from "@/contract/schemas/lead-source";
+import {
+  LEAD_TARGETS,
+  type LeadSource,
+  type LeadTarget,
+  leadMapping,
+  QUESTION_TARGETS,
+} from "@/contract/schemas/lead-source";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { fillPlaceholders } from "@/lib/fill-in";
 import { counted } from "@/lib/format";
-import { mappingOf, type SentField, sentFields } from "./field-targets";
+import { askedFields, hasQuestions, mappingOf, type SentField, sentFields } from "./field-targets";
 import leadSourceWords from "./lead-source-words.json";
 
 const words = leadSourceWords.mapping;
@@ -22,7 +28,8 @@ type Props = { source: LeadSource; onClose: () => void };
 
 export function FieldsModal({ source, onClose }: Props) {
   const { data, error, isValidating, mutate } = useCall(leadSourceCalls.received, { params: { source: source._id } });
-  const fields = data && sentFields(data.data, source.mapping);
+  const sent = data && sentFields(data.data, source.mapping);
+  const fields = hasQuestions(source) ? askedFields(source) : sent;
   return (
     <Modal title={fillPlaceholders(words.title, { name: source.name })} size="wide" onClose={onClose}>
       {fields && fields.length > 0 ? (
@@ -41,7 +48,7 @@ export function FieldsModal({ source, onClose }: Props) {
   );
 }
 
-function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sent: readonly SentField[] }) {
+function ChosenFields({ source, sent, onClose }: Props & { sent: readonly SentField[] }) {
   const map = useWrite(leadSourceCalls.map);
   const withSessionRetry = useSessionRetry();
   const [fields, setFields] = useState(sent);
@@ -52,23 +59,24 @@ function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sen
     setFields(fields.map((field) => (field.name === name ? { ...field, target } : field)));
 
   function save() {
-    const checked = leadMapping.safeParse(mappingOf(fields, mapping));
+    const checked = leadMapping.safeParse(mappingOf(fields, source));
     setToFix(checked.error?.issues[0]?.message);
     if (!checked.data) return;
     const body = { mapping: checked.data };
     run(async () => {
-      const { enquiries } = await withSessionRetry(() => map({ params: { source: _id }, body }));
+      const { enquiries } = await withSessionRetry(() => map({ params: { source: source._id }, body }));
       notify.done(enquiries > 0 ? counted(enquiries, words.added) : words.saved);
       onClose();
     });
   }
 
+  const targets = hasQuestions(source) ? QUESTION_TARGETS : LEAD_TARGETS;
   const problem = toFix ?? failure;
   return (
     <>
       <ModalBody>
         {problem && <FormFailure>{problem}</FormFailure>}
-        <p>{words.note}</p>
+        <p>{hasQuestions(source) ? words.questions : words.note}</p>
         <ul className={importStyles.pairs}>
           {fields.map(({ name, value, target }) => (
             <MatchLine
@@ -84,7 +92,7 @@ function ChosenFields({ source: { _id, mapping }, sent, onClose }: Props & { sen
               }
             >
               <option value="">{words.keep}</option>
-              {LEAD_TARGETS.map((one) => (
+              {targets.map((one) => (
                 <option key={one} value={one}>
                   {words.targets[one]}
                 </option>

@@ -16,6 +16,8 @@ const portal: LeadSource = {
   received: 0,
   waiting: 0,
   refused: 0,
+  questions: [],
+  unclear: 0,
   trouble: "",
   hasCrmKey: false,
 };
@@ -107,5 +109,34 @@ test("the fields of every waiting lead are shown with a value each, and those of
 
 test("a field that is not shown keeps what was chosen for it", () => {
   const fields = sentFields([leadOf({ mobile: "9845012345", plan: "Two floors" })], {});
-  expect(mappingOf(fields, { "old name": "name", plan: "enquiry" })).toEqual({ "old name": "name", mobile: "phone" });
+  expect(mappingOf(fields, { door: "inbox", mapping: { "old name": "name", plan: "enquiry" } })).toEqual({
+    "old name": "name",
+    mobile: "phone",
+  });
+});
+
+test("a platform's question that is not known is asked about once, and one that is kept as text is remembered", async () => {
+  const questions: LeadSource["questions"] = [
+    { name: "who are you?", value: "Asha", target: null },
+    { name: "फ़ोन_नंबर", value: "9845012345", target: "phone" },
+    { name: "budget", value: "20 lakh", target: null },
+  ];
+  const facebook: LeadSource = { ...portal, door: "meta", name: "Facebook", questions, unclear: 1 };
+  using api = fakeAnswers(listed(facebook), { body: { data: [] } }, { body: { enquiries: 0 } }, listed());
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Choose fields Facebook" }));
+  fireEvent.change(await screen.findByLabelText("who are you?"), { target: { value: "name" } });
+  expect((screen.getByLabelText("फ़ोन_नंबर") as HTMLSelectElement).value).toBe("phone");
+  press("Save fields");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.sent).toEqual([{ mapping: { "who are you?": "name", फ़ोन_नंबर: "phone", budget: "enquiry" } }]);
+});
+
+test("what made no enquiry says why under Received", async () => {
+  const none = leadOf({ type: "reaction", reason: "A reaction asks for no reply." }, "none");
+  using _api = fakeAnswers(listed({ ...portal, door: "whatsapp", name: "WhatsApp" }), { body: { data: [none] } });
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Received WhatsApp" }));
+  await screen.findByText("No enquiry");
+  expect(screen.getAllByText("A reaction asks for no reply.").length).toBeGreaterThan(0);
 });

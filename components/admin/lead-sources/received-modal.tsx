@@ -67,6 +67,7 @@ function Delivery({ source, delivery }: { source: LeadSource; delivery: Received
           <AddEnquiryButton source={source._id} lead={delivery._id} time={time} />
         )}
       </div>
+      {state === "none" && fields.reason && <p>{fields.reason}</p>}
       {entries.length > 0 && (
         <details className={styles.fields}>
           <summary className={text("ink-2")}>{words.fields}</summary>

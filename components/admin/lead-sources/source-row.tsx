@@ -20,10 +20,10 @@ const RARE: readonly SourceTask[] = ["renew", "remove"];
 type Props = { source: LeadSource; isReading: boolean; onRead: () => void; onOpen: (task: SourceTask) => void };
 
 export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
-  const { _id, door, name, waiting, trouble } = source;
+  const { _id, door, name, waiting, unclear, questions, trouble } = source;
   const tasks: Partial<Record<SourceTask, string>> = {
     received: words.received,
-    ...(door === "inbox" && { fields: words.fields }),
+    ...((door === "inbox" || questions.length > 0) && { fields: words.fields }),
     edit: words.edit,
     renew: words.renew.open,
     remove: words.remove.open,
@@ -38,6 +38,12 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
       </div>
       {trouble && <p className={cx(text("error"), place("spanning"))}>{trouble}</p>}
       {waiting > 0 && <Waiting source={source} onOpen={onOpen} />}
+      {waiting === 0 && unclear > 0 && (
+        <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
+          <p>{counted(unclear, words.unclear)}</p>
+          <ChooseButton source={source} onOpen={onOpen} />
+        </div>
+      )}
       <div className={cx(cluster(2), styles.actions)}>
         {door === "meta" && (
           <Button
@@ -67,20 +73,11 @@ export function SourceRow({ source, isReading, onRead, onOpen }: Props) {
 
 /** An unknown sender may have phone and email in other fields; elsewhere the person gave none. */
 function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
-  const { _id, door, waiting } = source;
+  const { _id, door, waiting, questions } = source;
   return (
     <div className={cx(cluster(2, "center", "between"), columnGap(3), note("yellow"), place("spanning"))}>
       <p>{counted(waiting, isUnmapped(source) ? words.waiting : words.incomplete)}</p>
-      {door === "inbox" && (
-        <Button
-          id={`choose-${_id}`}
-          look="main"
-          aria-labelledby={`choose-${_id} source-${_id}`}
-          onClick={() => onOpen("fields")}
-        >
-          {words.choose}
-        </Button>
-      )}
+      {(door === "inbox" || questions.length > 0) && <ChooseButton source={source} onOpen={onOpen} />}
       {!isUnmapped(source) && (
         <Button id={`show-${_id}`} aria-labelledby={`show-${_id} source-${_id}`} onClick={() => onOpen("received")}>
           {words.show}
@@ -89,6 +86,17 @@ function Waiting({ source, onOpen }: Pick<Props, "source" | "onOpen">) {
     </div>
   );
 }
+
+const ChooseButton = ({ source: { _id }, onOpen }: Pick<Props, "source" | "onOpen">) => (
+  <Button
+    id={`choose-${_id}`}
+    look="main"
+    aria-labelledby={`choose-${_id} source-${_id}`}
+    onClick={() => onOpen("fields")}
+  >
+    {words.choose}
+  </Button>
+);
 
 const unbroken = (fact: string) => fact.replaceAll(" ", "\u00a0");
 

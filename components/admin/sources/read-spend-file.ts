@@ -1,13 +1,17 @@
-import { parseCsv } from "@/components/admin/import/parse-csv";
 import { plain } from "@/components/admin/import/table";
+import type { Line } from "@/components/admin/spreadsheet/line";
 import { cleanLine } from "@/contract/clean-text";
+import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";
 import type { Period } from "@/contract/schemas/dashboard";
 import { daysIn, endOfMonth, firstOfNextMonth } from "@/lib/month/period";
+import { type DateOrder, dateOrderOf, readDate } from "@/lib/read-date";
 
 export type ReadFile = Period & {
   source: string;
   rows: { month: string; campaign: string; rupees: number }[];
+  /** Leads have the id instead of the name. */
+  campaigns: { id: string; name: string }[];
   total: number;
   divided: number;
 };
@@ -17,6 +21,7 @@ const MOST_TITLES = 20;
 
 const COLUMNS = {
   campaign: ["campaign", "campaignname"],
+  id: ["campaignid"],
   currency: ["currencycode", "currency"],
   from: ["day", "date", "month", "reportingstarts"],
   to: ["reportingends"],
@@ -28,10 +33,10 @@ const refuse = (message: string): never => {
 };
 
 /** Google Ads or Meta. Throws `invalid`; nothing is read in part. */
-export function readSpendFile(text: string): ReadFile {
-  const { above, table } = split(text);
-  const [head, ...lines] = parseCsv(table);
-  const headers = head?.cells ?? [];
+export function readSpendFile(file: readonly Line[]): ReadFile {
+  const headAt = file.slice(0, MOST_TITLES).findIndex(({ cells }) => cells.some((cell) => AMOUNT.test(cell)));
+  const { cells: headers } = file[headAt] ?? refuse(spendFileWords.noAmount);
+  const lines = file.slice(headAt + 1);
   const at = Object.fromEntries(
     Object.entries(COLUMNS).map(([name, known]) => [name, headers.findIndex((cell) => known.includes(plain(cell)))]),
   ) as Record<keyof typeof COLUMNS, number>;
@@ -39,27 +44,34 @@ export function readSpendFile(text: string): ReadFile {
   if (at.campaign < 0) refuse(spendFileWords.noColumn("Campaign"));
   const inHeading = AMOUNT.exec(headers[amountAt] ?? "")?.[1]?.toUpperCase();
   if (!inHeading && at.currency < 0) refuse(spendFileWords.noColumn("Currency code"));
-  const ofFile = above.map(readSpendDays).find((days) => days !== undefined);
+  const order = dateOrderOf(lines.flatMap(({ cells }) => [cells[at.from] ?? "", cells[at.to] ?? ""]));
+  // The date line above the columns' names may have commas, which separate cells.
+  const titles = file.slice(0, headAt).map(({ cells }) => cells.filter(Boolean).join(", "));
+  const ofFile = titles.map((title) => readSpendDays(title, order)).find((days) => days !== undefined);
   if (at.from < 0 && !ofFile) refuse(spendFileWords.noColumn("Day"));
 
   const sums = new Map<string, number>();
+  const names = new Map<string, string>();
   const spans: Period[] = ofFile ? [ofFile] : [];
   let divided = 0;
   for (const { line, cells } of lines) {
     const cell = (index: number) => cells[index] ?? "";
     if (isTotal(cells[0]) || isTotal(cell(at.campaign))) continue;
+    const campaign = cut(cleanLine(cell(at.campaign)), CAMPAIGN_LENGTH);
+    const [id] = /^\d+$/.exec(cell(at.id)) ?? [];
+    if (id && campaign) names.set(id, campaign);
     const rupees = amountIn(cell(amountAt), line);
     if (rupees === 0) continue;
     const currency = inHeading ?? cell(at.currency).toUpperCase();
     if (currency !== "INR") refuse(spendFileWords.notRupees(currency || "?", line));
     // Meta's file may begin with the sum of all campaigns, which has no name.
     if (inHeading && cell(at.campaign) === "") continue;
-    const days = at.from < 0 ? ofFile : readSpendDays(at.to < 0 ? cell(at.from) : `${cell(at.from)} - ${cell(at.to)}`);
+    const dates = at.to < 0 ? cell(at.from) : `${cell(at.from)} - ${cell(at.to)}`;
+    const days = at.from < 0 ? ofFile : readSpendDays(dates, order);
     if (!days) return refuse(spendFileWords.noDay(cell(at.from), line));
     if (at.from >= 0) spans.push(days);
     const parts = byMonth(days, rupees);
     if (parts.length > 1) divided++;
-    const campaign = cleanLine(cell(at.campaign)).slice(0, CAMPAIGN_LENGTH);
     for (const part of parts) {
       const key = JSON.stringify([part.month, campaign]);
       sums.set(key, (sums.get(key) ?? 0) + part.rupees);
@@ -75,18 +87,10 @@ export function readSpendFile(text: string): ReadFile {
     to: spans.map(({ to }) => to).reduce((one, other) => (one > other ? one : other)),
     source: inHeading ? "Facebook" : "Google",
     rows,
+    campaigns: [...names].map(([id, name]) => ({ id, name })),
     total: inPaise(rows.reduce((all, { rupees }) => all + rupees, 0)),
     divided,
   };
-}
-
-/** A date line above the columns' names has commas where the table has tabs. */
-function split(text: string): { above: string[]; table: string } {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  const isHead = (line: string) => line.split(/[\t,;]/).some((cell) => AMOUNT.test(cell.trim().replace(/^"|"$/g, "")));
-  const head = lines.slice(0, MOST_TITLES).findIndex(isHead);
-  if (head < 0) refuse(spendFileWords.noAmount);
-  return { above: lines.slice(0, head).map((line) => line.replaceAll('"', "")), table: lines.slice(head).join("\n") };
 }
 
 const isTotal = (cell = "") => /^total\b/i.test(cell);
@@ -122,37 +126,17 @@ const spendFileWords = {
   nothing: "The file has no spend.",
 } as const;
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const two = (number: number) => String(number).padStart(2, "0");
-
-const ISO = String.raw`(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)`;
-const MONTH_FIRST = String.raw`(?<name>[A-Za-z]{3})[a-z]*\.? (?<day>\d{1,2}), (?<year>\d{4})`;
-const DAY_FIRST = String.raw`(?<day>\d{1,2}) (?<name>[A-Za-z]{3})[a-z]*\.? (?<year>\d{4})`;
-const SLASHED = String.raw`(?<day>\d{1,2})/(?<month>\d{1,2})/(?<year>\d{4})`;
-const FORMS = [ISO, MONTH_FIRST, DAY_FIRST, SLASHED].map((form) => new RegExp(`^${form}$`));
-const MONTH = /^(?<name>[A-Za-z]{3})[a-z]*,? (?<year>\d{4})$/;
+const MONTH_ALONE = /^\p{L}+\.?,? \d{4}$/u;
 const BETWEEN = /\s+[-–—]\s+|\s*[–—]\s*|\s+to\s+/;
 
-function readSpendDays(text: string): Period | undefined {
+function readSpendDays(text: string, order: DateOrder): Period | undefined {
   const [first = "", last = first] = text.trim().split(BETWEEN);
-  const [from, to] = [daysOf(first), daysOf(last)];
+  const [from, to] = [daysOf(first, order), daysOf(last, order)];
   return from && to && from.from <= to.to ? { from: from.from, to: to.to } : undefined;
 }
 
-function daysOf(text: string): Period | undefined {
-  const inWords = MONTH.exec(text)?.groups;
-  if (inWords) {
-    const from = dayFrom({ ...inWords, day: "1" });
-    return from ? { from, to: endOfMonth(from) } : undefined;
-  }
-  const parts = FORMS.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
-  const day = parts && dayFrom(parts);
-  return day ? { from: day, to: day } : undefined;
-}
-
-function dayFrom({ year = "", month, name = "", day = "" }: Record<string, string>): string | undefined {
-  const number = month === undefined ? MONTHS.indexOf(name.toLowerCase()) + 1 : Number(month);
-  const read = new Date(Date.UTC(Number(year), number - 1, Number(day)));
-  const isReal = read.getUTCMonth() === number - 1 && read.getUTCDate() === Number(day);
-  return isReal ? `${year}-${two(number)}-${two(Number(day))}` : undefined;
+function daysOf(text: string, order: DateOrder): Period | undefined {
+  const isMonth = MONTH_ALONE.test(text);
+  const day = readDate(isMonth ? `1 ${text}` : text, order)?.day;
+  return day ? { from: day, to: isMonth ? endOfMonth(day) : day } : undefined;
 }

@@ -16,7 +16,7 @@ import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { Period } from "@/contract/schemas/dashboard";
 import { type HeldPermission, isAllowed } from "@/contract/schemas/permission";
-import type { SourcesReport as Report, SourceRow, SourcesOfPeriod } from "@/contract/schemas/sources";
+import type { CampaignKey, SourcesReport as Report, SourceRow, SourcesOfPeriod } from "@/contract/schemas/sources";
 import { fetchBlob } from "@/lib/api/fetch-json";
 import { useCall } from "@/lib/api/use-call";
 import { reportWords } from "@/lib/content/month-words";
@@ -46,7 +46,7 @@ export function SourcesReport({ permissions }: { permissions: readonly HeldPermi
       below={
         <>
           {isAllowed(permissions, ["admin"]) && <ConversionsPanel period={period} />}
-          {isAllowed(permissions, sourceCalls.spend.access) && <SpendPanel />}
+          {isAllowed(permissions, sourceCalls.spend.access) && <SpendPanel campaigns={campaignsIn(report)} />}
         </>
       }
     >
@@ -54,6 +54,13 @@ export function SourcesReport({ permissions }: { permissions: readonly HeldPermi
     </ReportFrame>
   );
 }
+
+const campaignsIn = (report: Report | undefined): CampaignKey[] =>
+  [report?.now, report?.before].flatMap((period) =>
+    (period?.rows ?? []).flatMap(({ source, campaigns }) =>
+      campaigns.flatMap(({ campaign }) => (campaign ? { source, campaign } : [])),
+    ),
+  );
 
 function Parts({ report }: { report: Report }) {
   const { now, before } = report;

@@ -8,15 +8,16 @@ import fields from "@/components/admin/fields/fields.module.scss";
 import { TextField } from "@/components/admin/fields/inputs";
 import pictures from "@/components/admin/fields/pictures-field.module.scss";
 import { useSessionRetry } from "@/components/admin/hooks/use-action";
-import { readText } from "@/components/admin/import/parse-csv";
+import { tickBox } from "@/components/admin/kit/controls";
 import { stack } from "@/components/admin/kit/layout";
 import { Button, iconProps } from "@/components/admin/parts/button";
 import { FormFailure } from "@/components/admin/parts/list-notice";
 import { Modal, ModalBody, ModalFoot } from "@/components/admin/parts/modal";
 import { notify } from "@/components/admin/parts/toasts";
+import { readSpreadsheet, SPREADSHEET_TYPES } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
-import { type SpendLine, spendForm } from "@/contract/schemas/sources";
+import { type SpendLine, spendForm, withGst } from "@/contract/schemas/sources";
 import { useWrite } from "@/lib/api/use-call";
 import { sourceWords } from "@/lib/content/source-words";
 import { isoDate, rupees, typedDay } from "@/lib/format";
@@ -25,12 +26,12 @@ import styles from "./sources.module.scss";
 
 const words = sourceWords.spend;
 
-type Chosen = ReadFile & { name: string };
+type Chosen = ReadFile & { name: string; addsGst: boolean };
 
 export function SpendImport({ onClose }: { onClose: () => void }) {
   const id = useId();
   const importSpend = useWrite(sourceCalls.importSpend);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   const [chosen, setChosen] = useState<Chosen>();
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -42,7 +43,8 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
     setChosen(undefined);
     setFailure(undefined);
     try {
-      setChosen({ ...readSpendFile(await readText(file)), name: file.name });
+      const [{ lines }] = await readSpreadsheet(file);
+      setChosen({ ...readSpendFile(lines), name: file.name, addsGst: false });
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }
@@ -50,10 +52,10 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
 
   async function send() {
     if (!chosen || isSending) return;
-    const { name, source, from, to, rows } = chosen;
+    const { total: _, divided: _divided, ...body } = chosen;
     setSending(true);
     try {
-      await keepSession(() => importSpend({ body: { name, source, from, to, rows } }));
+      await withSessionRetry(() => importSpend({ body }));
       notify.done(words.taken);
       onClose();
     } catch (thrown) {
@@ -70,7 +72,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
           <label className={pictures.pick}>
             <Upload size={20} {...iconProps} />
             {words.file}
-            <input type="file" accept=".csv,.tsv,.txt,text/csv" aria-label={words.file} onChange={choose} />
+            <input type="file" accept={SPREADSHEET_TYPES} aria-label={words.file} onChange={choose} />
           </label>
           {failure && <FormFailure>{failure}</FormFailure>}
           {chosen && (
@@ -90,6 +92,14 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
                   onChange={({ target }) => setChosen({ ...chosen, source: target.value })}
                 />
               </div>
+              <label className={tickBox}>
+                <input
+                  type="checkbox"
+                  checked={chosen.addsGst}
+                  onChange={({ target }) => setChosen({ ...chosen, addsGst: target.checked })}
+                />
+                {words.gst}
+              </label>
               <Found file={chosen} />
             </>
           )}
@@ -104,7 +114,7 @@ export function SpendImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Found = ({ file: { rows, total } }: { file: ReadFile }) => (
+const Found = ({ file: { rows, total, addsGst } }: { file: Chosen }) => (
   <table className={styles.amounts} aria-label={words.rows}>
     <thead>
       <tr>
@@ -118,13 +128,13 @@ const Found = ({ file: { rows, total } }: { file: ReadFile }) => (
         <tr key={`${month} ${campaign}`}>
           <td>{month}</td>
           <td>{sourceWords.campaignOf(campaign)}</td>
-          <td>{rupees(amount)}</td>
+          <td>{rupees(addsGst ? withGst(amount) : amount)}</td>
         </tr>
       ))}
       <tr>
         <td>{words.total}</td>
         <td />
-        <td>{rupees(total)}</td>
+        <td>{rupees(addsGst ? withGst(total) : total)}</td>
       </tr>
     </tbody>
   </table>
@@ -134,7 +144,7 @@ type Typed = z.input<typeof spendForm>;
 
 export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; onClose: () => void }) {
   const set = useWrite(sourceCalls.setSpend);
-  const keepSession = useSessionRetry();
+  const withSessionRetry = useSessionRetry();
   return (
     <EditorModal
       editor={{
@@ -149,7 +159,7 @@ export function SpendEditor({ line, onClose }: { line: SpendLine | undefined; on
         blank: { month: isoDate(new Date()).slice(0, 7), source: "", campaign: "", rupees: "" },
         typed: ({ rupees, ...row }: SpendLine): Typed => ({ ...row, rupees: String(rupees) }),
         save: async (body) => {
-          await keepSession(() => set({ body }));
+          await withSessionRetry(() => set({ body }));
           notify.done(words.saved);
         },
         fields: (row) => (row ? <Amount /> : <NewFields />),

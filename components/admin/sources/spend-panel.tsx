@@ -12,19 +12,23 @@ import { Panel } from "@/components/admin/parts/panel";
 import { notify, Spoken } from "@/components/admin/parts/toasts";
 import { cx } from "@/components/ui/cx";
 import { sourceCalls } from "@/contract/calls/sources";
-import type { Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
+import type { CampaignKey, Spend, SpendFile, SpendLine } from "@/contract/schemas/sources";
 import { visitorMessages } from "@/contract/visitor-messages";
 import { useCall, useWrite } from "@/lib/api/use-call";
 import { sourceWords } from "@/lib/content/source-words";
 import { moment, rupees, typedDay } from "@/lib/format";
+import { CampaignsModal } from "./campaigns-modal";
 import styles from "./sources.module.scss";
 import { SpendEditor, SpendImport } from "./spend-forms";
 
 const words = sourceWords.spend;
 
-type Dialog = { opens: "add" | "import" } | { opens: "edit"; line: SpendLine } | { opens: "remove"; file: SpendFile };
+type Dialog =
+  | { opens: "add" | "import" | "campaigns" }
+  | { opens: "edit"; line: SpendLine }
+  | { opens: "remove"; file: SpendFile };
 
-export function SpendPanel() {
+export function SpendPanel({ campaigns }: { campaigns: readonly CampaignKey[] }) {
   const { data, error, isValidating, mutate } = useCall(sourceCalls.spend, {});
   const [dialog, setDialog] = useState<Dialog>();
   const removeFile = useWrite(sourceCalls.removeSpendFile);
@@ -49,6 +53,9 @@ export function SpendPanel() {
       note={words.note}
       tools={
         <div className={cx(cluster(0), wording.screenOnly)}>
+          <Button look="quiet" onClick={() => setDialog({ opens: "campaigns" })}>
+            {sourceWords.campaigns.open}
+          </Button>
           <Button look="quiet" onClick={() => setDialog({ opens: "import" })}>
             {words.import}
           </Button>
@@ -67,6 +74,9 @@ export function SpendPanel() {
           onDelete={(line) => void drop(line)}
           onRemove={(file) => setDialog({ opens: "remove", file })}
         />
+      )}
+      {dialog?.opens === "campaigns" && (
+        <CampaignsModal known={distinct([...campaigns, ...(data?.rows ?? [])])} onClose={close} />
       )}
       {dialog?.opens === "import" && <SpendImport onClose={close} />}
       {(dialog?.opens === "add" || dialog?.opens === "edit") && (
@@ -87,6 +97,14 @@ export function SpendPanel() {
       )}
     </Panel>
   );
+}
+
+function distinct(all: readonly CampaignKey[]): CampaignKey[] {
+  const named = all.filter(({ campaign }) => campaign !== "");
+  const byKey = new Map(
+    named.map(({ source, campaign }) => [JSON.stringify([source, campaign]), { source, campaign }]),
+  );
+  return [...byKey.values()];
 }
 
 type AmountsProps = {
@@ -148,9 +166,12 @@ function Amounts({ spend: { rows, files }, onEdit, onDelete, onRemove }: Amounts
                   <td>{file.name}</td>
                   <td>{file.source}</td>
                   <td>{words.days(typedDay(file.from), typedDay(file.to))}</td>
-                  <td>{rupees(file.rupees)}</td>
                   <td>
-                    {moment(new Date(file.importedAt))}, {file.importedBy}{" "}
+                    {rupees(file.rupees)}
+                    {file.gst > 0 && <small>{` ${words.withGst(file.gst)}`}</small>}
+                  </td>
+                  <td>
+                    {moment(new Date(file.importedAt))}, {words.importedBy(file.importedBy)}{" "}
                     <Button look="flush" aria-label={words.removeOf(file.name)} onClick={() => onRemove(file)}>
                       {words.remove}
                     </Button>

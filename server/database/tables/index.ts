@@ -32,6 +32,7 @@ import type {
   TimelineRow,
 } from "./follow-up";
 import type {
+  CampaignName,
   LeadNotice,
   LeadSourceRow,
   ReceivedLeadRow,
@@ -116,6 +117,7 @@ export type Tables = {
   viewCounts: ViewCount;
   spend: SpendRow;
   spendFiles: SpendFileRow;
+  campaignNames: CampaignName;
 };
 
 export type SiteDb = Kysely<Tables>;

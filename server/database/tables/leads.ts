@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { LEAD_STATES, LeadChannel } from "@/contract/schemas/lead-source";
 import type { ReplyState } from "@/contract/schemas/whatsapp";
 
@@ -21,7 +22,12 @@ export type SpendFileRow = {
   to: string;
   importedAt: number;
   importedBy: string;
+  /** Percent that were added to its amounts. */
+  gst: Generated<number>;
 };
+
+/** A campaign that counts as another one in the report. */
+export type CampaignName = { source: string; campaign: string; asSource: string; asCampaign: string };
 
 /** `phone` or `userId` is null if WhatsApp does not give it; never both. */
 export type WhatsAppChatRow = {

@@ -3,6 +3,7 @@ import { readSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
 import { enquiryEntity } from "@/contract/entities/people";
 import { enquiryInput } from "@/contract/schemas/enquiry";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import type { Senders } from "@/server/database/outbox/delivery";
 import { createOutbox, type Outbox } from "@/server/database/outbox/outbox";
@@ -43,6 +44,40 @@ test("[FORM-02] optional fields never refuse a form, whatever they hold", () => 
     }),
     often(30),
   );
+});
+
+test("without a name, Google's campaign is the id that it adds to the address", () => {
+  const { body } = sent({ landing: "/?gclid=Cj0&gad_source=1&gad_campaignid=20000000011", page: "/contact-us" });
+  expect(readSource(body.enquiry).source).toMatchObject({ gclid: "Cj0", utm_campaign: "20000000011" });
+});
+
+test("click ids are read from the whole address, however long the campaign's name before them, and never in part", () => {
+  const campaign = "ಮೈಸೂರು ಮರದ ಮನೆ 🏠 ".repeat(20);
+  const clicks = { gclid: "Cj0".padEnd(130, "x"), fbclid: "IwAR".padEnd(220, "y"), wbraid: "z".repeat(301) };
+  const landing = `/kn/package?${new URLSearchParams({ utm_source: "google", utm_campaign: campaign, ...clicks })}`;
+  const { body } = sent({
+    landing,
+    page: "/about-us",
+    referrer: `https://a.example/?q=${encodeURIComponent(campaign)}`,
+  });
+  const { source = {} } = readSource(body.enquiry);
+  expect(source).toMatchObject({ utm_source: "google", gclid: clicks.gclid, fbclid: clicks.fbclid });
+  expect(source.wbraid).toBeUndefined();
+  expect(campaign.startsWith(source.utm_campaign ?? "none")).toBe(true);
+  for (const address of [source.landing, source.referrer]) {
+    expect(address?.length).toBeLessThanOrEqual(LENGTHS.address);
+    expect(decodeURIComponent(address ?? "%")).not.toMatch(/\ufffd/);
+  }
+});
+
+test("an enquiry with the longest of everything is within the length that the backend accepts", () => {
+  const long = "ಕ".repeat(5_000);
+  const query = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"].map((name) => [name, long]);
+  const ids = ["gclid", "fbclid", "gbraid", "wbraid", "msclkid"].map((name) => [name, "x".repeat(300)]);
+  const landing = `/?${new URLSearchParams([...ids, ...query])}`;
+  const chosen = { city: long, package: long, plan: long, project: long, estimate: long };
+  const { body } = sent({ enquiry: long, landing, page: `/a${landing}`, referrer: landing, ...chosen });
+  expect(enquiryInput.parse(body)).toEqual(body);
 });
 
 test("[FORM-02] a blank or absent answer gets its field's message", () => {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { cleanLine } from "@/contract/clean-text";
-import { CLICK_IDS, type Source, storedLanguage, withSource } from "@/contract/enquiry-source";
+import { cut, cutAddress } from "@/contract/cut";
+import { CLICK_IDS, campaignIn, queryOf, type Source, storedLanguage, withSource } from "@/contract/enquiry-source";
 import { answerNames, type EnquiryAnswer } from "@/contract/entities/people";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
-import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { PARKING_DEFAULT } from "@/lib/content/enquiry-questions";
 import { pages } from "@/lib/content/pages";
 import { isLikelyEmail, isLikelyPhone } from "@/lib/enquiry/suspect-answers";
@@ -19,10 +20,10 @@ export type Composed = {
   notice?: number;
 };
 
-const CAMPAIGN = [
-  ...(["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const),
-  ...CLICK_IDS,
-] as const;
+const UTM = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
+const UTM_LENGTH = 200;
+/** Longer than any platform's: part of an id is of no use. */
+const CLICK_LENGTH = 300;
 const CHOSEN = ["city", "package", "plan", "project"] as const;
 const REFERENCE_DIGITS = 12;
 
@@ -83,23 +84,31 @@ function sourceOf({
 }: EnquiryForm): Source {
   const ofPage = queryOf(page);
   const query = new URLSearchParams([...queryOf(landing), ...ofPage]);
-  const campaign = Object.fromEntries(CAMPAIGN.map((name) => [name, query.get(name) ?? ""]));
-  const chosen = Object.fromEntries(CHOSEN.map((name) => [name, form[name] || (ofPage.get(name) ?? "")]));
+  const campaign = Object.fromEntries(UTM.map((name) => [name, cut(query.get(name) ?? "", UTM_LENGTH)]));
+  const clicks = Object.fromEntries(CLICK_IDS.map((name) => [name, clickIn(query, name)]));
+  const chosen = Object.fromEntries(
+    CHOSEN.map((name) => [name, form[name] || cut(ofPage.get(name) ?? "", LENGTHS.line)]),
+  );
   return {
     ...campaign,
+    utm_campaign: cut(campaignIn(query), UTM_LENGTH),
+    ...clicks,
     ...chosen,
     estimate,
     parking: placement === "estimator" && isSuggested(form.parking) ? form.parking : "",
     estimateAt: estimate && estimateAt && pages.estimator.href + estimateQuery(readEstimate(estimateAt)),
     placement,
     language: storedLanguage(language ?? "en"),
-    page,
-    landing: landing === page ? "" : landing,
-    referrer,
+    page: cutAddress(page, LENGTHS.address),
+    landing: landing === page ? "" : cutAddress(landing, LENGTHS.address),
+    referrer: cutAddress(referrer, LENGTHS.address),
   };
 }
 
-const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]?.split("#")[0]);
+function clickIn(query: URLSearchParams, name: (typeof CLICK_IDS)[number]): string {
+  const id = query.get(name) ?? "";
+  return id.length > CLICK_LENGTH ? "" : id;
+}
 
 const isSuggested = (parking: string) => parking === PARKING_DEFAULT;
 

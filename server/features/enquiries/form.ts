@@ -1,11 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { cleanLine, cleanText } from "@/contract/clean-text";
+import { cut } from "@/contract/cut";
 import { answerNames, type EnquiryAnswer, enquiryEntity } from "@/contract/entities/people";
 import { TRANSLATED } from "@/contract/language";
 import { ownValue } from "@/contract/own-value";
 import { visibleText } from "@/contract/plain-characters";
 import { requiredAnswers } from "@/contract/required-answers";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { typedPhone, typedSize, typedText } from "@/contract/typed-text";
 import { PLACEMENTS } from "@/lib/content/enquiry-placements";
 import { HONEYPOT } from "@/lib/content/enquiry-questions";
@@ -24,10 +26,11 @@ const answer = (message: string, clean: (text: string) => string) =>
   z.string({ error: message }).transform(clean).pipe(z.string().min(1, message));
 
 /** Never refuses a form. No `catch`: most are absent, and zod would create an error for each. */
-const optional = z
+const address = z
   .unknown()
   .optional()
-  .transform((sent) => (typeof sent === "string" ? cleanLine(sent).slice(0, 500) : ""));
+  .transform((sent) => (typeof sent === "string" ? cleanLine(sent) : ""));
+const optional = address.transform((sent) => cut(sent, LENGTHS.line));
 
 function answerOf(name: EnquiryAnswer): z.ZodType<string> {
   const message = ownValue(requiredAnswers, name);
@@ -62,9 +65,10 @@ export const enquiryForm = z.object({
   project: optional,
   estimate: optional,
   estimateAt: optional,
-  page: optional,
-  landing: optional,
-  referrer: optional,
+  /** Whole, because the ids of clicks are often at the end. They are cut where they are stored. */
+  page: address,
+  landing: address,
+  referrer: address,
   notice: z
     .string()
     .regex(/^\d{1,6}$/)

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { cleanText } from "@/contract/clean-text";
+import { cut } from "@/contract/cut";
 import { withSource } from "@/contract/enquiry-source";
 import { answerNames } from "@/contract/entities/people";
 import type { EnquiryInput } from "@/contract/schemas/enquiry";
 import type { LeadChannel } from "@/contract/schemas/lead-source";
-import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import type { LeadSourceRow, ReceivedLeadRow } from "@/server/database/tables";
 import { type Composed, cleanAnswer, referenceOf, suspectAnswers } from "@/server/features/enquiries";
 import { hmacFor } from "@/server/platform/sealed";
@@ -16,6 +17,8 @@ const CHANNELS: Partial<Record<LeadChannel, string>> = {
   whatsapp: "WhatsApp",
   indiamart: "IndiaMART",
 };
+
+export const channelNameOf = ({ door, name }: Pick<LeadSourceRow, "door" | "name">) => CHANNELS[door] ?? name;
 
 const NAMES = answerNames.filter((name): name is LeadAnswer => name !== "enquiry");
 
@@ -48,7 +51,7 @@ export function composeLead({ answers, lines, ...lead }: Lead, id: string, sourc
     door: source.name,
     leadForm: campaign.form,
     notice: source.noticeVersion > 0 ? `${source.name}, version ${source.noticeVersion}` : "",
-    utm_source: CHANNELS[source.door] ?? source.name,
+    utm_source: channelNameOf(source),
     utm_medium: source.door === "whatsapp" ? "chat" : "lead form",
     utm_campaign: campaign.campaign,
     utm_content: campaign.advertisement,

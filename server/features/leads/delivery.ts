@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { channelOf } from "@/contract/enquiry-source";
 import { AppError } from "@/contract/errors";
 import { leadMessages } from "@/contract/lead-messages";
 import type { LeadMapping } from "@/contract/schemas/lead-source";
@@ -7,15 +8,18 @@ import { insertEntries } from "@/server/database/outbox/store";
 import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { readIndiaMart } from "@/server/features/leads/read/indiamart";
-import { leadOfQuestions } from "@/server/features/leads/read/lead";
 import { isPostgres } from "@/server/platform/postgres";
-import { composeLead, metaKeyOf, receivedId } from "./compose";
+import { nameCampaign } from "./campaign-names";
+import { channelNameOf, composeLead, metaKeyOf, receivedId } from "./compose";
 import type { Fields } from "./read/fields";
-import { type Lead, mappedLead } from "./read/lead";
-import type { MetaLeadEvent } from "./read/meta";
+import { leadOfGoogle, storedGoogle } from "./read/google";
+import { type Lead, mappedLead, type WithoutEnquiry } from "./read/lead";
+import { leadOfMeta, type MetaLeadEvent, storedMeta } from "./read/meta";
 import { createSourceStore } from "./source-store";
 
-export type DeliveredLead = { lead?: Lead; fields: Fields };
+/** Without `read` the fields are those of an unknown sender. */
+export type DeliveredLead = { read?: (chosen: LeadMapping) => Lead; fields: Fields };
+type ReadLead = { lead: Lead | undefined; fields: Fields };
 
 /** Senders repeat what was not answered: within this time, equal content without id and time is one lead. */
 const REPEATED_WITHIN_MS = 600_000;
@@ -35,8 +39,10 @@ export async function storeLeads(db: SiteDb, known: LeadSourceRow, delivered: re
   const { kinds, wake } = await outbox();
   await inChunks(db, delivered, async (trx, part) => {
     const source = await lockSource(trx, known);
-    for (const { fields, lead = leadBy(source, fields) } of part)
+    for (const { fields, read } of part) {
+      const lead = read ? read(mappingOf(source)) : leadBy(source, fields);
       if (!(await isRepeated(trx, source.id, lead, fields, at))) await store(trx, source, { lead, fields }, kinds, at);
+    }
   });
   wake();
 }
@@ -63,20 +69,42 @@ export async function storeMetaEvents(db: SiteDb, known: LeadSourceRow, events: 
   wake();
 }
 
+export async function storeWithoutEnquiry(
+  db: SiteDb,
+  known: LeadSourceRow,
+  all: readonly WithoutEnquiry[],
+  at: number,
+) {
+  await inChunks(db, all, async (trx, part) => {
+    const source = await lockSource(trx, known);
+    const rows = part.map(({ id, fields, reason }) => ({
+      ...{ source: source.id, id: receivedId(id), receivedAt: at, state: "none" as const, reference: null },
+      ...{ noticeVersion: source.noticeVersion, fields: JSON.stringify(withReason(fields, reason)) },
+    }));
+    await trx
+      .insertInto("receivedLeads")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
 export async function storeFetched(
   db: SiteDb,
   known: LeadSourceRow,
-  fetched: Required<DeliveredLead>,
+  { read, fields }: Required<DeliveredLead>,
   at: number,
   announcedTo = known,
 ) {
   const { kinds, wake } = await outbox();
   await db.transaction().execute(async (trx) => {
-    await store(trx, await lockSource(trx, known), fetched, kinds, at);
+    const source = await lockSource(trx, known);
+    const lead = read(mappingOf(source));
+    await store(trx, source, { lead, fields }, kinds, at);
     if (announcedTo.id === known.id) return;
     const announced = trx.deleteFrom("receivedLeads").where("source", "=", announcedTo.id);
     await announced
-      .where("id", "=", idOf(fetched.lead, fetched.fields, at))
+      .where("id", "=", idOf(lead, fields, at))
       .where("reference", "is", null)
       .execute();
   });
@@ -91,21 +119,23 @@ async function lockSource(trx: SiteDb, { id }: Pick<LeadSourceRow, "id">): Promi
   return source;
 }
 
-function leadBy({ mapping }: LeadSourceRow, fields: Fields): Lead | undefined {
-  const chosen = JSON.parse(mapping) as LeadMapping;
-  return Object.keys(chosen).length > 0 ? mappedLead(fields, chosen) : undefined;
+export const mappingOf = ({ mapping }: Pick<LeadSourceRow, "mapping">) => JSON.parse(mapping) as LeadMapping;
+
+function leadBy(source: LeadSourceRow, fields: Fields): Lead | undefined {
+  const isUnmapped = source.door === "inbox" && Object.keys(mappingOf(source)).length === 0;
+  return isUnmapped ? undefined : leadOfStored(source, fields);
 }
 
 async function store(
   trx: SiteDb,
   source: LeadSourceRow,
-  { lead, fields }: DeliveredLead,
+  { lead, fields }: ReadLead,
   kinds: Outbox["kinds"],
   at: number,
 ): Promise<void> {
   const id = idOf(lead, fields, at);
   const entry = enquiryOf(source, lead, id);
-  const set = { ...stateOf(lead, entry?.key), fields: JSON.stringify(fields) };
+  const set = { ...stateOf(lead, entry?.key), fields: JSON.stringify(withReason(fields, lead?.noEnquiry)) };
   const row = { source: source.id, id, receivedAt: at, noticeVersion: source.noticeVersion, ...set };
   const unfinished = ["fetching", "gone", ...(entry ? ["waiting" as const] : [])] as const;
   const { numInsertedOrUpdatedRows } = await trx
@@ -115,7 +145,10 @@ async function store(
       conflict.columns(["source", "id"]).doUpdateSet(set).where("receivedLeads.state", "in", unfinished),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows && entry) await insertEntries(trx, entriesOf(entry, kinds), at);
+  if (!numInsertedOrUpdatedRows || !entry) return;
+  await insertEntries(trx, entriesOf(entry, kinds), at);
+  const { campaign = "", name = "" } = lead?.campaign ?? {};
+  await nameCampaign(trx, channelOf({ utm_source: channelNameOf(source) }, ""), campaign, name);
 }
 
 export async function importWaiting(db: SiteDb, id: string, mapping: LeadMapping, at: number): Promise<number> {
@@ -183,15 +216,19 @@ async function storeLead(
 }
 
 function enquiryOf(source: LeadSourceRow, lead: Lead | undefined, id: string) {
-  if (!lead || lead.isTest || !(lead.answers.phone || lead.answers.email)) return undefined;
+  if (!lead || lead.isTest || lead.noEnquiry || !(lead.answers.phone || lead.answers.email)) return undefined;
   return composeLead(lead, id, source);
 }
 
-const stateOf = (lead: Lead | undefined, key: string | undefined) =>
-  ({
-    state: key !== undefined ? "enquiry" : lead?.isTest ? "test" : "waiting",
-    reference: key === undefined ? null : referenceOf(key),
-  }) as const;
+function stateOf(lead: Lead | undefined, key: string | undefined) {
+  if (key !== undefined) return { state: "enquiry", reference: referenceOf(key) } as const;
+  const without = lead?.noEnquiry ? "none" : "waiting";
+  return { state: lead?.isTest ? "test" : without, reference: null } as const;
+}
+
+/** For a lead that makes no enquiry. */
+export const withReason = (fields: Fields, reason: string | undefined): Fields =>
+  reason ? { ...fields, reason } : fields;
 
 function idOf(lead: Lead | undefined, fields: Fields, at: number): string {
   if (lead?.id) return receivedId(`id ${lead.id}`);
@@ -206,8 +243,10 @@ async function isRepeated(trx: SiteDb, source: string, lead: Lead | undefined, f
   return (await query.where("receivedAt", ">", at - REPEATED_WITHIN_MS).executeTakeFirst()) !== undefined;
 }
 
-function leadOfStored({ door, mapping }: LeadSourceRow, fields: Fields): Lead {
-  if (door === "inbox") return mappedLead(fields, JSON.parse(mapping) as LeadMapping);
-  const [ofIndiaMart] = door === "indiamart" ? readIndiaMart(JSON.stringify({ RESPONSE: fields })) : [];
-  return ofIndiaMart?.lead ?? { id: undefined, isTest: false, isDated: true, ...leadOfQuestions(fields) };
+function leadOfStored(source: LeadSourceRow, fields: Fields): Lead {
+  const chosen = mappingOf(source);
+  if (source.door === "google") return leadOfGoogle(storedGoogle(fields), chosen);
+  if (source.door === "meta") return leadOfMeta(storedMeta(fields), chosen);
+  const [ofIndiaMart] = source.door === "indiamart" ? readIndiaMart(JSON.stringify({ RESPONSE: fields })) : [];
+  return ofIndiaMart?.read() ?? mappedLead(fields, chosen);
 }

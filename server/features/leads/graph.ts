@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/contract/durations";
 import { leadMessages } from "@/contract/lead-messages";
+import type { LeadMapping } from "@/contract/schemas/lead-source";
 import type { Outcome } from "@/server/database/outbox/delivery";
 import type { Claim } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
@@ -14,7 +15,7 @@ import { fieldsOfMeta, leadOfMeta, type MetaLead, metaLead } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
 
 const TIMEOUT_MS = 15_000;
-const FIELDS = "id,created_time,ad_id,campaign_id,form_id,field_data";
+const FIELDS = "id,created_time,ad_id,campaign_id,campaign_name,form_id,field_data";
 export const BACKFILL_MS = 90 * DAY_MS;
 const PAGE_SIZE = "100";
 const MAX_PAGES = 200;
@@ -132,8 +133,8 @@ export async function metaLeadSender({ payload, acceptedAt }: Claim): Promise<Ou
     }
     try {
       const fetched = await fetchFrom(queued.lead, credentialsOf(source).pageToken, age);
-      const lead = { ...leadOfMeta(fetched), id: queued.lead };
-      await withSite((db) => storeFetched(db, source, { lead, fields: fieldsOfMeta(fetched) }, acceptedAt, own));
+      const read = (chosen: LeadMapping) => ({ ...leadOfMeta(fetched, chosen), id: queued.lead });
+      await withSite((db) => storeFetched(db, source, { read, fields: fieldsOfMeta(fetched) }, acceptedAt, own));
       await withSources((sources) => sources.setProblem(source.id, ""));
       return { is: "delivered" };
     } catch (cause) {

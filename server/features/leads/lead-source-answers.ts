@@ -12,7 +12,8 @@ import { implementSite } from "@/server/gateway/implement-site";
 import { nameOf } from "@/server/identity/sessions";
 import { env } from "@/server/platform/env";
 import { log } from "@/server/platform/log";
-import { importWaiting, storeFetched, storeIncomplete } from "./delivery";
+import { importWaiting, mappingOf, storeFetched, storeIncomplete } from "./delivery";
+import { readFormQuestions } from "./form-questions";
 import { BACKFILL_MS, fetchLeadsSince, problemIn } from "./graph";
 import { createSourceStore, credentialsOf, FIELDS_RETENTION_MS, problemOf, withSources } from "./source-store";
 
@@ -36,10 +37,11 @@ export const leadSourceAnswers = implementSite(leadSourceCalls, {
         name: row.name,
         notice: await sources.noticeOf(row),
         address: addressOf(row.door, "…"),
-        mapping: JSON.parse(row.mapping) as LeadMapping,
+        mapping: mappingOf(row),
         refused: row.refused,
         trouble: problemOf(row),
         hasCrmKey: credentialsOf(row).crmKey !== "",
+        ...(await readFormQuestions(db, row)),
         ...(counts.get(row.id) ?? { received: 0, waiting: 0, lastReceivedAt: null }),
       }));
       return { data: await Promise.all(data) };
@@ -151,7 +153,8 @@ async function backfill(source: LeadSourceRow, at: number): Promise<number> {
   try {
     for await (const leads of fetchLeadsSince(at - BACKFILL_MS, credentialsOf(source).pageToken)) {
       for (const fetched of leads) {
-        const one = { lead: leadOfMeta(fetched), fields: fieldsOfMeta(fetched) };
+        const read = (chosen: LeadMapping) => leadOfMeta(fetched, chosen);
+        const one = { read, fields: fieldsOfMeta(fetched) };
         await withSite((db) => storeFetched(db, source, one, at));
       }
       count += leads.length;

@@ -1,30 +1,18 @@
 import "server-only";
 import type { NextRequest } from "next/server";
-import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { readBytes, withoutNul } from "@/contract/input/read-body";
 import { leadMessages } from "@/contract/lead-messages";
 import type { LeadChannel } from "@/contract/schemas/lead-source";
 import { withSite } from "@/server/database/site-database";
 import type { LeadSourceRow } from "@/server/database/tables";
-import type { Lead } from "@/server/features/leads/read/lead";
-import { leadOfQuestions } from "@/server/features/leads/read/lead";
 import { clientAddress } from "@/server/platform/http/client-address";
 import { errorResponse } from "@/server/platform/http/error-response";
 import { consumeClientOrThrow, consumeOrThrow } from "@/server/platform/limits/limiter";
 import { log } from "@/server/platform/log";
-import { type DeliveredLead, storeLeads, storeMetaEvents } from "./delivery";
-import {
-  asJson,
-  type Fields,
-  fieldsOf,
-  fieldsOfForm,
-  lenient,
-  MAX_LEADS,
-  plainForm,
-  readFields,
-  requireFew,
-} from "./read/fields";
+import { type DeliveredLead, storeLeads, storeMetaEvents, storeWithoutEnquiry } from "./delivery";
+import { type Fields, fieldsOfForm, MAX_LEADS, plainForm, readFields, requireFew } from "./read/fields";
+import { fieldsOfGoogle, googleKeyIn, leadOfGoogle, readGoogle } from "./read/google";
 import { readIndiaMart } from "./read/indiamart";
 import { isSigned, readMetaEvents } from "./read/meta";
 import { credentialsOf, withSources } from "./source-store";
@@ -84,7 +72,7 @@ export async function handleGoogleLead(request: NextRequest): Promise<Response> 
     const source = await requireSource("google", googleKeyIn(body), request);
     await deliver(source, () => {
       const sent = readGoogle(body);
-      return [{ lead: leadOfGoogle(sent), fields: fieldsOfGoogle(sent) }];
+      return [{ read: (chosen) => leadOfGoogle(sent, chosen), fields: fieldsOfGoogle(sent) }];
     });
     return Response.json({}, { headers: HEADERS });
   } catch (thrown) {
@@ -111,9 +99,12 @@ export async function handleMetaEvents(request: NextRequest): Promise<Response> 
   try {
     const body = await readBytes(request, MAX_BYTES);
     const source = await findSigner("meta", body, request);
-    const events = readMetaEvents(body.toString("utf8"));
-    requireFew(events, MAX_EVENTS);
-    if (events.length > 0) await withSite((db) => storeMetaEvents(db, source, events, Date.now()));
+    const { events, others } = readMetaEvents(body.toString("utf8"));
+    requireFew([...events, ...others], MAX_EVENTS);
+    await withSite(async (db) => {
+      if (events.length > 0) await storeMetaEvents(db, source, events, Date.now());
+      if (others.length > 0) await storeWithoutEnquiry(db, source, others, Date.now());
+    });
     log.info("leads were announced", { source: source.id, leads: events.length });
     return Response.json({ success: true }, { headers: HEADERS });
   } catch (thrown) {
@@ -162,51 +153,4 @@ async function fieldsIn(request: NextRequest): Promise<Fields[]> {
   if (encoding !== "identity") throw new AppError("unsupported", leadMessages.compressed);
   const bytes = await readBytes(request, MAX_BYTES);
   return readFields((await plainForm(Buffer.from(bytes), request.headers.get("content-type") ?? "")) ?? textIn(bytes));
-}
-
-/* Google Ads lead form webhook: https://developers.google.com/google-ads/webhook/docs/implementation */
-
-const delivery = z.looseObject({
-  lead_id: lenient.pipe(z.string().min(1).max(200)),
-  google_key: lenient,
-  is_test: z.boolean().catch(false),
-  user_column_data: z.array(z.object({ column_id: lenient, string_value: lenient })).catch([]),
-  campaign_id: lenient,
-  form_id: lenient,
-  creative_id: lenient,
-  gcl_id: lenient,
-});
-type GoogleDelivery = z.output<typeof delivery>;
-
-const KEY = /"google_key"\s*:\s*"\s*(\w[\w-]*)/;
-
-/** Found without parsing, which costs more the longer the body is. Blank if there is none. */
-const googleKeyIn = (body: string): string => body.match(KEY)?.[1] ?? "";
-
-function readGoogle(body: string): GoogleDelivery {
-  const read = delivery.safeParse(asJson(body));
-  if (!read.success) throw new AppError("malformed", "This is not a lead of a Google Ads lead form.");
-  return read.data;
-}
-
-function leadOfGoogle(sent: GoogleDelivery): Lead {
-  const { lead_id, is_test, campaign_id, form_id, creative_id, gcl_id } = sent;
-  return {
-    id: lead_id,
-    isTest: is_test,
-    ...leadOfQuestions(answersOf(sent)),
-    campaign: { campaign: campaign_id, form: form_id, advertisement: creative_id, click: gcl_id },
-    isDated: true,
-  };
-}
-
-const answersOf = ({ user_column_data }: Pick<GoogleDelivery, "user_column_data">): Fields =>
-  Object.fromEntries(
-    user_column_data.flatMap(({ column_id, string_value }) =>
-      column_id && string_value ? [[column_id, string_value]] : [],
-    ),
-  );
-
-function fieldsOfGoogle({ user_column_data, google_key: _, is_test: _test, ...rest }: GoogleDelivery): Fields {
-  return fieldsOf({ ...answersOf({ user_column_data }), ...rest }) ?? {};
 }

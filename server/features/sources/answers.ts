@@ -5,12 +5,15 @@ import { sourceCalls } from "@/contract/calls/sources";
 import { AppError } from "@/contract/errors";
 import { sourceMessages } from "@/contract/lead-messages";
 import { messages } from "@/contract/messages";
-import type { Spend, SpendFileInput, SpendInput } from "@/contract/schemas/sources";
+import { GST_PERCENT, type Spend, type SpendFileInput, type SpendInput, withGst } from "@/contract/schemas/sources";
 import { withSite } from "@/server/database/site-database";
 import type { SiteDb } from "@/server/database/tables";
+import { nameCampaign, separateCampaign, uniteCampaigns } from "@/server/features/leads";
 import { implementSite } from "@/server/gateway/implement-site";
+import { namesOf } from "@/server/identity/people";
 import { nameOf } from "@/server/identity/sessions";
 import { isPostgres } from "@/server/platform/postgres";
+import { readUnited } from "./counts";
 import { readSources } from "./report";
 
 export const sourceAnswers = implementSite(sourceCalls, {
@@ -18,6 +21,9 @@ export const sourceAnswers = implementSite(sourceCalls, {
   spend: async () => ({ data: await readSpend() }),
   setSpend: ({ body }) => setSpend(body),
   importSpend: ({ body, staff }) => importSpend(body, nameOf(staff)),
+  campaigns: async () => ({ data: await withSite(readUnited) }),
+  setCampaign: ({ body: { countsAs, ...one } }) =>
+    change((trx) => (countsAs ? uniteCampaigns(trx, one, countsAs) : separateCampaign(trx, one))),
   removeSpendFile: ({ params }) => removeSpendFile(params.file),
 });
 
@@ -43,12 +49,14 @@ const readSpend = (): Promise<Spend> =>
       .select(({ fn }) => ["file", fn.sum<number | string>("rupees").as("rupees")] as const)
       .groupBy("file")
       .execute();
+    const names = await namesOf(files.map(({ importedBy }) => importedBy));
     const sumOf = new Map(sums.map(({ file, rupees }) => [file, Number(rupees)]));
     return {
       rows,
       files: files.map(({ id, importedAt, ...file }) => ({
         ...file,
         _id: id,
+        importedBy: names.get(file.importedBy) ?? "",
         rupees: sumOf.get(id) ?? 0,
         importedAt: new Date(importedAt).toISOString(),
       })),
@@ -76,7 +84,7 @@ const setSpend = (input: SpendInput): Promise<void> =>
   });
 
 /** Whole or not at all: its days must be in no other file of the source, and its months not typed. */
-const importSpend = ({ rows, ...file }: SpendFileInput, by: string): Promise<void> =>
+const importSpend = ({ rows, campaigns, addsGst, ...file }: SpendFileInput, by: string): Promise<void> =>
   change(async (trx) => {
     const ofSource = trx.selectFrom("spendFiles").select("name").where("source", "=", file.source);
     const overlapping = await ofSource.where("from", "<=", file.to).where("to", ">=", file.from).executeTakeFirst();
@@ -88,14 +96,18 @@ const importSpend = ({ rows, ...file }: SpendFileInput, by: string): Promise<voi
     const id = randomUUID();
     await trx
       .insertInto("spendFiles")
-      .values({ ...file, id, importedAt: Date.now(), importedBy: by })
+      .values({ ...file, id, importedAt: Date.now(), importedBy: by, gst: addsGst ? GST_PERCENT : 0 })
       .execute();
     const sums = new Map<string, { month: string; campaign: string; rupees: number }>();
     for (const row of rows) {
       const key = JSON.stringify([row.month, row.campaign]);
       sums.set(key, { ...row, rupees: row.rupees + (sums.get(key)?.rupees ?? 0) });
     }
-    const all = [...sums.values()].map((row) => ({ ...row, source: file.source, file: id }));
+    const all = [...sums.values()].map((row) => ({
+      ...{ ...row, rupees: addsGst ? withGst(row.rupees) : row.rupees },
+      ...{ source: file.source, file: id },
+    }));
+    for (const { id: campaign, name } of campaigns) await nameCampaign(trx, file.source, campaign, name);
     for (let at = 0; at < all.length; at += ROWS_AT_ONCE)
       await trx
         .insertInto("spend")

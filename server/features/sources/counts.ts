@@ -1,15 +1,23 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Period } from "@/contract/schemas/dashboard";
+import type { United } from "@/contract/schemas/sources";
 import { daysIn, endOfMonth } from "@/lib/month/period";
 import type { SiteDb } from "@/server/database/tables";
 import { hoursIn, isLastRevision, isLead, isOwnLead, liveQuotes, spanOf } from "@/server/features/follow-up";
 
 /* One statement each, counted by an index and grouped by the database: a year has too many rows to fetch. */
 
-export type CampaignRow = { source: string; campaign: string };
 type Count = number | string;
 type Sum = Count | null;
+
+export const readUnited = async (db: SiteDb): Promise<United[]> => {
+  const rows = await db.selectFrom("campaignNames").selectAll().orderBy("source").orderBy("campaign").execute();
+  return rows.map(({ asSource, asCampaign, ...one }) => ({
+    ...one,
+    countsAs: { source: asSource, campaign: asCampaign },
+  }));
+};
 
 const ofOrigin = ["followedRows.source", "followedRows.campaign"] as const;
 
@@ -108,8 +116,12 @@ async function medians(db: SiteDb, period: Period, by: readonly ("source" | "cam
   const waits = arrived(db, period)
     .where("firstTouchAt", "is not", null)
     .where(isOwnLead)
-    .select(({ ref }) => [
-      ...(["source", "campaign"] as const),
+    .leftJoin("campaignNames as named", (join) =>
+      join.onRef("named.source", "=", "followedRows.source").onRef("named.campaign", "=", "followedRows.campaign"),
+    )
+    .select(({ fn, ref }) => [
+      fn.coalesce("named.asSource", "followedRows.source").as("source"),
+      fn.coalesce("named.asCampaign", "followedRows.campaign").as("campaign"),
       sql<number>`${ref("firstTouchAt")} - ${ref("createdAt")}`.as("wait"),
     ]);
   const ranked = db

@@ -82,7 +82,8 @@ function rawRows() {
 
 type Raw = ReturnType<typeof rawRows>;
 
-function counted({ leads, quotes, views, spend }: Raw, period: typeof OCTOBER, source?: string, campaign?: string) {
+function counted(raw: Raw, period: typeof OCTOBER, source?: string, campaign?: string): SourceFigures {
+  const { leads, quotes, views, spend } = raw;
   const dayOf = (time: number) => new Date(time + 5.5 * HOUR_MS).toISOString().slice(0, 10);
   const isIn = (day: string) => day >= period.from && day <= period.to;
   const isOf = (row: { source?: string; campaign?: string }) =>
@@ -106,17 +107,27 @@ function counted({ leads, quotes, views, spend }: Raw, period: typeof OCTOBER, s
   const spent = spend
     .filter(isOf)
     .reduce((all, { month, rupees }) => all + (rupees * daysOf(month).filter(isIn).length) / daysOf(month).length, 0);
-  const figures: SourceFigures = {
-    views: views.filter(isOf).filter(({ day }) => isIn(day)).length,
+  const withSpend = source === undefined ? ["Google", "Facebook"].map((one) => counted(raw, period, one)) : [];
+  const own = {
     enquiries: arrived.length,
+    customers: mine.filter(({ status, settledAt }) => status === "converted" && isIn(dayOf(settledAt ?? 0))).length,
+  };
+  return {
+    views: views.filter(isOf).filter(({ day }) => isIn(day)).length,
+    ...own,
     answered: arrived.filter(({ firstTouchAt }) => firstTouchAt).length,
     hoursToAnswer: middle === null ? null : (Math.floor(middle / MINUTE_MS) * MINUTE_MS) / HOUR_MS,
-    customers: mine.filter(({ status, settledAt }) => status === "converted" && isIn(dayOf(settledAt ?? 0))).length,
     quotes: amount(ofMine.filter(({ madeAt }) => isIn(dayOf(madeAt)))),
     accepted: amount(ofMine.filter(({ state, stateAt }) => state === "accepted" && isIn(dayOf(stateAt)))),
     spend: expect.closeTo(spent, 4),
+    paid: withSpend.reduce(
+      (sum, { enquiries, customers }) => ({
+        enquiries: sum.enquiries + enquiries,
+        customers: sum.customers + customers,
+      }),
+      source === undefined ? { enquiries: 0, customers: 0 } : own,
+    ),
   };
-  return figures;
 }
 
 test("the figures of parts of two months agree with a count of the raw rows, by source, by campaign and in total", async () => {
@@ -177,6 +188,8 @@ describe("spend", () => {
   const file = (over: Partial<SpendFileInput> = {}): SpendFileInput => ({
     name: "november.csv",
     source: "Google",
+    addsGst: false,
+    campaigns: [],
     from: "2026-11-01",
     to: "2026-11-30",
     rows: [
@@ -220,6 +233,97 @@ describe("spend", () => {
     expect((await send("DELETE", `/api/sources/spend-files/${files[0]?._id}`)).status).toBe(200);
     expect(await setup.read()).toEqual({ rows: [], files: [] });
     expect((await send("DELETE", "/api/sources/spend-files/none")).status).toBe(404);
+  });
+
+  test("GST is added to a file's amounts if that is chosen, and the file says so and by whom it was imported", async () => {
+    expect((await setup.import(file({ addsGst: true }))).status).toBe(200);
+    const { rows, files } = await setup.read();
+    expect(rows.map(({ campaign, rupees }) => [campaign, rupees])).toEqual([
+      ["", 82.6],
+      ["teak-2", 1_770.59],
+    ]);
+    const { name } = (await setup.db.selectFrom("people").select("name").execute())[0] ?? {};
+    expect(files).toMatchObject([{ rupees: expect.closeTo(1_853.19), gst: 18, importedBy: name }]);
+  });
+
+  const ID = "20000000011";
+  const lead = (id: string, campaign: string, more: Partial<FollowedRow> = {}) =>
+    followed(setup.db, {
+      id,
+      createdAt: at("2026-11-10"),
+      seenAt: Date.now() + AHEAD_MS,
+      source: "Google",
+      campaign,
+      ...more,
+    });
+  const campaignsOf = async () => {
+    const { body } = await send("GET", "/api/sources?from=2026-11-01&to=2026-11-30");
+    const { rows } = (body as SourcesReport).now;
+    return rows.flatMap(({ source, campaigns }) =>
+      campaigns.map(
+        ({ campaign, figures: { enquiries, spend, hoursToAnswer } }) =>
+          [source, campaign, enquiries, Math.round(spend), hoursToAnswer] as const,
+      ),
+    );
+  };
+  const unite = (campaign: string, as: string | null, source = "Google") =>
+    send("PUT", "/api/sources/campaigns", {
+      ...{ source: "Google", campaign },
+      countsAs: as === null ? null : { source, campaign: as },
+    });
+
+  test("leads with a campaign's id stand beside the costs under its name, also after the platform renames it", async () => {
+    await lead("a", ID, { firstTouchAt: at("2026-11-10", "14:00"), firstTouchBy: "meera" });
+    await lead("b", "Timber", { firstTouchAt: at("2026-11-10", "16:00"), firstTouchBy: "meera" });
+    const rows = [{ month: "2026-11", campaign: "Timber", rupees: 100 }];
+    await setup.import(file({ rows, campaigns: [{ id: ID, name: "Timber" }] }));
+    expect(await campaignsOf()).toEqual([["Google", "Timber", 2, 100, 3]]);
+    const later = { from: "2026-12-01", to: "2026-12-31", rows: [{ month: "2026-12", campaign: "Wood", rupees: 7 }] };
+    await setup.import(file({ name: "b.csv", ...later, campaigns: [{ id: ID, name: "Wood" }] }));
+    expect(await campaignsOf()).toEqual([["Google", "Wood", 2, 100, 3]]);
+  });
+
+  test("two campaigns with one name stay one, and the one that is renamed takes only its own id along", async () => {
+    const campaigns = [
+      { id: "1", name: "Villas" },
+      { id: "2", name: "Villas" },
+    ];
+    await setup.import(file({ rows: [{ month: "2026-11", campaign: "Villas", rupees: 100 }], campaigns }));
+    await setup.import(
+      file({
+        name: "b.csv",
+        source: "Google",
+        from: "2026-12-01",
+        to: "2026-12-31",
+        campaigns: [{ id: "2", name: "Houses" }],
+      }),
+    );
+    await lead("a", "1");
+    await lead("b", "2");
+    expect(await campaignsOf()).toContainEqual(["Google", "Villas", 1, 100, null]);
+    expect(await campaignsOf()).toContainEqual(["Google", "Houses", 1, 0, null]);
+  });
+
+  test("a person says that two campaigns are one, in either direction and across sources, and takes it back", async () => {
+    await lead("a", "brand-blr");
+    await lead("b", "brand", { source: "Instagram" });
+    await lead("c", "Brand BLR");
+    await unite("brand-blr", "brand", "Instagram");
+    await send("PUT", "/api/sources/campaigns", {
+      ...{ source: "Instagram", campaign: "brand" },
+      countsAs: { source: "Google", campaign: "Brand BLR" },
+    });
+    expect(await campaignsOf()).toEqual([["Google", "Brand BLR", 3, 0, null]]);
+    await unite("Brand BLR", "brand-blr");
+    expect(await campaignsOf()).toEqual([["Google", "brand-blr", 3, 0, null]]);
+    await unite("Brand BLR", null);
+    expect(await campaignsOf()).toEqual([
+      ["Google", "brand-blr", 2, 0, null],
+      ["Google", "Brand BLR", 1, 0, null],
+    ]);
+    expect((await unite("x", "x")).status).toBe(422);
+    const listed = (await send("GET", "/api/sources/campaigns")).body;
+    expect(listed).toMatchObject({ data: [{ source: "Instagram", countsAs: { campaign: "brand-blr" } }] });
   });
 
   test("a file whose days another file of the source has is refused, and nothing of it is taken", async () => {

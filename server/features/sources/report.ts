@@ -3,12 +3,14 @@ import type { NextRequest } from "next/server";
 import { sourceCalls } from "@/contract/calls/sources";
 import type { Period } from "@/contract/schemas/dashboard";
 import {
+  type CampaignKey,
   INSIDE_SITE,
   OTHER_SOURCES,
   type SourceFigures,
   type SourceRow,
   type SourcesOfPeriod,
   type SourcesReport,
+  type United,
 } from "@/contract/schemas/sources";
 import { pages } from "@/lib/content/pages";
 import { nameIn } from "@/lib/content/slug";
@@ -22,12 +24,12 @@ import { followBackend } from "@/server/features/follow-up";
 import type { Staff } from "@/server/identity/staff";
 import { type Cell, type Sheet, XLSX_TYPE, xlsxOf } from "@/server/platform/xlsx";
 import {
-  type CampaignRow,
   countConverted,
   countEnquiries,
   countQuotes,
   countViews,
   listWaits,
+  readUnited,
   sumSpend,
   viewsBy,
 } from "./counts";
@@ -47,10 +49,11 @@ const nothing = (): SourceFigures => ({
   quotes: { count: 0, rupees: 0 },
   accepted: { count: 0, rupees: 0 },
   spend: 0,
+  paid: { enquiries: 0, customers: 0 },
 });
 
 export async function sourcesOf(db: SiteDb, period: Period, today: string): Promise<SourcesOfPeriod> {
-  const sums = new Sums();
+  const sums = new Sums(await readUnited(db));
   const views = await countViews(db, period);
   sums.add(views, (to, { count }) => {
     to.views += count;
@@ -70,6 +73,7 @@ export async function sourcesOf(db: SiteDb, period: Period, today: string): Prom
     to.spend += rupees;
   });
   sums.setWaits(await listWaits(db, period));
+  sums.setPaid();
   const pages = await viewsBy(db, "page", period);
   return {
     ...period,
@@ -85,11 +89,18 @@ export async function sourcesOf(db: SiteDb, period: Period, today: string): Prom
 const SHOWN_PAGES = 10;
 const LAST = [OTHER_SOURCES];
 
+const keyOf = ({ source, campaign }: CampaignKey) => JSON.stringify([source, campaign]);
+
 class Sums {
   readonly total = nothing();
+  readonly #united: ReadonlyMap<string, CampaignKey>;
   readonly #sources = new Map<string, { figures: SourceFigures; campaigns: Map<string, SourceFigures> }>();
 
-  add<Row extends CampaignRow>(rows: readonly Row[], write: (to: SourceFigures, row: Row) => void): void {
+  constructor(united: readonly United[]) {
+    this.#united = new Map(united.map((one) => [keyOf(one), one.countsAs]));
+  }
+
+  add<Row extends CampaignKey>(rows: readonly Row[], write: (to: SourceFigures, row: Row) => void): void {
     for (const row of rows) {
       write(this.total, row);
       if (row.source === INSIDE_SITE) continue;
@@ -116,7 +127,18 @@ class Sums {
     return rows.sort(byEnquiries(({ source }) => source));
   }
 
-  #at({ source, campaign }: CampaignRow, isCampaign = true) {
+  /** So that customers of a source without costs do not lower the cost of each. */
+  setPaid(): void {
+    for (const { figures, campaigns } of this.#sources.values()) {
+      for (const of of [figures, ...campaigns.values()]) of.paid = { enquiries: of.enquiries, customers: of.customers };
+      if (figures.spend === 0) continue;
+      this.total.paid.enquiries += figures.enquiries;
+      this.total.paid.customers += figures.customers;
+    }
+  }
+
+  #at(row: CampaignKey, isCampaign = true) {
+    const { source, campaign } = (isCampaign && this.#united.get(keyOf(row))) || row;
     const of = this.#sources.get(source) ?? { figures: nothing(), campaigns: new Map<string, SourceFigures>() };
     this.#sources.set(source, of);
     const figures = of.campaigns.get(campaign) ?? nothing();

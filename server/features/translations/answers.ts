@@ -2,10 +2,10 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { translationCalls } from "@/contract/calls/site-content";
 import { cleanLine, cleanText } from "@/contract/clean-text";
+import { cut } from "@/contract/cut";
 import { AppError, type FieldErrors } from "@/contract/errors";
 import { isTranslated, TRANSLATED, type TranslatedLanguage } from "@/contract/language";
 import { messages } from "@/contract/messages";
-import { cut } from "@/contract/schemas/lengths";
 import type {
   ImportedTranslations,
   SiteText,

@@ -60,6 +60,15 @@ export async function meetChat(
   return met;
 }
 
+/** People who change their number keep their record. */
+export async function moveChat(trx: SiteDb, { id, source }: WhatsAppChatRow, { phone, userId }: Ids): Promise<void> {
+  const same = await lockChats(trx, source, { phone, userId });
+  for (const other of same)
+    if (other.id !== id) await trx.deleteFrom("whatsappChats").where("id", "=", other.id).execute();
+  const set = { ...(phone && { phone }), ...(userId && { userId }) };
+  await trx.updateTable("whatsappChats").set(set).where("id", "=", id).execute();
+}
+
 export const setReference = (trx: SiteDb, id: string, reference: string) =>
   trx.updateTable("whatsappChats").set({ reference }).where("id", "=", id).execute();
 

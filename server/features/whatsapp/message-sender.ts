@@ -5,14 +5,22 @@ import type { Outcome } from "@/server/database/outbox/delivery";
 import { outbox } from "@/server/database/outbox/outbox";
 import { type Claim, hasReference, insertEntries } from "@/server/database/outbox/store";
 import { withSite } from "@/server/database/site-database";
-import type { LeadSourceRow, SiteDb } from "@/server/database/tables";
+import type { LeadSourceRow, ReceivedLeadRow, SiteDb } from "@/server/database/tables";
 import { entriesOf, referenceOf } from "@/server/features/enquiries";
 import { findRecordOf, receiveMessage } from "@/server/features/follow-up";
-import { composeLead, type Fields, withSources } from "@/server/features/leads";
-import { lockChats, setReference } from "./chats";
+import { composeLead, type Fields, withReason, withSources } from "@/server/features/leads";
+import { lockChats, moveChat, setReference } from "./chats";
 
 type QueuedMessage = { source: string; message: string; chat: string; at: number };
 type Place = "placed" | "waits" | "gone";
+
+/** What asks for no reply of somebody known. Of somebody unknown, all but a notice of WhatsApp is an enquiry. */
+const NOTHING_SAID: Partial<Record<string, { reason: string; isFromPerson: boolean }>> = {
+  reaction: { reason: "A reaction asks for no reply.", isFromPerson: true },
+  revoke: { reason: "A deleted message asks for no reply.", isFromPerson: true },
+  request_welcome: { reason: "They opened the chat again.", isFromPerson: true },
+  system: { reason: "A notice of WhatsApp, not a message.", isFromPerson: false },
+};
 
 /** How long a delivered enquiry may be missing from the read model: at a hosted backend, until staff open a list. */
 const DELIVERED_LATELY_MS = 7 * DAY_MS;
@@ -55,6 +63,16 @@ async function placeMessage(
   const mayCome = chat.reference !== null && (await isUnderWay(trx, chat.reference, now));
   const record = await findRecordOf(trx, { phone: chat.phone ?? "", reference: chat.reference });
   const written = { id: `whatsapp ${id}`, text: fields.text ?? "", name: nameOf(fields), at };
+  const isKnown = record !== undefined || chat.reference !== null;
+  const { new_phone: newPhone = "", new_user_id: newUserId = "" } = fields;
+  if (isKnown && (newPhone || newUserId)) await moveChat(trx, chat, { phone: newPhone, userId: newUserId });
+  const isNewNumber = newPhone !== "" && (record !== undefined || mayCome);
+  const none = isNewNumber ? undefined : NOTHING_SAID[fields.type ?? ""];
+  if (none && (isKnown || !none.isFromPerson)) {
+    const why = withReason(fields, none.reason);
+    await setLeadState(trx, source, id, { state: "none", reference: null, fields: JSON.stringify(why) });
+    return "placed";
+  }
   if (record && (await receiveMessage(trx, record, written))) {
     await setLeadState(trx, source, id, { state: "message", reference: chat.reference });
     return "placed";
@@ -84,7 +102,7 @@ const setLeadState = (
   trx: SiteDb,
   source: LeadSourceRow,
   id: string,
-  set: { state: "message" | "enquiry"; reference: string | null },
+  set: Pick<ReceivedLeadRow, "state" | "reference"> & Partial<Pick<ReceivedLeadRow, "fields">>,
 ) => trx.updateTable("receivedLeads").set(set).where("source", "=", source.id).where("id", "=", id).execute();
 
 const nameOf = ({ name, username, phone }: Fields) => name || username || (phone && `+${phone}`) || "WhatsApp";

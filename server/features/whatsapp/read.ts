@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
-import { asJson, type Fields, lenient } from "@/server/features/leads";
+import { asJson, type Fields, lenient, type WithoutEnquiry, withoutEnquiry } from "@/server/features/leads";
+import { contents, textOf } from "./message-text";
 
 /* Notifications of the WhatsApp Cloud API, field "messages" (docs/lead-sources.md). */
 
@@ -10,29 +11,13 @@ const contact = z.object({
   user_id: lenient,
 });
 const id = lenient.pipe(z.string().min(1).max(200));
-const caption = z.object({ caption: lenient, filename: lenient }).optional().catch(undefined);
 const message = z.object({
   id,
   from: lenient,
   from_user_id: lenient,
   timestamp: lenient,
   type: lenient,
-  text: z.object({ body: lenient }).optional().catch(undefined),
-  button: z.object({ text: lenient }).optional().catch(undefined),
-  interactive: z
-    .object({
-      button_reply: z.object({ title: lenient }).optional().catch(undefined),
-      list_reply: z.object({ title: lenient }).optional().catch(undefined),
-    })
-    .optional()
-    .catch(undefined),
-  location: z
-    .object({ latitude: lenient, longitude: lenient, name: lenient, address: lenient })
-    .optional()
-    .catch(undefined),
-  image: caption,
-  video: caption,
-  document: caption,
+  ...contents,
   referral: z
     .object({ source_id: lenient, source_url: lenient, headline: lenient, ctwa_clid: lenient })
     .optional()
@@ -53,6 +38,7 @@ const value = z.object({
   contacts: z.array(contact).catch([]),
   messages: z.array(z.unknown()).catch([]),
   statuses: z.array(z.unknown()).catch([]),
+  errors: z.array(z.unknown()).catch([]),
 });
 const notification = z.object({
   object: z.literal("whatsapp_business_account"),
@@ -70,15 +56,13 @@ export type ReceivedMessage = {
   at: number;
   fields: Fields;
 };
-
-/** Reactions say nothing by themselves, and system messages are not the person's. */
-const SILENT = ["reaction", "system", "unsupported", "ephemeral"];
-
 /** The account of the example that Meta's dashboard sends. */
 const EXAMPLE_ACCOUNT = "0";
 export const isExample = ({ account }: Pick<ReceivedMessage, "account">) => account === EXAMPLE_ACCOUNT;
 
-export function readNotification(body: string, now: number): { received: ReceivedMessage[]; statuses: Status[] } {
+type Read = { received: ReceivedMessage[]; unplaceable: WithoutEnquiry[]; statuses: Status[] };
+
+export function readNotification(body: string, now: number): Read {
   const read = notification.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a notification of WhatsApp.");
   const values = read.data.entry.flatMap(({ id: account, changes }) =>
@@ -87,71 +71,63 @@ export function readNotification(body: string, now: number): { received: Receive
       return one ? [{ account, ...one }] : [];
     }),
   );
-  return {
-    received: values.flatMap((one) => one.messages.flatMap((item) => receivedOf(item, one, now))),
-    statuses: values.flatMap((one) => one.statuses.flatMap((item) => status.safeParse(item).data ?? [])),
-  };
+  const received: ReceivedMessage[] = [];
+  const unplaceable: WithoutEnquiry[] = [];
+  for (const one of values) {
+    for (const item of one.messages) {
+      const { data } = message.safeParse(item);
+      const from = data && receivedOf(data, one, now);
+      if (from) received.push(from);
+      else unplaceable.push(withoutEnquiry(item, data ? REASONS.noSender : REASONS.unreadable));
+    }
+    for (const error of one.errors) unplaceable.push(withoutEnquiry(error, REASONS.error));
+  }
+  const statuses = values.flatMap((one) => one.statuses.flatMap((item) => status.safeParse(item).data ?? []));
+  return { received, unplaceable, statuses };
 }
 
+const REASONS = {
+  noSender: "WhatsApp does not say who wrote it.",
+  unreadable: "It cannot be read as a message.",
+  error: "WhatsApp reports an error and no message.",
+} as const;
+
 function receivedOf(
-  item: unknown,
+  data: Message,
   { account, metadata, contacts }: z.output<typeof value> & { account: string },
   now: number,
-): ReceivedMessage[] {
-  const { data } = message.safeParse(item);
-  if (!data || SILENT.includes(data.type)) return [];
+): ReceivedMessage | undefined {
   const sender =
     contacts.find(
       (one) => (one.wa_id && one.wa_id === data.from) || (one.user_id && one.user_id === data.from_user_id),
     ) ?? (contacts.length === 1 ? contacts[0] : undefined);
   const phone = (data.from || sender?.wa_id || "").replace(/\D/g, "");
   const userId = data.from_user_id || sender?.user_id || "";
-  if (!phone && !userId) return [];
+  if (!phone && !userId) return undefined;
   const at = Number(data.timestamp) * 1_000;
   const { name = "", username = "" } = sender?.profile ?? {};
-  return [
-    {
-      id: data.id,
-      line: metadata.phone_number_id,
-      account,
+  return {
+    id: data.id,
+    line: metadata.phone_number_id,
+    account,
+    phone,
+    userId,
+    at: at > 0 && at <= now ? at : now,
+    fields: withoutBlanks({
+      name,
+      username,
       phone,
-      userId,
-      at: at > 0 && at <= now ? at : now,
-      fields: withoutBlanks({
-        name,
-        username,
-        phone,
-        user_id: userId,
-        text: textOf(data),
-        ad: data.referral?.source_id ?? "",
-        ad_headline: data.referral?.headline ?? "",
-        ad_address: data.referral?.source_url ?? "",
-        ctwa_clid: data.referral?.ctwa_clid ?? "",
-      }),
-    },
-  ];
-}
-
-/** Media stay at WhatsApp; staff see that there are some. */
-const MEDIA: Record<string, string> = {
-  image: "a picture",
-  video: "a video",
-  audio: "a voice message",
-  document: "a document",
-  sticker: "a sticker",
-  contacts: "a contact",
-  location: "a location",
-  order: "an order",
-};
-
-function textOf({ type, text, button, interactive, location, ...media }: Message): string {
-  const answer = text?.body || button?.text || interactive?.button_reply?.title || interactive?.list_reply?.title;
-  if (answer) return answer;
-  const kind = `Sent ${MEDIA[type] ?? "a message of another kind"}. Open WhatsApp to see it.`;
-  const { image, video, document } = media;
-  const place = location && [location.name, location.address, `${location.latitude}, ${location.longitude}`];
-  const words = [image?.caption, video?.caption, document?.caption, document?.filename, ...(place ?? [])];
-  return [kind, ...words.filter(Boolean)].join("\n");
+      user_id: userId,
+      type: data.type === "text" ? "" : data.type,
+      text: textOf(data),
+      new_phone: (data.system?.wa_id || data.system?.new_wa_id || "").replace(/\D/g, ""),
+      new_user_id: data.system?.user_id ?? "",
+      ad: data.referral?.source_id ?? "",
+      ad_headline: data.referral?.headline ?? "",
+      ad_address: data.referral?.source_url ?? "",
+      ctwa_clid: data.referral?.ctwa_clid ?? "",
+    }),
+  };
 }
 
 const withoutBlanks = (fields: Fields): Fields =>

@@ -14,6 +14,7 @@ import {
   messageKeyOf,
   receivedId,
   requireFew,
+  storeWithoutEnquiry,
   verifySubscription,
 } from "@/server/features/leads";
 import { errorResponse } from "@/server/platform/http/error-response";
@@ -28,10 +29,11 @@ export async function handleWhatsAppEvents(request: NextRequest): Promise<Respon
     const body = await readBytes(request, MAX_BYTES);
     const source = await findSigner("whatsapp", body, request);
     const at = Date.now();
-    const { received, statuses } = readNotification(body.toString("utf8"), at);
-    requireFew([...received, ...statuses], MAX_EVENTS);
+    const { received, unplaceable, statuses } = readNotification(body.toString("utf8"), at);
+    requireFew([...received, ...unplaceable, ...statuses], MAX_EVENTS);
     await withSite(async (db) => {
       if (received.length > 0) await storeMessages(db, source, received, at);
+      if (unplaceable.length > 0) await storeWithoutEnquiry(db, source, unplaceable, at);
       for (const status of statuses) await storeStatus(db, status);
     });
     if (received.length > 0) log.info("messages were received", { source: source.id, messages: received.length });
@@ -45,7 +47,8 @@ async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readon
   const { wake } = await outbox();
   await inChunks(db, received, async (trx, part) => {
     for (const one of part) {
-      const id = receivedId(`id ${one.id}`);
+      // Its contents may follow under the same id.
+      const id = receivedId(`${one.fields.type === "unsupported" ? "unsupported" : "id"} ${one.id}`);
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto("receivedLeads")
         .values({
@@ -60,7 +63,8 @@ async function storeMessages(db: SiteDb, source: LeadSourceRow, received: readon
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (!numInsertedOrUpdatedRows || isExample(one)) continue;
-      const chat = await meetChat(trx, source, one);
+      // A notice of WhatsApp does not open the time for replies.
+      const chat = await meetChat(trx, source, one.fields.type === "system" ? { ...one, at: 0 } : one);
       const key = messageKeyOf({ source: source.id, id });
       const payload = JSON.stringify({ source: source.id, message: id, chat: chat.id, at: one.at });
       await insertEntries(trx, [{ key, kind: "whatsappMessage", digest: key, payload }], at);

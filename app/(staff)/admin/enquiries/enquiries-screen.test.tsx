@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { readText } from "@/components/admin/import/parse-csv";
+import { parseCsv } from "@/components/admin/spreadsheet/parse-csv";
+import { readSpreadsheet } from "@/components/admin/spreadsheet/read-spreadsheet";
 import { atScreen, FreshPage, fakeSite } from "@/components/admin/testing";
 import { readSource } from "@/contract/enquiry-source";
 import { blankOf } from "@/contract/entities/entity";
@@ -117,9 +118,9 @@ test("[ENQR-04] converted is saved after other changes", async () => {
 });
 
 // jsdom cannot read a file's bytes.
-jest.mock("@/components/admin/import/parse-csv", () => ({
-  ...jest.requireActual("@/components/admin/import/parse-csv"),
-  readText: jest.fn(),
+jest.mock("@/components/admin/spreadsheet/read-spreadsheet", () => ({
+  ...jest.requireActual("@/components/admin/spreadsheet/read-spreadsheet"),
+  readSpreadsheet: jest.fn(),
 }));
 
 const fakeSearch = (...contacts: Contact[]) =>
@@ -131,8 +132,8 @@ const fakeSearch = (...contacts: Contact[]) =>
 async function choose(...lines: string[]) {
   localStorage.clear();
   render(<ImportEnquiries onClose={() => {}} />, { wrapper: FreshPage });
-  jest.mocked(readText).mockResolvedValue(lines.join("\n"));
-  const file = new File(["read by parse-csv"], "leads.csv");
+  jest.mocked(readSpreadsheet).mockResolvedValue([{ name: "leads.csv", lines: parseCsv(lines.join("\n")) }]);
+  const file = new File(["read by readSpreadsheet"], "leads.csv");
   fireEvent.change(await screen.findByLabelText("Choose file"), { target: { files: [file] } });
 }
 

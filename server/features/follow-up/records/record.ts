@@ -1,9 +1,10 @@
 import "server-only";
 import { projectCalls } from "@/contract/calls/catalogue";
+import { cut } from "@/contract/cut";
 import { contactKeys, emailKey, sharedContacts } from "@/contract/rules/same-person";
 import type { Project } from "@/contract/schemas/catalogue";
 import { type FollowedRecord, RECORD_KINDS, type RecordKind, type RefusalInput } from "@/contract/schemas/follow-up";
-import { cut, LENGTHS } from "@/contract/schemas/lengths";
+import { LENGTHS } from "@/contract/schemas/lengths";
 import { isAllowed } from "@/contract/schemas/permission";
 import type { WhatsAppChat } from "@/contract/schemas/whatsapp";
 import { grievanceContact } from "@/lib/content/grievance";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "@/contract/clean-text";
+import { cut } from "@/contract/cut";
 import { AppError } from "@/contract/errors";
 import { byName } from "@/contract/input/read-input";
 import { leadMessages } from "@/contract/lead-messages";
@@ -16,8 +17,8 @@ export const lenient = z.transform((value: unknown) =>
 export const MAX_LEADS = 200;
 const MAX_PAIRS = 1_000;
 const MAX_DEPTH = 6;
-const MAX_NAME = 200;
-const MAX_VALUE = 4_000;
+export const MAX_NAME = 200;
+export const MAX_VALUE = 4_000;
 /** Some senders repeat their own credentials in each delivery. They must not be stored. */
 const CREDENTIAL = /(^|\.)(api_?key|google_key|glusr_crm_key|(access_|auth_)?token|(client_)?secret|password)$/i;
 
@@ -90,8 +91,11 @@ function collect(value: unknown, name: string, depth: number, found: [string, st
     return;
   }
   const text = value === null || value === undefined ? "" : withoutMarkup(String(value));
-  if (text && name) found.push([name.slice(0, MAX_NAME), text.slice(0, MAX_VALUE)]);
+  if (text && name) found.push([cut(name, MAX_NAME), cut(text, MAX_VALUE)]);
 }
+
+export const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 /** Portals send line breaks as `<br>`. */
 const withoutMarkup = (text: string) => cleanText(text.replace(/<br\s*\/?>/gi, "\n"));

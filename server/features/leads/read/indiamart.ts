@@ -2,28 +2,34 @@ import { z } from "zod";
 import { AppError } from "@/contract/errors";
 import { asJson, type Fields, fieldsOf, lenient, requireFew } from "./fields";
 import type { Lead } from "./lead";
+import { withoutHtml } from "./markup";
 
 /* IndiaMART, push of its CRM API v2 (docs/lead-sources.md). */
 
+const text = lenient.transform(withoutHtml);
 const query = z.looseObject({
-  UNIQUE_QUERY_ID: lenient,
-  QUERY_TYPE: lenient,
-  SENDER_NAME: lenient,
-  SENDER_MOBILE: lenient,
-  SENDER_MOBILE_ALT: lenient,
-  SENDER_PHONE: lenient,
-  SENDER_EMAIL: lenient,
-  SENDER_EMAIL_ALT: lenient,
-  SENDER_CITY: lenient,
-  SENDER_STATE: lenient,
-  SENDER_COMPANY: lenient,
-  SENDER_ADDRESS: lenient,
-  SENDER_PINCODE: lenient,
-  SUBJECT: lenient,
-  QUERY_PRODUCT_NAME: lenient,
-  QUERY_MESSAGE: lenient,
-  CALL_DURATION: lenient,
+  UNIQUE_QUERY_ID: text,
+  QUERY_TYPE: text,
+  SENDER_NAME: text,
+  SENDER_MOBILE: text,
+  SENDER_MOBILE_ALT: text,
+  SENDER_PHONE: text,
+  SENDER_PHONE_ALT: text,
+  SENDER_EMAIL: text,
+  SENDER_EMAIL_ALT: text,
+  SENDER_CITY: text,
+  SENDER_STATE: text,
+  SENDER_COMPANY: text,
+  SENDER_ADDRESS: text,
+  SENDER_PINCODE: text,
+  SENDER_COUNTRY_ISO: text,
+  SUBJECT: text,
+  QUERY_PRODUCT_NAME: text,
+  QUERY_MCAT_NAME: text,
+  QUERY_MESSAGE: text,
+  CALL_DURATION: text,
 });
+type Query = z.output<typeof query>;
 
 const delivery = z.object({
   RESPONSE: z.union([z.array(z.unknown()), z.looseObject({}).transform((one) => [one as unknown])]),
@@ -31,38 +37,75 @@ const delivery = z.object({
 
 const CATALOGUE_VIEW = "BIZ";
 const CALL = "P";
+const HOME = "IN";
 
-export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): { lead: Lead; fields: Fields }[] {
+type Read = { read: () => Lead; fields: Fields };
+
+/** What makes no enquiry says why. Throws if nothing of a delivery can be read. */
+export function readIndiaMart(body: string, most = Number.POSITIVE_INFINITY): Read[] {
   const read = delivery.safeParse(
     asJson(body) ?? { RESPONSE: asJson(new URLSearchParams(body).get("RESPONSE") ?? "") },
   );
   const rows = read.data?.RESPONSE;
   requireFew(rows ?? [], most);
-  const found = rows?.flatMap((row) => query.safeParse(row).data ?? []).map((one) => ({ one, lead: leadOf(one) }));
-  const leads = found?.filter(({ lead: { id, answers } }) => id ?? (answers.phone || answers.email));
-  if (!rows || !leads || (leads.length === 0 && rows.length > 0))
+  const all = rows?.map((row) => ({ row, lead: leadIn(row) }));
+  if (!all || (all.length > 0 && all.every(({ lead }) => !lead)))
     throw new AppError("malformed", "This is not a lead of IndiaMART.");
-  const asked = leads.filter(({ one }) => one.QUERY_TYPE !== CATALOGUE_VIEW);
-  return asked.map(({ one, lead }) => ({ lead, fields: fieldsOf(one) ?? {} }));
+  return all.map(({ row, lead }) => ({
+    read: () => lead?.lead ?? UNREADABLE,
+    fields: fieldsOf(lead?.sent ?? (typeof row === "object" && row !== null ? row : { row })) ?? {},
+  }));
 }
 
-const leadOf = (sent: z.output<typeof query>): Lead => ({
-  id: sent.UNIQUE_QUERY_ID || undefined,
-  isTest: false,
-  answers: {
-    name: sent.SENDER_NAME,
-    phone: sent.SENDER_MOBILE || sent.SENDER_PHONE || sent.SENDER_MOBILE_ALT,
-    email: sent.SENDER_EMAIL || sent.SENDER_EMAIL_ALT,
-    location: [sent.SENDER_CITY, sent.SENDER_STATE].filter(Boolean).join(", "),
-    plot_size: "",
-  },
-  lines: [
-    sent.QUERY_TYPE === CALL ? `Called on IndiaMART${sent.CALL_DURATION && `, ${sent.CALL_DURATION} seconds`}` : "",
-    sent.SUBJECT,
-    sent.QUERY_PRODUCT_NAME && `Product: ${sent.QUERY_PRODUCT_NAME}`,
-    sent.QUERY_MESSAGE,
-    sent.SENDER_COMPANY && `Company: ${sent.SENDER_COMPANY}`,
-    sent.SENDER_ADDRESS && `Address: ${[sent.SENDER_ADDRESS, sent.SENDER_PINCODE].filter(Boolean).join(", ")}`,
-  ].filter((line) => line !== ""),
-  isDated: true,
-});
+const UNREADABLE: Lead = {
+  ...{ id: undefined, isTest: false, isDated: true, answers: {}, lines: [] },
+  noEnquiry: "It cannot be read as a lead.",
+};
+
+function leadIn(row: unknown): { sent: Query; lead: Lead } | undefined {
+  const sent = query.safeParse(row).data;
+  if (!sent) return undefined;
+  const lead = leadOf(sent);
+  return lead.id || lead.answers.phone || lead.answers.email ? { sent, lead } : undefined;
+}
+
+const labelled = (label: string, value: string) => value && `${label}: ${value}`;
+
+function leadOf(sent: Query): Lead {
+  const [phone, ...phones] = distinct(
+    [sent.SENDER_MOBILE, sent.SENDER_PHONE, sent.SENDER_MOBILE_ALT, sent.SENDER_PHONE_ALT],
+    (one) => one.replace(/\D/g, "").slice(-10),
+  );
+  const [email, ...emails] = distinct([sent.SENDER_EMAIL, sent.SENDER_EMAIL_ALT], (one) => one.toLowerCase());
+  const { SENDER_COUNTRY_ISO: country } = sent;
+  const address = [sent.SENDER_ADDRESS, sent.SENDER_PINCODE].filter(Boolean).join(", ");
+  return {
+    id: sent.UNIQUE_QUERY_ID || undefined,
+    isTest: false,
+    ...(sent.QUERY_TYPE === CATALOGUE_VIEW && { noEnquiry: "Somebody looked at the catalogue and asked nothing." }),
+    answers: {
+      name: sent.SENDER_NAME,
+      phone,
+      email,
+      location: [sent.SENDER_CITY, sent.SENDER_STATE].filter(Boolean).join(", "),
+      plot_size: "",
+    },
+    lines: [
+      sent.QUERY_TYPE === CALL ? `Called on IndiaMART${sent.CALL_DURATION && `, ${sent.CALL_DURATION} seconds`}` : "",
+      sent.SUBJECT,
+      labelled("Product", sent.QUERY_PRODUCT_NAME || sent.QUERY_MCAT_NAME),
+      sent.QUERY_MESSAGE,
+      ...phones.map((one) => labelled("Other number", one)),
+      ...emails.map((one) => labelled("Other email", one)),
+      labelled("Company", sent.SENDER_COMPANY),
+      labelled("Address", address),
+      country.toUpperCase() === HOME ? "" : labelled("Country", country),
+    ].filter((line) => line !== ""),
+    isDated: true,
+  };
+}
+
+function distinct(values: readonly string[], keyOf: (value: string) => string): string[] {
+  const keys = values.map(keyOf);
+  return values.filter((value, at) => value !== "" && keys.indexOf(keyOf(value)) === at);
+}

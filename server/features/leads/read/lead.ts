@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import type { EnquiryAnswer } from "@/contract/entities/people";
 import { ownValue } from "@/contract/own-value";
 import type { LeadMapping, LeadTarget } from "@/contract/schemas/lead-source";
-import type { Fields } from "./fields";
+import { type Fields, fieldsOf } from "./fields";
 
 export type LeadAnswer = Exclude<EnquiryAnswer, "enquiry">;
 
@@ -10,9 +11,21 @@ export type Lead = {
   isTest: boolean;
   answers: Partial<Record<LeadAnswer, string>>;
   lines: readonly string[];
-  campaign?: { campaign?: string; form?: string; advertisement?: string; click?: string; chatClick?: string };
+  /** `campaign` is the platform's id or a name, `name` what the platform calls the id. */
+  campaign?: Partial<Record<"campaign" | "name" | "form" | "advertisement" | "click" | "chatClick", string>>;
   isDated: boolean;
+  /** Why it makes no enquiry. */
+  noEnquiry?: string;
 };
+
+/** Part of a delivery that is listed and makes no enquiry. */
+export type WithoutEnquiry = { id: string; fields: Fields; reason: string };
+
+export const withoutEnquiry = (part: unknown, reason: string): WithoutEnquiry => ({
+  id: `content ${createHash("sha256").update(JSON.stringify(part)).digest("hex")}`,
+  fields: fieldsOf(typeof part === "object" && part !== null ? part : { part }) ?? {},
+  reason,
+});
 
 const SINGLE_VALUE_TARGETS: readonly LeadTarget[] = ["phone", "email", "campaign", "id"];
 
@@ -27,7 +40,7 @@ export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
     id: of("id")[0],
     isTest: false,
     answers: {
-      name: joined("name"),
+      name: wholeNames(of("name")).join(" "),
       phone: of("phone")[0],
       email: of("email")[0],
       location: of("location").join(", "),
@@ -39,35 +52,9 @@ export function mappedLead(fields: Fields, mapping: LeadMapping): Lead {
   };
 }
 
-/** The ready-made questions of Google and Meta in small letters. An admin cannot rename those. */
-const STANDARD_QUESTIONS: Record<string, LeadTarget> = {
-  full_name: "name",
-  first_name: "name",
-  last_name: "name",
-  email: "email",
-  work_email: "email",
-  phone_number: "phone",
-  work_phone: "phone",
-  work_phone_number: "phone",
-  city: "location",
-  state: "location",
-  street_address: "location",
-  postal_code: "location",
-  post_code: "location",
-  zip_code: "location",
-};
-const PLOT = /plot|site|sq_?ft|area/i;
+/** A form may ask for the full name and for its parts. */
+const wholeNames = (names: readonly string[]): string[] =>
+  names.filter((name, at) => !names.some((other, place) => place !== at && includesName(other, name, place < at)));
 
-export function leadOfQuestions(answers: Fields): Pick<Lead, "answers" | "lines"> {
-  const names = Object.keys(answers);
-  const targetOf = (name: string) => ownValue(STANDARD_QUESTIONS, name.toLowerCase());
-  const plot = names.find((name) => !targetOf(name) && PLOT.test(name));
-  const mapping: LeadMapping = Object.fromEntries(
-    names.flatMap((name) => {
-      const target = name === plot ? "plot_size" : targetOf(name);
-      return target ? [[name, target]] : [];
-    }),
-  );
-  const { answers: mapped, lines } = mappedLead(answers, mapping);
-  return { answers: mapped, lines: lines.map((line) => line.replace(/^[^:]+/, (name) => name.replaceAll("_", " "))) };
-}
+const includesName = (whole: string, part: string, isEarlier: boolean): boolean =>
+  ` ${whole} `.toLowerCase().includes(` ${part} `.toLowerCase()) && (whole.length > part.length || isEarlier);

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/contract/errors";
+import type { LeadMapping } from "@/contract/schemas/lead-source";
 import { isSameSecret } from "@/server/platform/sealed";
-import { asJson, type Fields, fieldsOf, lenient } from "./fields";
-import type { Lead } from "./lead";
-import { leadOfQuestions } from "./lead";
+import { asJson, type Fields, fieldsOf, lenient, without } from "./fields";
+import { type Lead, type WithoutEnquiry, withoutEnquiry } from "./lead";
+import { answersOf, leadOfQuestions } from "./questions";
 
 /* Meta Lead Ads, webhook "leadgen" and the Graph API's lead (docs/lead-sources.md). */
 
@@ -23,14 +24,19 @@ export function isSigned(body: Buffer, signature: string, appSecret: string): bo
   return isSameSecret(signature, `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`);
 }
 
-export function readMetaEvents(body: string): MetaLeadEvent[] {
+export function readMetaEvents(body: string): { events: MetaLeadEvent[]; others: WithoutEnquiry[] } {
   const read = notification.safeParse(asJson(body));
   if (!read.success) throw new AppError("malformed", "This is not a notification of Meta about leads.");
-  const changes = read.data.entry.flatMap((entry) => entry.changes);
-  return changes.flatMap(({ field, value }) => {
-    const one = field === "leadgen" ? leadEvent.safeParse(value) : undefined;
-    return one?.success ? [one.data] : [];
-  });
+  const values = read.data.entry.flatMap(({ changes }) =>
+    changes.filter(({ field }) => field === "leadgen").map(({ value }) => value),
+  );
+  const events = values.map((value) => ({ value, event: leadEvent.safeParse(value).data }));
+  return {
+    events: events.flatMap(({ event }) => event ?? []),
+    others: events.flatMap(({ event, value }) =>
+      event ? [] : withoutEnquiry(value, "It announces a lead without its id."),
+    ),
+  };
 }
 
 export const metaLead = z.object({
@@ -38,6 +44,7 @@ export const metaLead = z.object({
   created_time: lenient,
   ad_id: lenient,
   campaign_id: lenient,
+  campaign_name: lenient,
   form_id: lenient,
   field_data: z.array(z.object({ name: lenient, values: z.array(lenient).catch([]) })).catch([]),
 });
@@ -46,22 +53,35 @@ export type MetaLead = z.output<typeof metaLead>;
 /** Meta's test tool fills every answer with this. */
 const TEST_MARK = "<test lead: dummy data for";
 
-export function leadOfMeta({ id, campaign_id, form_id, ad_id, field_data }: MetaLead): Lead {
-  const answers = Object.fromEntries(
-    field_data.flatMap(({ name, values }) =>
-      name && values.some(Boolean) ? [[name, values.filter(Boolean).join(", ")]] : [],
-    ),
-  );
+const answersIn = ({ field_data }: Pick<MetaLead, "field_data">): Fields =>
+  answersOf(field_data.map(({ name, values }) => [name, values.filter(Boolean).join(", ")]));
+
+export function leadOfMeta(sent: MetaLead, chosen: LeadMapping): Lead {
+  const { id, campaign_id, campaign_name, form_id, ad_id } = sent;
+  const answers = answersIn(sent);
   return {
     id,
     isTest: Object.values(answers).some((value) => value.startsWith(TEST_MARK)),
-    ...leadOfQuestions(answers),
-    campaign: { campaign: campaign_id, form: form_id, advertisement: ad_id },
+    ...leadOfQuestions(answers, chosen),
+    campaign: { campaign: campaign_id, name: campaign_name, form: form_id, advertisement: ad_id },
     isDated: true,
   };
 }
 
 export const fieldsOfMeta = ({ field_data, ...rest }: MetaLead): Fields => ({
-  ...Object.fromEntries(field_data.map(({ name, values }) => [name, values.join(", ")])),
+  ...answersIn({ field_data }),
   ...fieldsOf(rest),
 });
+
+const OWN_FIELDS = ["id", "created_time", "ad_id", "campaign_id", "campaign_name", "form_id"];
+
+export const questionsOfMeta = (stored: Fields): Fields => without(stored, OWN_FIELDS);
+
+export function storedMeta(stored: Fields): MetaLead {
+  const questions = Object.entries(questionsOfMeta(stored));
+  return metaLead.parse({
+    id: "unknown",
+    ...stored,
+    field_data: questions.map(([name, value]) => ({ name, values: [value] })),
+  });
+}

@@ -1,6 +1,7 @@
 import "server-only";
 import { isbot } from "isbot";
-import { CLICK_IDS, campaignOf, channelOf, type Source } from "@/contract/enquiry-source";
+import { cutAddress } from "@/contract/cut";
+import { CLICK_IDS, campaignIn, campaignOf, channelOf, queryOf, type Source } from "@/contract/enquiry-source";
 import { INSIDE_SITE, OTHER_SOURCES } from "@/contract/schemas/sources";
 import { isoDate } from "@/lib/format";
 import { withSite } from "@/server/database/site-database";
@@ -13,7 +14,6 @@ import { storeViews } from "./store-views";
 const PAGE_TYPE = /^text\/(html|x-component)/;
 const NO_PAGE = /^(\/\w\w)?\/og\//;
 const PAGE_LENGTH = 200;
-const QUERY_LENGTH = 2_000;
 
 /** Next's prefetch, and browsers' prefetch and prerender: the page may never be seen. */
 const AHEAD = ["sec-purpose", "purpose", "x-moz", "next-router-prefetch", "next-router-segment-prefetch"];
@@ -115,12 +115,12 @@ export function viewOf({ method, url, headers, status, type }: Viewed): View | u
   if (AHEAD.some((name) => headers[name] !== undefined)) return undefined;
   const device = deviceOf(headers["user-agent"]);
   if (!device) return undefined;
-  const [path = "/", query] = url.split("?", 2);
-  return { page: path.slice(0, PAGE_LENGTH), device, ...originOf(query, headers) };
+  const [path = "/"] = url.split("?");
+  return { page: cutAddress(path, PAGE_LENGTH), device, ...originOf(url, headers) };
 }
 
-function originOf(query: string | undefined, { referer = "", host = "" }: Viewed["headers"]) {
-  const source: Source = { referrer: referer, ...(query && named(query.slice(0, QUERY_LENGTH))) };
+function originOf(url: string, { referer = "", host = "" }: Viewed["headers"]) {
+  const source: Source = { referrer: referer, ...(url.includes("?") && named(queryOf(url))) };
   const isNamed = NAMES.some((name) => source[name]);
   if (!isNamed && isOwn(referer, host)) return { source: INSIDE_SITE, campaign: "" };
   return { source: channelOf(source, ownHost), campaign: campaignOf(source) };
@@ -131,10 +131,11 @@ function isOwn(referer: string, host: string): boolean {
   return from !== undefined && (from === ownHost || from === host);
 }
 
-function named(query: string): Source {
-  const all = new URLSearchParams(query);
-  return Object.fromEntries(NAMES.map((name) => [name, all.get(name) ?? ""]));
-}
+const named = (query: URLSearchParams): Source => ({
+  ...Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""])),
+  utm_campaign: campaignIn(query),
+});
+
 type Device = (typeof DEVICES)[number];
 
 function deviceOf(agent: string | undefined): Device | undefined {

@@ -31,6 +31,11 @@ test.each<[string, Partial<Viewed>, Partial<ReturnType<typeof viewOf>>]>([
     { page: "/package/mysuru", source: "Google", campaign: "teak-2" },
   ],
   ["an ad's without campaign", { url: "/?gbraid=x" }, { source: "Google", campaign: "Ad click without campaign" }],
+  [
+    "an ad's with Google's id of the campaign, behind a long name and a second question mark",
+    { url: `/?utm_term=${"%E0%B2%95".repeat(400)}?gclid=x&gad_campaignid=20000000011` },
+    { source: "Google", campaign: "20000000011" },
+  ],
   ["a link's", { headers: { referer: "https://www.magicbricks.example/a?b=c" } }, { source: "magicbricks.example" }],
   [
     "one from another page of the site",

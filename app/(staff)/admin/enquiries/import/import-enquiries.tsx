@@ -3,9 +3,9 @@
 import { type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
 import type { ImportKind } from "@/components/admin/import/dry-run";
 import { ImportModal } from "@/components/admin/import/import-modal";
-import { readDate } from "@/components/admin/import/read-date";
 import type { Input } from "@/contract/calls/call";
 import { enquiryCalls } from "@/contract/calls/enquiries";
+import { DAY_MS } from "@/contract/durations";
 import { enquiryEntity } from "@/contract/entities/people";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
@@ -17,6 +17,7 @@ import { fetchJson } from "@/lib/api/fetch-json";
 import { sendCall, urlOf } from "@/lib/api/use-call";
 import { importWords } from "@/lib/content/bulk-words";
 import { dayInWords, squareFeetForStaff } from "@/lib/format";
+import { readDate } from "@/lib/read-date";
 
 type NewEnquiry = Input<typeof enquiryCalls.add>["body"];
 
@@ -26,10 +27,17 @@ const received: ImportColumn = {
   also: ["Date", "Enquiry date", "Lead date", "Received", "Created", "Created at", "Created (IST)", "Timestamp"],
   isOptional: true,
   keptIn: "enquiry",
-  read: (cell) => readDate(cell) ?? reject(),
-  fits: (cell) => readDate(cell) !== undefined,
-  isLike: (cell) => readDate(cell) !== undefined,
+  read: (cell) => receivedAt(cell) ?? reject(),
+  fits: (cell) => receivedAt(cell) !== undefined,
+  isLike: (cell) => receivedAt(cell) !== undefined,
 };
+
+/** Noon in India without a time. Undefined for the future. */
+function receivedAt(cell: string, now = Date.now()): string | undefined {
+  const written = readDate(cell, "dayFirst");
+  const at = Date.parse(written?.at ?? `${written?.day}T12:00+05:30`);
+  return Number.isNaN(at) || at > now + DAY_MS ? undefined : new Date(Math.min(at, now)).toISOString();
+}
 
 function reject(): never {
   throw new AppError("invalid", messages.admin.receivedAt);

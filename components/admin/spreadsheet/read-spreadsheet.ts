@@ -1,0 +1,84 @@
+import { AppError } from "@/contract/errors";
+import { decodeText } from "./decode-text";
+import type { Line } from "./line";
+import { parseCsv } from "./parse-csv";
+import { fileWords as words } from "./words";
+
+export type Sheet = { name: string; lines: Line[] };
+
+/** For file inputs. */
+export const SPREADSHEET_TYPES = ".xlsx,.csv,.tsv,.txt,text/csv";
+
+const MAX_BYTES = 5_000_000;
+const MAX_UNPACKED_BYTES = 100_000_000;
+/** The most that deflate saves. */
+const MAX_RATIO = 1_032;
+
+/** Sheets with cells; a text file is one. Throws `invalid` with what staff can do about it. */
+export async function readSpreadsheet(file: File): Promise<[Sheet, ...Sheet[]]> {
+  if (file.size > MAX_BYTES) return refuse(words.tooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, ...others] = (await isZip(bytes)) ? await readZip(bytes) : readText(bytes, file.name);
+  return first ? [first, ...others] : refuse(words.noRows);
+}
+
+function refuse(message: string, cause?: unknown): never {
+  throw new AppError("invalid", message, { cause });
+}
+
+const startOf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes.subarray(0, 512));
+const isZip = (bytes: Uint8Array) => startOf(bytes).startsWith("PK\u0003\u0004");
+
+async function readZip(bytes: Uint8Array): Promise<Sheet[]> {
+  const names = new Set(await namesIn(bytes));
+  if (!names.has("xl/workbook.xml")) {
+    const isNumbers = [...names].some((name) => name.endsWith(".iwa"));
+    refuse(isNumbers ? words.numbers : words.otherFile);
+  }
+  const { readWorkbook } = await import("./read-workbook");
+  return readWorkbook(bytes).catch((cause) => refuse(words.unreadable, cause));
+}
+
+async function namesIn(bytes: Uint8Array): Promise<string[]> {
+  const { unzipSync } = await import("fflate");
+  const entries: { name: string; unpacked: number }[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, size, originalSize }) => {
+        entries.push({ name, unpacked: originalSize || size * MAX_RATIO });
+        return false;
+      },
+    });
+  } catch (cause) {
+    refuse(words.unreadable, cause);
+  }
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > MAX_UNPACKED_BYTES) refuse(words.tooLarge);
+  return entries.map(({ name }) => name);
+}
+
+function readText(bytes: Uint8Array, name: string): Sheet[] {
+  const refusal = refusalOf(bytes);
+  if (refusal) refuse(refusal);
+  const text = decodeText(bytes);
+  if ((text.match(CONTROLS)?.length ?? 0) > text.length / 100) refuse(words.unreadable);
+  const lines = parseCsv(text);
+  return lines.length > 0 ? [{ name, lines }] : [];
+}
+
+const CONTROLS = /(?!\s)\p{Cc}/gu;
+
+const OLD_EXCEL = "\u00d0\u00cf\u0011\u00e0";
+const PICTURE = /^(?:\xff\xd8\xff|.PNG\r\n|GIF8|RIFF.{4}WEBP|.{4}ftyp|II\*)/s;
+const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|head|body|meta|\?xml)/i;
+
+function refusalOf(bytes: Uint8Array): string | undefined {
+  const start = startOf(bytes);
+  if (start.startsWith(OLD_EXCEL)) return hasPassword(bytes) ? words.password : words.oldExcel;
+  if (start.startsWith("%PDF")) return words.pdf;
+  if (PICTURE.test(start)) return words.picture;
+  return WEB_PAGE.test(start) ? words.webPage : undefined;
+}
+
+/** Excel stores a workbook with a password in a stream of this name, in UTF-16, of a file like an old one. */
+const hasPassword = (bytes: Uint8Array) =>
+  new TextDecoder("latin1").decode(bytes).includes([..."EncryptedPackage"].join("\0"));

@@ -1,0 +1,150 @@
+import { leadOfGoogle, readGoogle } from "./google";
+import { readIndiaMart } from "./indiamart";
+import { withoutHtml } from "./markup";
+import { leadOfMeta, metaLead } from "./meta";
+import { isUnclear } from "./questions";
+
+type Question = [name: string, ...values: string[]];
+const meta = (...questions: Question[]) =>
+  leadOfMeta(metaLead.parse({ id: "1", field_data: questions.map(([name, ...values]) => ({ name, values })) }), {});
+
+const NAME: Question = ["full_name", "Asha Rao"];
+const NUMBER = "+919800000001";
+
+test.each<[string, ...Question[]]>([
+  ["Meta's names", NAME, ["phone_number", NUMBER], ["email", "asha@example.com"]],
+  ["its newer names of a phone", NAME, ["user_provided_phone_number", NUMBER], ["email", "asha@example.com"]],
+  ["WhatsApp's number", NAME, ["whatsapp_number", NUMBER], ["email", "asha@example.com"]],
+  ["short names", ["name", "Asha Rao"], ["phone", NUMBER], ["e-mail", "asha@example.com"]],
+  ["names with blanks", ["Full Name", "Asha Rao"], ["phone number", NUMBER], ["Email address", "asha@example.com"]],
+  [
+    "own questions",
+    ["What is your name?", "Asha Rao"],
+    ["your_mobile_number?", NUMBER],
+    ["mail_id", "asha@example.com"],
+  ],
+  ["Hindi", ["पूरा_नाम", "Asha Rao"], ["फ़ोन_नंबर", NUMBER], ["ईमेल", "asha@example.com"]],
+  [
+    "a question in Hindi",
+    ["आपका नाम क्या है?", "Asha Rao"],
+    ["अपना मोबाइल नंबर लिखें", NUMBER],
+    ["ई-मेल", "asha@example.com"],
+  ],
+  ["Kannada", ["ಪೂರ್ಣ_ಹೆಸರು", "Asha Rao"], ["ಫೋನ್_ಸಂಖ್ಯೆ", NUMBER], ["ಇಮೇಲ್", "asha@example.com"]],
+  ["Tamil", ["முழு_பெயர்", "Asha Rao"], ["தொலைபேசி_எண்", NUMBER], ["மின்னஞ்சல்", "asha@example.com"]],
+  ["German", ["vollständiger_name", "Asha Rao"], ["telefonnummer", NUMBER], ["e-mail-adresse", "asha@example.com"]],
+  ["German parts", ["vorname", "Asha"], ["nachname", "Rao"], ["handynummer", NUMBER], ["email", "asha@example.com"]],
+  [
+    "full name and parts",
+    ["first_name", "Asha"],
+    ["last_name", "Rao"],
+    NAME,
+    ["phone", NUMBER],
+    ["email", "asha@example.com"],
+  ],
+  ["the shape of unknown questions' answers", NAME, ["where_do_we_reach_you?", NUMBER], ["और?", "asha@example.com"]],
+])("the person of a form is read by %s", (_, ...questions) => {
+  expect(meta(...questions)).toMatchObject({
+    answers: { name: "Asha Rao", phone: NUMBER, email: "asha@example.com" },
+    lines: [],
+  });
+});
+
+test("other answers stay in the text with their question, and none of them becomes the person", () => {
+  const { answers, lines } = meta(
+    NAME,
+    ["whatsapp?", "Yes"],
+    ["phone_number", NUMBER],
+    ["whatsapp_number", "+919800000002"],
+    ["company_name", "Rao Timber"],
+    ["agent_name", "Ravi"],
+    ["budget", "2500000"],
+    ["pin_code", "560001"],
+    ["your_website", "raotimber.example"],
+    ["plot_size?", "30x40"],
+    ["when?", "2027", "2028"],
+  );
+  expect(answers).toMatchObject({ name: "Asha Rao", phone: NUMBER, plot_size: "30x40", location: "560001" });
+  expect(lines).toEqual([
+    "whatsapp?: Yes",
+    "whatsapp number: +919800000002",
+    "company name: Rao Timber",
+    "agent name: Ravi",
+    "budget: 2500000",
+    "your website: raotimber.example",
+    "when?: 2027, 2028",
+  ]);
+});
+
+test("what an admin chose is remembered for every later lead of the form, and a question kept as text stays one", () => {
+  const sent = { "who are you?": "Asha", "call me on": "080 / 4123", city: "Hassan" };
+  expect(isUnclear(sent, {})).toBe(true);
+  const chosen = { "who are you?": "name", "call me on": "phone", city: "enquiry" } as const;
+  const questions = Object.entries(sent).map(([name, value]) => ({ name, values: [value] }));
+  expect(isUnclear(sent, chosen)).toBe(false);
+  expect(leadOfMeta(metaLead.parse({ id: "1", field_data: questions }), chosen)).toMatchObject({
+    answers: { name: "Asha", phone: "080 / 4123", location: "" },
+    lines: ["city: Hassan"],
+  });
+});
+
+test("a column that Google sends twice keeps its first answer, and another one is added to the text", () => {
+  const column = (column_id: string, string_value: string) => ({ column_id, string_value });
+  const user_column_data = [
+    ...[column("FULL_NAME", "Asha Rao"), column("FULL_NAME", "Asha R"), column("PHONE_NUMBER", NUMBER)],
+    ...[column("PHONE_NUMBER", "+919800000002"), column("PHONE_NUMBER", NUMBER), column("REGION", "Karnataka")],
+    { column_name: "Which floor?", string_value: "Two" },
+  ];
+  const { answers, lines } = leadOfGoogle(readGoogle(JSON.stringify({ lead_id: "1", user_column_data })), {});
+  expect(answers).toMatchObject({ name: "Asha Rao", phone: NUMBER, location: "Karnataka" });
+  expect(lines).toEqual(["FULL NAME (2): Asha R", "PHONE NUMBER (2): +919800000002", "Which floor?: Two"]);
+});
+
+const indiaMart = (more: object) =>
+  readIndiaMart(JSON.stringify({ RESPONSE: { UNIQUE_QUERY_ID: "1", ...more } }))[0]?.read();
+
+test("IndiaMART's other numbers and emails, the company and the place are kept, each once", () => {
+  const lead = indiaMart({
+    ...{ SENDER_NAME: "Asha &amp; Ravi", SENDER_MOBILE: "+91-9800000001", SENDER_MOBILE_ALT: "9800000001" },
+    ...{ SENDER_PHONE: "080-41234567", SENDER_PHONE_ALT: "+91-9800000002" },
+    ...{ SENDER_EMAIL: "asha@example.com", SENDER_EMAIL_ALT: "Office@example.com" },
+    ...{ SENDER_COMPANY: "Rao &amp; Sons", SENDER_CITY: "Mysuru", SENDER_STATE: "Karnataka", SENDER_PINCODE: "570001" },
+    ...{ SENDER_COUNTRY_ISO: "AE", QUERY_MCAT_NAME: "Wooden House" },
+  });
+  expect(lead?.answers).toMatchObject({
+    ...{ name: "Asha & Ravi", phone: "+91-9800000001", email: "asha@example.com", location: "Mysuru, Karnataka" },
+  });
+  expect(lead?.lines).toEqual([
+    ...["Product: Wooden House", "Other number: 080-41234567", "Other number: +91-9800000002"],
+    ...["Other email: Office@example.com", "Company: Rao & Sons", "Address: 570001", "Country: AE"],
+  ]);
+  expect(indiaMart({ SENDER_PHONE_ALT: "080-41234567", SENDER_EMAIL_ALT: "a@b.example" })?.answers).toMatchObject({
+    ...{ phone: "080-41234567", email: "a@b.example" },
+  });
+});
+
+test("of IndiaMART's list what makes no enquiry is returned with the reason", () => {
+  const view = { UNIQUE_QUERY_ID: "2", QUERY_TYPE: "BIZ", SENDER_NAME: "Ravi" };
+  const RESPONSE = [{ UNIQUE_QUERY_ID: "1", SENDER_MOBILE: NUMBER }, view, { STATUS: "new" }, "text"];
+  const rows = readIndiaMart(JSON.stringify({ RESPONSE }));
+  expect(rows.map(({ read }) => read().noEnquiry)).toEqual([
+    undefined,
+    "Somebody looked at the catalogue and asked nothing.",
+    "It cannot be read as a lead.",
+    "It cannot be read as a lead.",
+  ]);
+  expect(rows.slice(2).map(({ fields }) => fields)).toEqual([{ STATUS: "new" }, { row: "text" }]);
+});
+
+test.each([
+  ["Two floors<br>please<br/>soon", "Two floors\nplease\nsoon"],
+  ["<p>Need a <b>wooden</b> house</p><p>in Hassan</p>", "Need a wooden house\nin Hassan"],
+  ["Rao &amp; Sons &ndash; 30 &times; 40&nbsp;ft, &#8377;20 lakh, &#x0c86;", "Rao & Sons – 30 × 40 ft, ₹20 lakh, ಆ"],
+  ["&lt;b&gt;Bold&lt;/b&gt; &amp;amp; more", "Bold & more"],
+  ["plot < 1200 sq ft & > 600, a<3", "plot < 1200 sq ft & > 600, a<3"],
+  ["<table><tr><td>Area</td><td>1200</td></tr></table>", "Area 1200"],
+  ["<style>p { color: red }</style>House<!-- note -->", "House"],
+  ["&unknown; &constructor; &#0; &#x110000;", "&unknown; &constructor; &#0; &#x110000;"],
+])("the text of %j is %j", (html, text) => {
+  expect(withoutHtml(html)).toBe(text);
+});
