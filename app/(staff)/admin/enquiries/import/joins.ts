@@ -1,0 +1,52 @@
+import { hasDigit } from "@/components/admin/import/cells";
+import type { FileCell } from "@/components/admin/import/columns-of";
+import { phoneKeys } from "@/contract/phone";
+import { LENGTHS } from "@/contract/schemas/lengths";
+
+const isLast = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
+const isMiddle = ({ header }: FileCell) => /\bmiddle/i.test(header);
+
+/** First, middle and last name. One that is written with the others already is not repeated. */
+export function joinNames(cells: readonly FileCell[]) {
+  const rank = (cell: FileCell) => (isLast(cell) ? 2 : isMiddle(cell) ? 1 : 0);
+  const parts = [...cells].sort((one, other) => rank(one) - rank(other)).map(({ cell }) => cell);
+  const [first = "", ...others] = parts;
+  return { cell: others.reduce((name, part) => (hasWord(name, part) ? name : `${name} ${part}`), first) };
+}
+
+const hasWord = (name: string, part: string) => ` ${name} `.toLowerCase().includes(` ${part} `.toLowerCase());
+
+/** All different numbers, as far as the field holds them. */
+export function joinPhones(cells: readonly FileCell[]) {
+  const rest: FileCell[] = [];
+  let all = "";
+  for (const { header, cell } of cells) {
+    const { phone, left } = withNumbers(all, cell);
+    all = phone;
+    if (left) rest.push({ header, cell: left });
+  }
+  return { cell: all, rest };
+}
+
+/** `left` are the numbers that the field has no room for. */
+export function withNumbers(phone: string, further: string): { phone: string; left: string } {
+  if (!hasDigit(phone)) return { phone: further, left: "" };
+  const isKnown = (one: string) => phoneKeys(one).every((key) => phoneKeys(phone).includes(key));
+  const added = isKnown(further)
+    ? []
+    : further.split(/\s*[/,;|&\n]\s*/).filter((one) => hasDigit(one) && !isKnown(one));
+  const all = [phone, ...added].join(" / ");
+  const isFull = all.length > LENGTHS.phone || added.some((one) => /^\d[.,]?\d*e\+?\d+$/i.test(one));
+  return isFull ? { phone, left: added.join(" / ") } : { phone: all, left: "" };
+}
+
+const ADDRESS = /[^\s,;/|<>()]+@[^\s,;/|<>()]+/g;
+
+/** The first address. The field holds one. */
+export function joinEmails(cells: readonly FileCell[]) {
+  const found = cells.flatMap(({ header, cell }) => (cell.match(ADDRESS) ?? []).map((one) => ({ header, cell: one })));
+  const [first, ...others] = found;
+  const unread = cells.filter(({ cell }) => !cell.includes("@"));
+  const rest = others.filter(({ cell }) => cell.toLowerCase() !== first?.cell.toLowerCase());
+  return { cell: first?.cell ?? "", rest: [...rest, ...unread] };
+}
