@@ -17,7 +17,7 @@ const OF_NUMBERS = new Set("id no nos num number numbers whatsapp".split(" "));
 
 /** A further number or address of the same person. */
 const FURTHER = new Set(
-  "2 3 additional alt alternate alternative another extra landline office other res residence second secondary two".split(
+  "2 3 4 additional alt alternate alternative another extra landline office other res residence second secondary two".split(
     " ",
   ),
 );

@@ -13,8 +13,6 @@ const filled = ({ cells }: Line) => cells.filter((cell) => cell !== "").length;
 const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
 
 const MOST_TITLES = 20;
-/** Fewer may be words of a title. */
-const LEAST_HEADINGS = 2;
 
 /** Skips titles. A file without column names begins with a row, which has a phone number: its columns get letters. */
 export function tableOf(read: readonly Line[], columns: readonly ImportColumn[]): Table {
@@ -32,13 +30,18 @@ export function tableOf(read: readonly Line[], columns: readonly ImportColumn[])
   return { headers: named, lines };
 }
 
-/** The line with the most known names; else the first with several cells. */
+/** The line with the most known names; one name suffices above the first row. Else the first with several cells. */
 function headingsAt(lines: readonly Line[], columns: readonly ImportColumn[]): number {
   const isKnown = (cell: string) => columns.some((column) => isHeadingOf(column, cell));
-  const known = lines.slice(0, MOST_TITLES).map(({ cells }) => cells.filter(isKnown).length);
+  const firstRow = lines.findIndex(({ cells }) => cells.some(isWholeNumber));
+  const known = lines.slice(0, MOST_TITLES).map((line) => (filled(line) > 1 ? line.cells.filter(isKnown).length : 0));
   const most = Math.max(0, ...known);
-  const several = lines.findIndex((line) => filled(line) > 1);
-  return most >= LEAST_HEADINGS ? known.indexOf(most) : Math.max(0, several);
+  const found = known.indexOf(most);
+  if (most > 1 || (most === 1 && (firstRow < 0 || found < firstRow))) return found;
+  return Math.max(
+    0,
+    lines.findIndex((line) => filled(line) > 1),
+  );
 }
 
 /** What people write instead of the cell above. */

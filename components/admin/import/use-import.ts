@@ -62,10 +62,18 @@ export function useImport<Body>({ what, load, create, remove, tags }: ImportProp
     setFile(undefined);
     setFailure(undefined);
     try {
-      open(await readSpreadsheet(chosen), 0);
+      const sheets = await readSpreadsheet(chosen);
+      open(sheets, Math.max(0, sheets.findIndex(isOfKind)));
     } catch (thrown) {
       setFailure(AppError.from(thrown).message);
     }
+  }
+
+  /** Has the required columns. */
+  function isOfKind({ lines }: Sheet): boolean {
+    const columns = kind?.columns ?? [];
+    const { fields } = suggestMapping(tableOf(lines, columns), columns, readRemembered(what));
+    return columns.every(({ field, isOptional }) => isOptional || fields.includes(field));
   }
 
   function open(sheets: readonly Sheet[], sheet: number) {

@@ -32,6 +32,7 @@ const OWN: { [field: string]: Partial<ImportColumn> } = {
 
 const ALSO: { [field: string]: readonly string[] } = {
   name: NAMES,
+  phone: ["Ph", "Ph no", "Tel", "Mob", "Mob no", "Number"],
   plot_size: ["Plot area", "Site area", "Area sq ft", "Built up area", "Land"],
 };
 
