@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import type { Locator } from "playwright/test";
 import { uniquePhone, uniqueWord } from "../support/form";
 import { countClicks, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
@@ -54,11 +52,11 @@ async function chooseFile(page: Page, name: string) {
   await page.goto("/sagwan-enquiries");
   await page.getByRole("button", { name: "Import", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Import enquiries" });
-  await dialog.getByLabel("Choose file").setInputFiles(join(__dirname, "files", name));
+  await dialog.getByLabel("Choose file").setInputFiles(`e2e/staff/files/${name}`);
   return dialog;
 }
 
-const rowOf = (dialog: Locator, line: number) =>
+const rowOf = (dialog: ReturnType<Page["getByRole"]>, line: number) =>
   dialog
     .getByRole("listitem")
     .filter({ hasText: `Line ${line}` })
