@@ -1,3 +1,4 @@
+import { expectFits } from "../support/axe";
 import { uniquePhone, uniqueWord } from "../support/form";
 import { countClicks, signIn } from "../support/staff";
 import { expect, type Page, test } from "../support/test";
@@ -104,6 +105,7 @@ test("quotes and line ends swallow no row, and the order of day and month is sho
   await expect(dialog.getByText("4 rows in the file: 3 to add, 1 with an error.")).toBeVisible();
   await expect(rowOf(dialog, 5)).toContainText("Letters were lost when this file was saved");
   await expect(rowOf(dialog, 2)).toContainText("4 March 2025");
+  await expectFits(page, [390, 768, 1440]);
   await dialog.getByLabel("Dates in Timestamp").selectOption({ label: "Day first: 3 Apr 2025" });
   await expect(rowOf(dialog, 2)).toContainText("3 April 2025");
 });

@@ -22,11 +22,12 @@ export type ImportColumn = {
   otherwise?: string;
   /** Several columns of a file become this one: lines with their names, unless `join` says how. */
   isSeveral?: boolean;
-  /** In the order of their headings' scores. What the field cannot hold is `rest`, for `keptIn`. */
+  /** In the order of their headings' scores. What the field cannot hold is `rest`, for `restIn`. */
   join?: (cells: readonly FileCell[]) => { cell: string; rest?: readonly FileCell[] };
   read?: (cell: string, order: DateOrder) => unknown;
   /** The field that gets a cell which this one cannot hold, instead of an error. */
   keptIn?: string;
+  restIn?: string;
   /** Any further word in a heading, such as "Agent" or "of birth", makes it another column. */
   isStrict?: boolean;
   isText?: boolean;

@@ -131,7 +131,7 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
       });
       if (filled.some(({ cell }) => LOST.test(cell))) errors.set(column.field, importWords.lostLetters);
       const { cell, rest = [] } = joined(column, filled, indices.length === 1);
-      keep(column.keptIn, rest);
+      keep(column.restIn, rest);
       if (cell === "" && column.isOptional) {
         typed[column.field] = column.otherwise;
         continue;
@@ -140,7 +140,7 @@ function rowReader<Body>(table: Table, kind: ImportKind<Body>, mapping: Mapping)
         typed[column.field] = cell && readCell(column, mapping, cell, order);
         if (column.choices && !isSaid(column.choices, cell, typed[column.field])) keep(column.keptIn, filled);
       } catch (thrown) {
-        if (column.keptIn && !column.join) keep(column.keptIn, filled);
+        if (column.keptIn) keep(column.keptIn, filled);
         else errors.set(column.field, AppError.from(thrown).message);
       }
     }

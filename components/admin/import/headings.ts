@@ -8,10 +8,12 @@ const wordsOf = (heading: string): string[] =>
 
 /** Say nothing of what a column holds. */
 const FILLERS = new Set(
-  `a an and client clients contact customer customers enquiry enter feet ft full given in india inquiry is lead leads
-  main mandatory my of on optional or party person please primary prospect required s sft sq sqft the to visitor with
-  your`.split(/\s+/),
+  `a an and applicant buyer client clients contact customer customers enquirer enquiry enter feet ft full given in india
+  inquiry is lead leads main mandatory my of optional or party person please primary prospect query required respondent
+  response s sender sft sq sqft the to user visitor with your`.split(/\s+/),
 );
+
+const OF_DATES = new Set("at date day on time timestamp".split(" "));
 
 const OF_NUMBERS = new Set("id no nos num number numbers whatsapp".split(" "));
 
@@ -51,13 +53,14 @@ export function headingScore(column: ImportColumn, heading: string): number {
 
 const namesOf = ({ field, header, also = [] }: ImportColumn) => [field, header, ...also];
 
-function scoreOf(name: string[], heading: string[], { isStrict, isText }: ImportColumn): number {
+function scoreOf(name: string[], heading: string[], { isStrict, isText, isDate }: ImportColumn): number {
   const rest = restOf(name, heading);
   if (!rest) return 0;
   if (rest.length === 0) return EXACT;
   const share = whole(name).length / whole(heading).length;
   const further = rest.filter((word) => FURTHER.has(word)).length;
-  const isFiller = (word: string) => FILLERS.has(word) || (!isStrict && (OF_NUMBERS.has(word) || FURTHER.has(word)));
+  const isFiller = (word: string) =>
+    FILLERS.has(word) || (isDate && OF_DATES.has(word)) || (!isStrict && (OF_NUMBERS.has(word) || FURTHER.has(word)));
   if (rest.every(isFiller)) return WITH_FILLERS - IN_PART * further + share;
   if (isStrict || whole(name).length < LEAST_PART) return 0;
   return isText || !rest.some((word) => FOREIGN.has(word)) ? IN_PART * share : 0;

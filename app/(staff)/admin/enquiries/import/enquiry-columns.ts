@@ -1,39 +1,46 @@
 import { hasDigit } from "@/components/admin/import/cells";
 import { type Choices, type ImportColumn, importColumnsOf } from "@/components/admin/import/columns-of";
+import { nameKey } from "@/contract/clean-text";
 import { AppError } from "@/contract/errors";
 import { messages } from "@/contract/messages";
 import type { StaffPerson } from "@/contract/schemas/follow-up";
 import { enquiryThing } from "@/contract/things/people";
 import { importWords } from "@/lib/content/bulk-words";
 import type { DateOrder } from "@/lib/read-date";
-import { joinEmails, joinNames, joinPhones } from "./joins";
-import { comingMoment, isDate, isLikeArrival, pastMoment } from "./moments";
+import { joinEmails, joinMoment, joinNames, joinPhones, joinPlaces } from "./joins";
+import { comingMoment, isDate, isLikeArrival, isTime, pastMoment } from "./moments";
 import { suggestStatus } from "./suggest-status";
 
 const words = importWords.columns;
 
-/** What a column cannot hold. */
-const KEPT_IN = "enquiry";
+/** The column that gets what others cannot hold. */
+const TEXT = "enquiry";
 
-const NAMES = ["First name", "Given name", "Middle name", "Last name", "Surname", "Family name", "Client name"];
+const list = (names: string) => names.split(", ");
 
-const OWN: { [field: string]: Partial<ImportColumn> } = {
-  name: { isOptional: true, isSeveral: true, join: joinNames, fits: (cell) => /\p{L}|\?/u.test(cell) },
-  phone: {
-    isSeveral: true,
-    join: joinPhones,
-    keptIn: KEPT_IN,
-    fits: (cell) => hasDigit(cell) || /^\W*n\W?a\W*$/i.test(cell),
-  },
-  email: { isSeveral: true, join: joinEmails, keptIn: KEPT_IN },
-  location: { fits: (cell) => /\p{L}|\?/u.test(cell) },
-  status: { keptIn: KEPT_IN, choices: { values: enquiryThing.fields.status.known, suggest: suggestStatus } },
+/** Besides those of a form (contract/things/people.ts): headings of exports and registers. */
+const ALSO: { [field: string]: readonly string[] } = {
+  name: list("First name, Given name, Middle name, Last name, Surname, Family name, Client name"),
+  phone: list("Ph, Ph no, Tel, Mob, Mob no, Number"),
+  location: list("District, State, Street"),
+  plot_size: list("Plot area, Site area, Area sq ft, Built up area, Land"),
+  enquiry: list("Description, Query, Query info, Feedback, Discussion, Budget"),
 };
 
-const ALSO: { [field: string]: readonly string[] } = {
-  name: NAMES,
-  phone: ["Ph", "Ph no", "Tel", "Mob", "Mob no", "Number"],
-  plot_size: ["Plot area", "Site area", "Area sq ft", "Built up area", "Land"],
+const hasLetter = (cell: string) => /\p{L}|\?/u.test(cell);
+const isNone = (cell: string) => /^\W*(?:n\W?a|nil|none)?\W*$/i.test(cell);
+
+const OWN: { [field: string]: Partial<ImportColumn> } = {
+  name: { isOptional: true, isSeveral: true, join: joinNames, fits: hasLetter },
+  phone: { isSeveral: true, join: joinPhones, restIn: TEXT, fits: (cell) => hasDigit(cell) || isNone(cell) },
+  email: {
+    isSeveral: true,
+    join: joinEmails,
+    restIn: TEXT,
+    fits: (cell) => cell.includes("@") || isNone(cell),
+  },
+  location: { isSeveral: true, join: joinPlaces, restIn: TEXT, fits: hasLetter },
+  status: { keptIn: TEXT, choices: { values: enquiryThing.fields.status.known, suggest: suggestStatus } },
 };
 
 const given = importColumnsOf(enquiryThing, {}).map((column) => ({
@@ -42,12 +49,12 @@ const given = importColumnsOf(enquiryThing, {}).map((column) => ({
   also: [...(column.also ?? []), ...(ALSO[column.field] ?? [])],
 }));
 
-const text = { isOptional: true, isStrict: true } as const;
+const strict = { isOptional: true, isStrict: true } as const;
 
 const moment = (read: (cell: string, order: DateOrder) => string | undefined, refusal: string) => ({
-  ...text,
+  ...strict,
   isDate: true as const,
-  keptIn: KEPT_IN,
+  keptIn: TEXT,
   fits: isDate,
   read: (cell: string, order: DateOrder) => read(cell, order) ?? reject(refusal),
 });
@@ -56,97 +63,71 @@ function reject(message: string): never {
   throw new AppError("invalid", message);
 }
 
-const ARRIVAL = [
-  "Date",
-  "Enquiry date",
-  "Lead date",
-  "Received",
-  "Received at",
-  "Created",
-  "Created at",
-  "Created time",
-];
-const STEP = ["Next action", "Next follow up", "Follow up", "Followup", "Follow up action", "Action"];
-const STEP_ON = [
-  "Next step date",
-  "Next follow up date",
-  "Follow up date",
-  "Next follow up",
-  "Follow up",
-  "Followup date",
-];
-const CONTACTED = ["Last contact", "Last contacted", "Last contact date", "Last call", "Last call date", "Last called"];
-const COLLEAGUES = ["Assignee", "Assigned", "Owner", "Lead owner", "Handled by", "Attended by", "Agent", "Agent name"];
-
-const ofEnquiry = (people: readonly StaffPerson[]): ImportColumn[] => [
+const ofFollowUp = (people: readonly StaffPerson[]): ImportColumn[] => [
   {
     field: "source",
     header: words.source,
-    also: ["Lead source", "Channel", "Platform", "Medium", "Reference", "Ref", "Referred by", "Source of enquiry"],
-    ...text,
+    also: list("Channel, Platform, Reference, Ref, Referred by"),
+    ...strict,
   },
-  { field: "campaign", header: words.campaign, also: ["Campaign name", "utm campaign"], ...text },
+  { field: "campaign", header: words.campaign, also: list("Campaign name, utm campaign"), ...strict },
   {
     field: "assignee",
     header: words.assignee,
-    also: [
-      ...COLLEAGUES,
-      "Executive",
-      "Sales executive",
-      "Sales person",
-      "Salesperson",
-      "Telecaller",
-      "Staff",
-      "Allotted to",
-    ],
-    ...text,
-    keptIn: KEPT_IN,
+    also: list(
+      "Assignee, Assigned, Owner, Handled by, Attended by, Allotted to, Agent, Agent name, Executive, Executive name, Sales executive, Sales person, Telecaller, Staff",
+    ),
+    ...strict,
+    keptIn: TEXT,
     choices: colleagues(people),
   },
   {
     field: "receivedAt",
     header: words.received,
-    also: [...ARRIVAL, "Created (IST)", "Timestamp", "Submitted at", "Date and time", "Date of enquiry"],
+    also: list("Date, Received, Created, Create, Timestamp, Time, Submitted, Submit, Submission, Created (IST)"),
     ...moment(pastMoment, messages.admin.receivedAt),
+    isSeveral: true,
+    join: joinMoment,
+    fits: (cell) => isDate(cell) || isTime(cell),
     isLike: (cell) => isLikeArrival(cell),
   },
   {
     field: "lastTouchAt",
     header: words.lastContact,
-    also: [
-      ...CONTACTED,
-      "Last called on",
-      "Last contacted on",
-      "Last follow up",
-      "Last follow up date",
-      "Last activity",
-    ],
+    also: list("Last contacted, Last call, Last called, Last follow up, Last followup, Last activity"),
     ...moment(pastMoment, messages.admin.receivedAt),
+  },
+  {
+    field: "step",
+    header: words.step,
+    also: list("Next action, Next follow up, Follow up, Followup, Follow up action, Action"),
+    ...strict,
+    fits: (cell) => !isDate(cell),
   },
   {
     field: "stepAt",
     header: words.stepOn,
-    also: [...STEP_ON, "Next call", "Next call date", "Call back on", "Callback date", "Reminder"],
+    also: list(
+      "Next step, Next follow up, Next followup, Follow up, Followup, Next call, Next activity, Call back, Callback, Reminder",
+    ),
     ...moment(comingMoment, importWords.pastStep),
   },
-  { field: "step", header: words.step, also: STEP, ...text, fits: (cell) => !isDate(cell) },
 ];
 
 /** By their name or email address. */
 function colleagues(people: readonly StaffPerson[]): Choices {
-  const key = (typed: string) => typed.trim().toLowerCase().replace(/\s+/g, " ");
-  const isCalled = (cell: string) => (person: StaffPerson) =>
-    [person.name, person._id].some((one) => key(one) === key(cell));
-  const isFirstName = (cell: string) => (person: StaffPerson) => key(person.name).split(" ")[0] === key(cell);
+  const namesOf = ({ _id, name }: StaffPerson) => [nameKey(name), nameKey(_id)];
+  const firstNameOf = ({ name }: StaffPerson) => nameKey(name).split(" ")[0];
   return {
     values: people.map(({ _id }) => _id),
     wordFor: (value) => people.find(({ _id }) => _id === value)?.name ?? value,
     noneWord: words.noColleague,
     suggest: (cell) => {
-      const found = [isCalled(cell), isFirstName(cell)].map((is) => people.filter(is)).find((one) => one.length > 0);
-      return found?.length === 1 ? found[0]?._id : undefined;
+      const called = people.filter((person) => namesOf(person).includes(nameKey(cell)));
+      const found = called.length > 0 ? called : people.filter((person) => firstNameOf(person) === nameKey(cell));
+      return found.length === 1 ? found[0]?._id : undefined;
     },
   };
 }
 
-export const enquiryColumns = (people: readonly StaffPerson[]): ImportColumn[] => [...given, ...ofEnquiry(people)];
+export const enquiryColumns = (people: readonly StaffPerson[]): ImportColumn[] => [...given, ...ofFollowUp(people)];

@@ -207,6 +207,16 @@ test("cells of a merged block repeat if staff say so, and ditto marks do without
   ).toEqual(["Mysuru", "Mysuru"]);
 });
 
+test("a day and its time may stand in two columns, and places and answers in several", () => {
+  const head = "Lead Date,Time,Sender Name,Sender Mobile,Area,City,Query,Budget";
+  expect(bodiesIn(head, "07/08/2026,6:05 PM,Lata,98450 12345,Hebbal,Bengaluru,Two floors,45L")[0]).toMatchObject({
+    receivedAt: "2026-08-07T12:35:00.000Z",
+    name: "Lata",
+    location: "Hebbal, Bengaluru",
+    enquiry: "Query: Two floors\nBudget: 45L",
+  });
+});
+
 test("headings are found below titles of several cells", () => {
   const lines = [
     "Malnad Homes,080 2345 6789",

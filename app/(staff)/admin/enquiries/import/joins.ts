@@ -2,6 +2,7 @@ import { hasDigit } from "@/components/admin/import/cells";
 import type { FileCell } from "@/components/admin/import/columns-of";
 import { phoneKeys } from "@/contract/phone";
 import { LENGTHS } from "@/contract/schemas/lengths";
+import { isDate, isTime } from "./moments";
 
 const isLast = ({ header }: FileCell) => /\b(last|sur|family)/i.test(header);
 const isMiddle = ({ header }: FileCell) => /\bmiddle/i.test(header);
@@ -38,6 +39,26 @@ export function withNumbers(phone: string, further: string): { phone: string; le
   const all = [phone, ...added].join(" / ");
   const isFull = all.length > LENGTHS.phone || added.some((one) => /^\d[.,]?\d*e\+?\d+$/i.test(one));
   return isFull ? { phone, left: added.join(" / ") } : { phone: all, left: "" };
+}
+
+/** As far as the field holds them. */
+export function joinPlaces(cells: readonly FileCell[]) {
+  const rest: FileCell[] = [];
+  let all = "";
+  for (const { header, cell } of cells) {
+    const both = [all, cell].filter(Boolean).join(", ");
+    if (all.toLowerCase().includes(cell.toLowerCase())) continue;
+    if (both.length <= LENGTHS.location) all = both;
+    else rest.push({ header, cell });
+  }
+  return { cell: all, rest };
+}
+
+/** The first day, and the time of another column if it has none. */
+export function joinMoment(cells: readonly FileCell[]) {
+  const day = cells.find(({ cell }) => !isTime(cell))?.cell ?? "";
+  const time = cells.find(({ cell }) => isTime(cell))?.cell;
+  return { cell: time && isDate(`${day} ${time}`) ? `${day} ${time}` : day };
 }
 
 const ADDRESS = /[^\s,;/|<>()]+@[^\s,;/|<>()]+/g;

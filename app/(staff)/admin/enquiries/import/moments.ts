@@ -24,10 +24,10 @@ export function comingMoment(cell: string, order: DateOrder, now = Date.now()): 
   return isComing ? new Date(at).toISOString() : undefined;
 }
 
-const hasAny = (cell: string, read: (cell: string, order: DateOrder) => unknown) =>
-  read(cell, "dayFirst") !== undefined || read(cell, "monthFirst") !== undefined;
+export const isDate = (cell: string): boolean => readDate(cell, "dayFirst") !== undefined;
 
-export const isDate = (cell: string): boolean => hasAny(cell, readDate);
+/** A clock time, which another column has the day of. */
+export const isTime = (cell: string): boolean => readDate(`2000-01-01 ${cell}`, "dayFirst")?.at !== undefined;
 
 /** No birthday. */
 export const isLikeArrival = (cell: string, now = Date.now()): boolean =>
