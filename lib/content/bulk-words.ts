@@ -15,7 +15,7 @@ export const importWords = {
     source: "Source",
     campaign: "Campaign",
     assignee: "Assigned to",
-    noColleague: "Nobody, keep in details",
+    noColleague: "Unassigned, keep in details",
     lastContact: "Last contact",
     step: "Next step",
     stepOn: "Next step on",
@@ -34,8 +34,8 @@ export const importWords = {
   merged: (what: string, line: number) => `Same ${what} as line ${line}: its details are added there`,
   notMerged: (line: number) => `Same person as line ${line}, which has no room for more details`,
   left: {
-    total: "A total, not a row",
-    headings: "Column names again",
+    total: "Total",
+    headings: "Column names",
     noContact: "No phone number or email",
   },
   values: { title: (field: string) => `Match ${field.toLowerCase()}`, choose: "Choose" },
@@ -149,7 +149,7 @@ export const bulkWords = {
       ];
       return `${rows}: ${[`${grouped(fresh)} to add`, ...others.filter(Boolean)].join(", ")}.`;
     },
-    why: (count: number, why: string) => `${grouped(count)}: ${why}`,
+    why: (count: number, why: string) => `${grouped(count)} left out: ${why}.`,
     add: (count: number) => counted(count, { one: "Import {n} row", other: "Import {n} rows" }),
     added: "Added",
     done: (added: number, merged: number, not: number) => {

@@ -45,9 +45,13 @@ const LEAST_PART = 4;
 export const isHeadingOf = (column: ImportColumn, heading: string): boolean =>
   headingScore(column, heading) >= WITH_FILLERS;
 
+/** A sentence is no heading. */
+const MOST_WORDS = 12;
+
 /** How well a heading names the column, from 0; the whole phrase counts most. */
 export function headingScore(column: ImportColumn, heading: string): number {
   const words = wordsOf(heading);
+  if (words.length > MOST_WORDS) return 0;
   return Math.max(0, ...namesOf(column).map((name) => scoreOf(wordsOf(name), words, column)));
 }
 

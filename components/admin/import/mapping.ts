@@ -29,12 +29,11 @@ export function suggestMapping(table: Table, columns: readonly ImportColumn[], r
   );
   const isOpen = (index: number) => fields[index] === undefined && chosen[index] !== "";
 
-  const scores = columns.flatMap((column) =>
-    headers.map((header, index) => ({ column, index, score: suits(column, index) ? headingScore(column, header) : 0 })),
-  );
-  for (const { column, index, score } of scores.sort((one, other) => other.score - one.score)) {
-    if (score > 0 && isOpen(index) && (column.isSeveral || !fields.includes(column.field)))
-      fields[index] = column.field;
+  const scores = columns
+    .flatMap((column) => headers.map((header, index) => ({ column, index, score: headingScore(column, header) })))
+    .filter(({ column, index, score }) => score > 0 && suits(column, index));
+  for (const { column, index } of scores.sort((one, other) => other.score - one.score)) {
+    if (isOpen(index) && (column.isSeveral || !fields.includes(column.field))) fields[index] = column.field;
   }
   for (const { field, isLike, isDistinct } of columns) {
     const isSuch = (header: string, index: number) =>
